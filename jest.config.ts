@@ -1,0 +1,68 @@
+/** @jest-config-loader ts-node */
+/** @jest-config-loader-options {"transpileOnly": true, "compilerOptions": {"module": "commonjs", "moduleResolution": "node10", "verbatimModuleSyntax": false, "ignoreDeprecations": "6.0"}} */
+import type { Config } from 'jest';
+
+/** Packages on the way to these are ES modules only, so Jest has to compile them too. */
+const esmPackages = [
+  'file-type',
+  'strtok3',
+  'token-types',
+  'uint8array-extras',
+  '@tokenizer',
+  '@borewit',
+  'postal-mime',
+];
+
+const common = {
+  rootDir: '.',
+  transform: {
+    '^.+\\.(t|j|mj)sx?$': [
+      '@swc/jest',
+      {
+        jsc: {
+          target: 'es2022',
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+        },
+      },
+    ] as [string, Record<string, unknown>],
+  },
+  transformIgnorePatterns: [`/node_modules/(?!(${esmPackages.join('|')})/)`],
+  moduleNameMapper: {
+    '\\.module\\.css$': 'identity-obj-proxy',
+    '\\.(css|woff2)$': '<rootDir>/src/client/testing/emptyModule.ts',
+    '^@/(.*)$': '<rootDir>/src/$1',
+  },
+};
+
+const config: Config = {
+  projects: [
+    {
+      ...common,
+      displayName: 'client',
+      testEnvironment: 'jest-fixed-jsdom',
+      testMatch: ['<rootDir>/src/client/**/*.test.ts?(x)'],
+      setupFilesAfterEnv: ['<rootDir>/src/client/testing/setupJest.ts'],
+    },
+    {
+      ...common,
+      displayName: 'server',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/src/server/**/*.test.ts'],
+    },
+    {
+      ...common,
+      displayName: 'shared in node',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/src/shared/**/*.test.ts'],
+    },
+    {
+      ...common,
+      displayName: 'shared in jsdom',
+      testEnvironment: 'jest-fixed-jsdom',
+      testMatch: ['<rootDir>/src/shared/**/*.test.ts'],
+    },
+  ],
+};
+
+export default config;

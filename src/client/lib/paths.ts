@@ -1,0 +1,21 @@
+/** Every address of the browser program, written once. */
+export const paths = {
+  home: '/',
+  login: '/login',
+  resetPassword: '/reset-password',
+  newPassword: '/new-password',
+  signUp: '/sign-up',
+  signUpArtist: '/sign-up/artist',
+  signUpMedia: '/sign-up/media',
+  activate: '/activate',
+  profile: '/profile',
+  profileSettings: '/profile-settings',
+  submitMusic: '/submit-music',
+  myReleases: '/my-releases',
+  createOrder: '/create-order',
+  myOrders: '/my-orders',
+  createService: '/create-service',
+  myServices: '/my-services',
+  terms: '/terms',
+  privacyPolicy: '/privacy-policy',
+} as const;

@@ -1,0 +1,128 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { GENRES_MAX, MEDIA_CATEGORIES_MAX } from '../../../shared/limits';
+import {
+  COUNTRY_OPTIONS,
+  type Country,
+  type Genre,
+  GENRE_OPTIONS,
+  MEDIA_CATEGORY_OPTIONS,
+  MEDIA_TIERS,
+  type MediaCategory,
+  type MediaTier,
+  type Role,
+  ROLES,
+  valuesOf,
+} from '../../../shared/options';
+import { createdAt, moment, oneOf, someOf } from './columns';
+
+export const users = pgTable(
+  'users',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    email: text('email').notNull(),
+    username: text('username').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    role: text('role').$type<Role>().notNull(),
+    /** False until a media account has confirmed its e-mail, where that is asked for. */
+    isActive: boolean('is_active').notNull().default(true),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
+    uniqueIndex('users_username_key').on(sql`lower(${table.username})`),
+    oneOf('users_role_check', table.role, ROLES),
+  ],
+);
+
+/** Made anew for each table: a column builder belongs to one table. */
+const profileColumns = () => ({
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  userId: integer('user_id')
+    .notNull()
+    .unique()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  genres: text('genres').array().$type<Genre[]>().notNull().default([]),
+  country: text('country').$type<Country>(),
+  website: text('website'),
+  facebook: text('facebook'),
+  instagram: text('instagram'),
+  youtube: text('youtube'),
+  tiktok: text('tiktok'),
+  twitter: text('twitter'),
+});
+
+export const artistProfiles = pgTable(
+  'artist_profiles',
+  {
+    ...profileColumns(),
+    stageName: text('stage_name'),
+    yearOfFoundation: integer('year_of_foundation'),
+    biography: text('biography'),
+  },
+  (table) => [
+    someOf('artist_profiles_genres_check', table.genres, valuesOf(GENRE_OPTIONS), GENRES_MAX),
+    oneOf('artist_profiles_country_check', table.country, valuesOf(COUNTRY_OPTIONS)),
+  ],
+);
+
+export const mediaProfiles = pgTable(
+  'media_profiles',
+  {
+    ...profileColumns(),
+    companyName: text('company_name'),
+    category: text('category').$type<MediaCategory>(),
+    types: text('types').array().$type<MediaCategory[]>().notNull().default([]),
+    /** Set by the platform, never by the outlet. */
+    tier: text('tier').$type<MediaTier>().notNull().default('underground'),
+  },
+  (table) => [
+    someOf('media_profiles_genres_check', table.genres, valuesOf(GENRE_OPTIONS), GENRES_MAX),
+    someOf(
+      'media_profiles_types_check',
+      table.types,
+      valuesOf(MEDIA_CATEGORY_OPTIONS),
+      MEDIA_CATEGORIES_MAX,
+    ),
+    oneOf('media_profiles_country_check', table.country, valuesOf(COUNTRY_OPTIONS)),
+    oneOf('media_profiles_category_check', table.category, valuesOf(MEDIA_CATEGORY_OPTIONS)),
+    oneOf('media_profiles_tier_check', table.tier, MEDIA_TIERS),
+  ],
+);
+
+/** One row a login; the token itself is never stored, only its SHA-256 in hex. */
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tokenHash: text('token_hash').notNull().unique(),
+    expiresAt: moment('expires_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('refresh_tokens_user_id_idx').on(table.userId)],
+);
+
+export const ONE_TIME_TOKEN_PURPOSES = ['password_reset', 'activation'] as const;
+export type OneTimeTokenPurpose = (typeof ONE_TIME_TOKEN_PURPOSES)[number];
+
+/** What a mailed link carries. It is deleted by its use; stored as its SHA-256 in hex. */
+export const oneTimeTokens = pgTable(
+  'one_time_tokens',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text('purpose').$type<OneTimeTokenPurpose>().notNull(),
+    tokenHash: text('token_hash').notNull().unique(),
+    expiresAt: moment('expires_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('one_time_tokens_user_id_idx').on(table.userId),
+    oneOf('one_time_tokens_purpose_check', table.purpose, ONE_TIME_TOKEN_PURPOSES),
+  ],
+);

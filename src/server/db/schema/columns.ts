@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm';
+import { type AnyPgColumn, check, timestamp } from 'drizzle-orm/pg-core';
+
+export const createdAt = () =>
+  timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow();
+export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** A CHECK that the column holds one of the list; a NULL passes. */
+export const oneOf = (name: string, column: AnyPgColumn, values: readonly string[]) =>
+  check(name, sql`${column} IN (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`);
+
+/** A CHECK that every element of the array is of the list, and that there are at most `max`. */
+export const someOf = (name: string, column: AnyPgColumn, values: readonly string[], max: number) =>
+  check(
+    name,
+    sql`${column} <@ ARRAY[${sql.raw(values.map((value) => `'${value}'`).join(', '))}]::text[] AND cardinality(${column}) <= ${sql.raw(String(max))}`,
+  );

@@ -1,0 +1,118 @@
+import { boolean, type InferType, mixed, object, ref, string } from 'yup';
+import {
+  countryField,
+  emptyToUndefined,
+  choices,
+  genresField,
+  line,
+  linkFields,
+  text,
+  yearField,
+} from '../fields';
+import { EMAIL_MAX, MEDIA_CATEGORIES_MAX, PASSWORD_MAX, USERNAME_MAX } from '../limits';
+import { MESSAGES } from '../messages';
+import { MEDIA_CATEGORY_OPTIONS, type Role, valuesOf } from '../options';
+import { isWeakPassword } from './passwordRules';
+
+const EMAIL_SHAPE = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+export const emailField = () =>
+  string()
+    .transform(emptyToUndefined)
+    .trim()
+    .max(EMAIL_MAX, MESSAGES.emailInvalid)
+    .matches(EMAIL_SHAPE, { message: MESSAGES.emailInvalid, excludeEmptyString: true })
+    .required(MESSAGES.emailRequired);
+
+export const usernameField = () => line('Username', USERNAME_MAX);
+
+/** Needs `username` and `email` as its siblings: a password must not contain them. */
+const newPasswordField = () =>
+  string()
+    .required(MESSAGES.passwordWeak)
+    .test('strong', MESSAGES.passwordWeak, (value, context) => {
+      const { username, email } = context.parent as { username?: string; email?: string };
+      return !isWeakPassword(value, { username, email });
+    });
+
+const passwordAgain = () =>
+  string()
+    .oneOf([ref('password')], MESSAGES.passwordsDiffer)
+    .required(MESSAGES.passwordsDiffer);
+
+const accountFields = {
+  username: usernameField().required('Please enter a username.'),
+  email: emailField(),
+  password: newPasswordField(),
+  password2: passwordAgain(),
+  country: countryField(),
+  genres: genresField(),
+  ...linkFields,
+};
+
+export const artistRegistrationSchema = object({
+  ...accountFields,
+  role: mixed<Role>().oneOf(['artist']),
+  stage_name: line('Stage name'),
+  /** The sign-up form has no biography; the client sends it empty. */
+  biography: text('Biography'),
+  year_of_foundation: yearField(),
+});
+
+export const mediaRegistrationSchema = object({
+  ...accountFields,
+  role: mixed<Role>().oneOf(['media']),
+  company_name: line('Media name'),
+  types: choices('Category', valuesOf(MEDIA_CATEGORY_OPTIONS), MEDIA_CATEGORIES_MAX),
+});
+
+/** What the sign-up form asks for beyond the payload; never sent. */
+const consentFields = {
+  terms: boolean().oneOf([true], MESSAGES.termsRequired).required(MESSAGES.termsRequired),
+  mailing_list: boolean(),
+};
+export const artistSignUpFormSchema = artistRegistrationSchema.shape(consentFields);
+export const mediaSignUpFormSchema = mediaRegistrationSchema.shape(consentFields);
+
+export const loginSchema = object({
+  email: emailField(),
+  password: string()
+    .max(PASSWORD_MAX * 8, MESSAGES.loginIncorrect)
+    .required('Please enter your password.'),
+});
+
+export const passwordResetSchema = object({ email: emailField() });
+
+/** Both fields; the rule about username and e-mail needs the account, so the server applies it. */
+export const newPasswordFormSchema = object({
+  password: string()
+    .required(MESSAGES.passwordsMissing)
+    .test('strong', MESSAGES.passwordWeak, (value) => !isWeakPassword(value)),
+  password2: string()
+    .required(MESSAGES.passwordsMissing)
+    .oneOf([ref('password')], MESSAGES.passwordsDiffer),
+});
+
+const TOKEN_MAX = 2000;
+const token = () =>
+  string().max(TOKEN_MAX, 'The token is not valid.').required('The token is missing.');
+export const passwordResetConfirmSchema = object({
+  token: token(),
+  password: string()
+    .required(MESSAGES.passwordWeak)
+    .test('strong', MESSAGES.passwordWeak, (value) => !isWeakPassword(value)),
+});
+export const activateSchema = object({ token: token() });
+export const refreshSchema = object({ refresh: token() });
+
+export type ArtistRegistration = InferType<typeof artistRegistrationSchema>;
+export type MediaRegistration = InferType<typeof mediaRegistrationSchema>;
+export type Registration = ArtistRegistration | MediaRegistration;
+export type LoginCredentials = InferType<typeof loginSchema>;
+
+export interface AccessToken {
+  access: string;
+}
+export interface TokenPair extends AccessToken {
+  refresh: string;
+}

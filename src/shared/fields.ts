@@ -1,0 +1,105 @@
+import { array, mixed, number, string } from 'yup';
+import { GENRES_MAX, LINK_MAX, NAME_MAX, TEXT_MAX, YEAR_MAX, YEAR_MIN } from './limits';
+import { COUNTRY_OPTIONS, GENRE_OPTIONS, valuesOf } from './options';
+
+/** C0 and C1 controls but tab, line feed and carriage return, which belong to longer texts. */
+// eslint-disable-next-line no-control-regex -- refusing control characters is the purpose
+const CONTROL_IN_TEXT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
+// eslint-disable-next-line no-control-regex -- refusing control characters is the purpose
+const CONTROL_IN_LINE = /[\u0000-\u001f\u007f-\u009f]/;
+const LINK_PLACEHOLDER = 'http://';
+const SCHEME = /^\s*([a-z][a-z0-9+.-]*):/i;
+/** `example.com:8080/x` has a port, not a scheme. */
+const HOST_AND_PORT = /^\s*[a-z0-9.-]+:\d{1,5}(?:[/?#]|$)/i;
+
+/** Formik holds '' where the wire holds nothing. */
+export const emptyToUndefined = (value: unknown): unknown =>
+  typeof value === 'string' && value.trim() === '' ? undefined : value;
+
+/** One line of text, trimmed; an empty one becomes `undefined`. `max` in characters. */
+export const line = (label: string, max: number = NAME_MAX) =>
+  string()
+    .strict(false)
+    .transform(emptyToUndefined)
+    .trim()
+    .max(max, `${label} can have at most ${max} characters.`)
+    .test('no-control-characters', `${label} contains characters that are not allowed.`, (value) =>
+      value === undefined ? true : !CONTROL_IN_LINE.test(value),
+    );
+
+/** Text of several lines, trimmed; an empty one becomes `undefined`. */
+export const text = (label: string, max: number = TEXT_MAX) =>
+  string()
+    .transform(emptyToUndefined)
+    .trim()
+    .max(max, `${label} can have at most ${max} characters.`)
+    .test('no-control-characters', `${label} contains characters that are not allowed.`, (value) =>
+      value === undefined ? true : !CONTROL_IN_TEXT.test(value),
+    );
+
+/**
+ * A website or social link. The format is free, but a value that has a scheme must be http or
+ * https, so that no stored link can run script. The bare placeholder counts as empty.
+ */
+export const link = (label: string) =>
+  line(label, LINK_MAX)
+    .transform((value: string | undefined) => (value === LINK_PLACEHOLDER ? undefined : value))
+    .test('http-only', `${label} must start with http:// or https://.`, (value) => {
+      if (value === undefined || HOST_AND_PORT.test(value)) return true;
+      const scheme = SCHEME.exec(value)?.[1]?.toLowerCase();
+      return scheme === undefined || scheme === 'http' || scheme === 'https';
+    });
+
+/** One of a closed list; an empty choice becomes `undefined`. */
+export const choice = <Value extends string>(label: string, values: readonly Value[]) =>
+  mixed<Value>()
+    .transform(emptyToUndefined)
+    .oneOf([...values, undefined], `${label}: please choose one of the list.`);
+
+/** Several of a closed list without repeats, `max` at most. */
+export const choices = <Value extends string>(
+  label: string,
+  values: readonly Value[],
+  max: number,
+) =>
+  array()
+    .of(
+      mixed<Value>()
+        .oneOf([...values], `${label}: please choose from the list.`)
+        .defined(),
+    )
+    .max(max, `${label}: please choose at most ${max}.`)
+    .test('no-repeats', `${label}: each can be chosen once.`, (value) =>
+      value === undefined ? true : new Set(value).size === value.length,
+    );
+
+export const countryField = () => choice('Country', valuesOf(COUNTRY_OPTIONS));
+export const genresField = () => choices('Genre', valuesOf(GENRE_OPTIONS), GENRES_MAX);
+
+export const yearField = () =>
+  number()
+    .transform((value: number, original: unknown) =>
+      emptyToUndefined(original) === undefined ? undefined : value,
+    )
+    .typeError('Please enter a year, for example 2015.')
+    .integer('Please enter a year, for example 2015.')
+    .min(YEAR_MIN, `The year must be ${YEAR_MIN} or later.`)
+    .max(YEAR_MAX, `The year must be ${YEAR_MAX} or earlier.`);
+
+/** The links that both kinds of profile have. */
+export const linkFields = {
+  website: link('Website'),
+  facebook: link('Facebook'),
+  instagram: link('Instagram'),
+  youtube: link('YouTube'),
+  tiktok: link('TikTok'),
+  twitter: link('Twitter'),
+};
+export const LINK_FIELD_NAMES = [
+  'website',
+  'facebook',
+  'instagram',
+  'youtube',
+  'tiktok',
+  'twitter',
+] as const satisfies readonly (keyof typeof linkFields)[];

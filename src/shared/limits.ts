@@ -1,0 +1,33 @@
+/** Every number that both sides or several places agree on, written once, with its unit. */
+
+/** Seconds. A token that expires within this many is refreshed before the call. */
+export const TOKEN_REFRESH_THRESHOLD_S = 45;
+
+/** Characters. */
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 128;
+export const EMAIL_MAX = 254;
+export const USERNAME_MAX = 150;
+export const NAME_MAX = 200;
+export const LINK_MAX = 300;
+export const TITLE_MAX = 200;
+export const TEXT_MAX = 5000;
+
+/** Selections. */
+export const GENRES_MAX = 3;
+export const MEDIA_CATEGORIES_MAX = 2;
+
+/** Calendar years. */
+export const YEAR_MIN = 1900;
+export const YEAR_MAX = 2100;
+
+/** Bytes. */
+export const ARTWORK_MAX_BYTES = 10 * 1024 * 1024;
+export const PRESSKIT_MAX_BYTES = 20 * 1024 * 1024;
+
+/** Pixels. */
+export const ARTWORK_MAX_SIDE = 10_000;
+export const ARTWORK_THUMBNAIL_SIDES = [96, 192, 640] as const;
+
+/** Rows of one list page. */
+export const PAGE_LIMIT_MAX = 200;

@@ -1,0 +1,38 @@
+/** The sentences that the specification fixes letter by letter, written once. */
+export const MESSAGES = {
+  emailRequired: 'Please enter your email.',
+  emailInvalid: 'Please enter a valid email address.',
+  passwordWeak: 'Password is too simple. Please choose a stronger password.',
+  passwordsDiffer: 'Passwords do not match.',
+  passwordsMissing: 'Please fill in both fields.',
+  termsRequired: 'Please agree to the terms and conditions to proceed.',
+  tokenMissing: 'Token not found in URL.',
+  titleRequired: 'Please enter a title',
+  loginIncorrect: 'Incorrect email or password',
+  emailTaken: 'This email is already taken.',
+  emailUnknown: 'No account found with this email address.',
+  unauthorized: 'Unauthorized',
+
+  registrationFailed: 'Registration failed',
+  loginFailed: 'Login failed',
+  resetRequestFailed: 'Password reset request failed',
+  resetConfirmFailed: 'Password reset confirmation failed',
+  resetFailed: 'Failed to reset password.',
+  profileUpdateFailed: 'Failed to update profile',
+  profileLoadFailed: 'Failed to load profile',
+
+  profileSaveFailed: 'Failed to save changes.',
+  userProfileLoadFailed: 'Failed to load user profile. Please try again.',
+  artistIdFailed: 'Failed to load artist ID. Please try again.',
+  releasesLoadFailed: 'An error occurred while fetching releases.',
+  releaseCreateFailed: 'Failed to create release. Please try again.',
+  releaseEditLoadFailed: 'Failed to load release for editing. Please try again.',
+  releaseDeleteFailed: 'Failed to delete release. Please try again.',
+  saveFailedOnServer: 'Failed to save changes. Server returned an error. See console for details.',
+  saveFailed: 'Failed to save changes. Please try again.',
+} as const;
+
+/** What a non-OK answer without a detail text raises. `status` is the HTTP status. */
+export function apiErrorMessage(status: number | string): string {
+  return `API Error (${status})`;
+}

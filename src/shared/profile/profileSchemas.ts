@@ -1,0 +1,107 @@
+import { type InferType, object } from 'yup';
+import { emailField, usernameField } from '../auth/authSchemas';
+import {
+  choice,
+  choices,
+  countryField,
+  genresField,
+  line,
+  linkFields,
+  text,
+  yearField,
+} from '../fields';
+import { MEDIA_CATEGORIES_MAX } from '../limits';
+import {
+  type Country,
+  type Genre,
+  MEDIA_CATEGORY_OPTIONS,
+  type MediaCategory,
+  valuesOf,
+} from '../options';
+
+interface ProfileLinks {
+  website: string | null;
+  facebook: string | null;
+  instagram: string | null;
+  youtube: string | null;
+  tiktok: string | null;
+  twitter: string | null;
+}
+
+export interface ArtistProfile extends ProfileLinks {
+  id: number;
+  stage_name: string | null;
+  genres: Genre[];
+  country: Country | null;
+  year_of_foundation: number | null;
+  biography: string | null;
+}
+
+export interface MediaProfile extends ProfileLinks {
+  id: number;
+  company_name: string | null;
+  genres: Genre[];
+  country: Country | null;
+  category: MediaCategory | null;
+  types: MediaCategory[];
+}
+
+interface Account {
+  id: number;
+  email: string;
+  username: string;
+}
+export interface ArtistUser extends Account {
+  role: 'artist';
+  profile: ArtistProfile;
+}
+export interface MediaUser extends Account {
+  role: 'media';
+  profile: MediaProfile;
+}
+/** `GET auth/profile/`: the signed-in account with the profile of its role. */
+export type User = ArtistUser | MediaUser;
+
+const artistFields = {
+  stage_name: line('Stage name'),
+  genres: genresField(),
+  country: countryField(),
+  year_of_foundation: yearField(),
+  biography: text('Biography'),
+  ...linkFields,
+};
+const mediaFields = {
+  company_name: line('Media name'),
+  genres: genresField(),
+  country: countryField(),
+  category: choice('Category', valuesOf(MEDIA_CATEGORY_OPTIONS)),
+  types: choices('Types', valuesOf(MEDIA_CATEGORY_OPTIONS), MEDIA_CATEGORIES_MAX),
+  ...linkFields,
+};
+
+/** The settings form: the name of the role is required there. */
+export const artistProfileFormSchema = object({
+  username: usernameField().required('Please enter a username.'),
+  email: emailField(),
+  ...artistFields,
+  stage_name: artistFields.stage_name.required('Please enter a stage name.'),
+});
+export const mediaProfileFormSchema = object({
+  username: usernameField().required('Please enter a username.'),
+  email: emailField(),
+  ...mediaFields,
+  company_name: mediaFields.company_name.required('Please enter a media name.'),
+});
+
+/**
+ * The body of `PATCH auth/profile/update/` before the role is known to the schema: account fields
+ * and profile fields flat, the nested `profile`, or both (nested wins). Only what is given changes;
+ * an explicit `null` clears a field.
+ */
+const accountUpdate = { username: usernameField(), email: emailField().optional() };
+export const artistProfileFieldsSchema = object(artistFields);
+export const mediaProfileFieldsSchema = object(mediaFields);
+export const accountUpdateSchema = object(accountUpdate);
+
+export type ArtistProfileForm = InferType<typeof artistProfileFormSchema>;
+export type MediaProfileForm = InferType<typeof mediaProfileFormSchema>;

@@ -1,0 +1,97 @@
+import { type InferType, number, object, string } from 'yup';
+import { choice, emptyToUndefined, line, link, text } from '../fields';
+import { TITLE_MAX } from '../limits';
+import { MESSAGES } from '../messages';
+import {
+  type Genre,
+  GENRE_OPTIONS,
+  RELEASE_FORMAT_OPTIONS,
+  type ReleaseFormat,
+  valuesOf,
+} from '../options';
+
+/** A row of `GET releases/`, and the answer of every other release call. */
+export interface Release {
+  id: number;
+  /** The artist's profile id. */
+  artist: number;
+  title: string;
+  format: ReleaseFormat;
+  genre: Genre;
+  description: string | null;
+  /** A calendar day, `YYYY-MM-DD`. */
+  release_date: string | null;
+  link: string | null;
+  /** Paths under the media base, `/media/`. */
+  presskit: string | null;
+  artwork: string | null;
+  audio_file: string | null;
+  /** ISO 8601, UTC. */
+  created_at: string;
+}
+
+const ISO_DAY = /^(\d{4})-(\d{2})-(\d{2})(?:T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})?)?$/;
+
+/** Whether the text starts with a day that exists in the calendar, in ISO 8601. */
+export function isIsoDay(value: string): boolean {
+  const match = ISO_DAY.exec(value);
+  if (!match) return false;
+  const [year, month, day] = match.slice(1, 4).map(Number) as [number, number, number];
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day && year >= 1000;
+}
+
+/** A calendar day. A time of day, if given, is dropped: a release comes out on a day. */
+const releaseDate = () =>
+  string()
+    .transform(emptyToUndefined)
+    .test('iso-day', 'Please enter a date as DD.MM.YYYY.', (value) =>
+      value === undefined ? true : isIsoDay(value),
+    )
+    .transform((value: string | undefined) =>
+      value !== undefined && isIsoDay(value) ? value.slice(0, 10) : value,
+    );
+
+const title = () => line('Title', TITLE_MAX);
+const format = () => choice('Format', valuesOf(RELEASE_FORMAT_OPTIONS));
+const genre = () => choice('Genre', valuesOf(GENRE_OPTIONS));
+
+const releaseFields = {
+  title: title().required(MESSAGES.titleRequired),
+  format: format().required('Please choose a format.'),
+  genre: genre().required('Please choose a genre.'),
+  description: text('Description'),
+  release_date: releaseDate(),
+};
+
+/** The text parts of the multipart `POST releases/`. The files are checked by content apart. */
+export const releaseCreateSchema = object({
+  artist: number()
+    .integer()
+    .positive()
+    .required('The artist is missing.')
+    .typeError('The artist is missing.'),
+  ...releaseFields,
+});
+
+/** The submission form: the link is saved by a second call, see `docs`. */
+export const releaseFormSchema = object({ ...releaseFields, link: link('Link') });
+
+/** The edit form: a description is required there. */
+export const releaseEditFormSchema = releaseFormSchema.shape({
+  description: text('Description').required('Please enter a description.'),
+});
+
+/** `PATCH releases/{id}/`: only what is given changes; `link` and `release_date` can be cleared. */
+export const releasePatchSchema = object({
+  title: title().min(1, MESSAGES.titleRequired),
+  format: format(),
+  genre: genre(),
+  description: text('Description'),
+  release_date: releaseDate().nullable(),
+  link: link('Link').nullable(),
+});
+
+export type ReleaseForm = InferType<typeof releaseFormSchema>;
+export type ReleaseEditForm = InferType<typeof releaseEditFormSchema>;
+export type ReleasePatch = InferType<typeof releasePatchSchema>;

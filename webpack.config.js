@@ -1,0 +1,202 @@
+const path = require('node:path');
+const zlib = require('node:zlib');
+const CompressionPlugin = require('compression-webpack-plugin');
+const CopyPlugin = require('copy-webpack-plugin');
+const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
+const HtmlWebpackPlugin = require('html-webpack-plugin');
+const MiniCssExtractPlugin = require('mini-css-extract-plugin');
+const ReactRefreshPlugin = require('@pmmmwh/react-refresh-webpack-plugin');
+const reactRefreshTypeScript = require('react-refresh-typescript').default;
+
+const root = (...parts) => path.resolve(__dirname, ...parts);
+
+/** What both sides share. ts-loader only strips types here; `npm run typecheck` checks them. */
+const common = (name, isProduction) => ({
+  name,
+  mode: isProduction ? 'production' : 'development',
+  context: __dirname,
+  devtool: isProduction ? 'source-map' : 'eval-source-map',
+  cache: {
+    type: 'filesystem',
+    name: `${name}-${isProduction ? 'production' : 'development'}`,
+    cacheDirectory: root('.cache/webpack'),
+    buildDependencies: { config: [__filename, root('tsconfig.json'), root('package-lock.json')] },
+  },
+  performance: { hints: false },
+  /* webpack's own HTML minifier strips quotes that the page's checks need */
+  experiments: { html: false, css: false, typescript: false },
+  stats: 'errors-warnings',
+});
+
+const typescript = (transformers) => ({
+  test: /\.tsx?$/,
+  exclude: /node_modules/,
+  loader: 'ts-loader',
+  options: {
+    transpileOnly: true,
+    compilerOptions: { noEmit: false },
+    ...(transformers ? { getCustomTransformers: transformers } : {}),
+  },
+});
+
+function client(isProduction) {
+  const styleLoader = isProduction ? MiniCssExtractPlugin.loader : 'style-loader';
+  const filename = isProduction ? 'assets/[name].[contenthash:8].js' : 'assets/[name].js';
+  return {
+    ...common('client', isProduction),
+    target: ['web', 'es2022'],
+    entry: { main: './src/client/app/main.tsx' },
+    output: {
+      path: root('dist/client'),
+      filename,
+      chunkFilename: filename,
+      assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
+      publicPath: '/',
+      clean: true,
+    },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js'],
+      alias: {
+        '@': root('src'),
+        /* the package's default entry is its development build */
+        ...(isProduction
+          ? {
+              'react-router/dom$': root('node_modules/react-router/dist/production/dom-export.mjs'),
+              'react-router$': root('node_modules/react-router/dist/production/index.mjs'),
+            }
+          : {}),
+      },
+    },
+    module: {
+      rules: [
+        typescript(isProduction ? undefined : () => ({ before: [reactRefreshTypeScript()] })),
+        /* free of side effects, though their package.json does not say so */
+        { test: /node_modules[\\/](redux-persist|async-mutex|yup)[\\/]/, sideEffects: false },
+        {
+          test: /\.module\.css$/,
+          use: [
+            styleLoader,
+            {
+              loader: 'css-loader',
+              options: {
+                modules: {
+                  namedExport: false,
+                  exportLocalsConvention: 'as-is',
+                  localIdentName: isProduction
+                    ? '[hash:base64:6]'
+                    : '[name]__[local]--[hash:base64:5]',
+                },
+              },
+            },
+          ],
+        },
+        {
+          test: /\.css$/,
+          exclude: /\.module\.css$/,
+          use: [styleLoader, 'css-loader'],
+          sideEffects: true,
+        },
+        { test: /\.woff2$/, type: 'asset/resource' },
+      ],
+    },
+    optimization: {
+      minimizer: ['...', new CssMinimizerPlugin()],
+      moduleIds: 'deterministic',
+      splitChunks: {
+        chunks: 'all',
+        cacheGroups: {
+          framework: {
+            test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
+            name: 'framework',
+            chunks: 'initial',
+            enforce: true,
+            priority: 40,
+          },
+        },
+      },
+    },
+    plugins: [
+      new HtmlWebpackPlugin({
+        template: './public/index.html',
+        scriptLoading: 'defer',
+        minify: false,
+      }),
+      new CopyPlugin({
+        patterns: [{ from: 'public', globOptions: { ignore: ['**/index.html'] } }],
+      }),
+      ...(isProduction
+        ? [
+            new MiniCssExtractPlugin({
+              filename: 'assets/[name].[contenthash:8].css',
+              chunkFilename: 'assets/[name].[contenthash:8].css',
+              ignoreOrder: true,
+            }),
+            new CompressionPlugin({
+              filename: '[path][base].gz',
+              algorithm: 'gzip',
+              compressionOptions: { level: 9 },
+              test: /\.(js|css|html|svg|txt|webmanifest|json)$/,
+              minRatio: 1,
+            }),
+            new CompressionPlugin({
+              filename: '[path][base].br',
+              algorithm: 'brotliCompress',
+              compressionOptions: { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } },
+              test: /\.(js|css|html|svg|txt|webmanifest|json)$/,
+              minRatio: 1,
+            }),
+          ]
+        : [new ReactRefreshPlugin({ overlay: false })]),
+    ],
+    devServer: {
+      hot: true,
+      historyApiFallback: true,
+      port: Number(process.env.DEV_PORT ?? 8080),
+      proxy: [
+        {
+          context: ['/api', '/media'],
+          target: `http://127.0.0.1:${process.env.PORT ?? 3000}`,
+          changeOrigin: false,
+        },
+      ],
+      client: { overlay: { runtimeErrors: false } },
+    },
+  };
+}
+
+/** One CommonJS file. The packages it uses stay in node_modules. */
+function server(isProduction) {
+  return {
+    ...common('server', isProduction),
+    target: 'node20',
+    devtool: 'source-map',
+    entry: { main: './src/server/main.ts' },
+    output: {
+      path: root('dist/server'),
+      filename: '[name].mjs',
+      module: true,
+      chunkFormat: 'module',
+      library: { type: 'module' },
+      clean: true,
+    },
+    experiments: { ...common('server', isProduction).experiments, outputModule: true },
+    externalsType: 'module',
+    externals: [
+      ({ request }, done) =>
+        /^(?:[@a-z])/.test(request) && !request.startsWith('@/')
+          ? done(null, `module ${request}`)
+          : done(),
+    ],
+    resolve: { extensions: ['.ts', '.js'], alias: { '@': root('src') } },
+    module: { parser: { javascript: { importMeta: false } }, rules: [typescript()] },
+    optimization: { minimize: false, splitChunks: false },
+    plugins: [
+      new CopyPlugin({ patterns: [{ from: 'src/server/db/migrations', to: 'migrations' }] }),
+    ],
+  };
+}
+
+module.exports = (env, argv) => {
+  const isProduction = argv.mode !== 'development';
+  return [client(isProduction), server(isProduction)];
+};
