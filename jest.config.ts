@@ -1,5 +1,7 @@
-/** @jest-config-loader ts-node */
-/** @jest-config-loader-options {"transpileOnly": true, "compilerOptions": {"module": "commonjs", "moduleResolution": "node10", "verbatimModuleSyntax": false, "ignoreDeprecations": "6.0"}} */
+/**
+ * @jest-config-loader ts-node
+ * @jest-config-loader-options {"transpileOnly": true, "compilerOptions": {"module": "commonjs", "moduleResolution": "node10", "verbatimModuleSyntax": false, "ignoreDeprecations": "6.0"}}
+ */
 import type { Config } from 'jest';
 
 /** Packages on the way to these are ES modules only, so Jest has to compile them too. */

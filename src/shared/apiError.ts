@@ -9,3 +9,13 @@ export interface ApiErrorBody {
 }
 
 export const TOKEN_NOT_VALID = 'token_not_valid';
+
+/** A failed call as the browser program sees it; plain, so that it can lie in an action. */
+export interface ApiError {
+  /** The HTTP status, or why there was none. */
+  status: number | 'NETWORK' | 'ABORTED';
+  /** One sentence for a person: the server's detail, else 'API Error ({status})'. */
+  message: string;
+  code: string | null;
+  fields: Record<string, string>;
+}

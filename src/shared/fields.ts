@@ -2,11 +2,14 @@ import { array, mixed, number, string } from 'yup';
 import { GENRES_MAX, LINK_MAX, NAME_MAX, TEXT_MAX, YEAR_MAX, YEAR_MIN } from './limits';
 import { COUNTRY_OPTIONS, GENRE_OPTIONS, valuesOf } from './options';
 
-/** C0 and C1 controls but tab, line feed and carriage return, which belong to longer texts. */
+/**
+ * C0 and C1 controls but tab, line feed and carriage return, which belong to longer texts; and
+ * halves of surrogate pairs, which UTF-8 cannot hold.
+ */
 // eslint-disable-next-line no-control-regex -- refusing control characters is the purpose
-const CONTROL_IN_TEXT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
+const CONTROL_IN_TEXT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|\p{Surrogate}/u;
 // eslint-disable-next-line no-control-regex -- refusing control characters is the purpose
-const CONTROL_IN_LINE = /[\u0000-\u001f\u007f-\u009f]/;
+const CONTROL_IN_LINE = /[\u0000-\u001f\u007f-\u009f]|\p{Surrogate}/u;
 const LINK_PLACEHOLDER = 'http://';
 const SCHEME = /^\s*([a-z][a-z0-9+.-]*):/i;
 /** `example.com:8080/x` has a port, not a scheme. */
@@ -16,26 +19,29 @@ const HOST_AND_PORT = /^\s*[a-z0-9.-]+:\d{1,5}(?:[/?#]|$)/i;
 export const emptyToUndefined = (value: unknown): unknown =>
   typeof value === 'string' && value.trim() === '' ? undefined : value;
 
-/** One line of text, trimmed; an empty one becomes `undefined`. `max` in characters. */
-export const line = (label: string, max: number = NAME_MAX) =>
-  string()
-    .strict(false)
-    .transform(emptyToUndefined)
-    .trim()
+/** Yup's own `trim()` throws on what is not text; such a value is left for its type check. */
+const trim = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
+
+/** A trimmed text; an empty one becomes `undefined`. */
+export const trimmedString = () => string().transform(emptyToUndefined).transform(trim);
+
+const plainText = (label: string, max: number, forbidden: RegExp) =>
+  trimmedString()
+    .typeError(`${label} must be text.`)
     .max(max, `${label} can have at most ${max} characters.`)
-    .test('no-control-characters', `${label} contains characters that are not allowed.`, (value) =>
-      value === undefined ? true : !CONTROL_IN_LINE.test(value),
+    .test(
+      'no-control-characters',
+      `${label} contains characters that are not allowed.`,
+      (value) => value == null || !forbidden.test(value),
     );
 
-/** Text of several lines, trimmed; an empty one becomes `undefined`. */
+/** One line of text. `max` in characters. */
+export const line = (label: string, max: number = NAME_MAX) =>
+  plainText(label, max, CONTROL_IN_LINE);
+
+/** Text of several lines. `max` in characters. */
 export const text = (label: string, max: number = TEXT_MAX) =>
-  string()
-    .transform(emptyToUndefined)
-    .trim()
-    .max(max, `${label} can have at most ${max} characters.`)
-    .test('no-control-characters', `${label} contains characters that are not allowed.`, (value) =>
-      value === undefined ? true : !CONTROL_IN_TEXT.test(value),
-    );
+  plainText(label, max, CONTROL_IN_TEXT);
 
 /**
  * A website or social link. The format is free, but a value that has a scheme must be http or
@@ -45,7 +51,7 @@ export const link = (label: string) =>
   line(label, LINK_MAX)
     .transform((value: string | undefined) => (value === LINK_PLACEHOLDER ? undefined : value))
     .test('http-only', `${label} must start with http:// or https://.`, (value) => {
-      if (value === undefined || HOST_AND_PORT.test(value)) return true;
+      if (value == null || HOST_AND_PORT.test(value)) return true;
       const scheme = SCHEME.exec(value)?.[1]?.toLowerCase();
       return scheme === undefined || scheme === 'http' || scheme === 'https';
     });
@@ -69,8 +75,10 @@ export const choices = <Value extends string>(
         .defined(),
     )
     .max(max, `${label}: please choose at most ${max}.`)
-    .test('no-repeats', `${label}: each can be chosen once.`, (value) =>
-      value === undefined ? true : new Set(value).size === value.length,
+    .test(
+      'no-repeats',
+      `${label}: each can be chosen once.`,
+      (value) => value == null || new Set(value).size === value.length,
     );
 
 export const countryField = () => choice('Country', valuesOf(COUNTRY_OPTIONS));

@@ -1,12 +1,12 @@
 import { boolean, type InferType, mixed, object, ref, string } from 'yup';
 import {
   countryField,
-  emptyToUndefined,
   choices,
   genresField,
   line,
   linkFields,
   text,
+  trimmedString,
   yearField,
 } from '../fields';
 import { EMAIL_MAX, MEDIA_CATEGORIES_MAX, PASSWORD_MAX, USERNAME_MAX } from '../limits';
@@ -17,9 +17,8 @@ import { isWeakPassword } from './passwordRules';
 const EMAIL_SHAPE = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 export const emailField = () =>
-  string()
-    .transform(emptyToUndefined)
-    .trim()
+  trimmedString()
+    .typeError(MESSAGES.emailInvalid)
     .max(EMAIL_MAX, MESSAGES.emailInvalid)
     .matches(EMAIL_SHAPE, { message: MESSAGES.emailInvalid, excludeEmptyString: true })
     .required(MESSAGES.emailRequired);

@@ -1,5 +1,5 @@
-import { type InferType, number, object, string } from 'yup';
-import { choice, emptyToUndefined, line, link, text } from '../fields';
+import { type InferType, number, object } from 'yup';
+import { choice, trimmedString, line, link, text } from '../fields';
 import { TITLE_MAX } from '../limits';
 import { MESSAGES } from '../messages';
 import {
@@ -43,13 +43,14 @@ export function isIsoDay(value: string): boolean {
 
 /** A calendar day. A time of day, if given, is dropped: a release comes out on a day. */
 const releaseDate = () =>
-  string()
-    .transform(emptyToUndefined)
-    .test('iso-day', 'Please enter a date as DD.MM.YYYY.', (value) =>
-      value === undefined ? true : isIsoDay(value),
+  trimmedString()
+    .test(
+      'iso-day',
+      'Please enter a date as DD.MM.YYYY.',
+      (value) => value == null || isIsoDay(value),
     )
-    .transform((value: string | undefined) =>
-      value !== undefined && isIsoDay(value) ? value.slice(0, 10) : value,
+    .transform((value: unknown) =>
+      typeof value === 'string' && isIsoDay(value) ? value.slice(0, 10) : value,
     );
 
 const title = () => line('Title', TITLE_MAX);

@@ -1,0 +1,32 @@
+import { isWeakPassword } from './passwordRules';
+
+const owner = { username: 'nightdesk', email: 'mara.vell@example.com' };
+
+describe('isWeakPassword', () => {
+  it.each([
+    ['seven characters', 'abcdef7'],
+    ['longer than can be hashed in bounded time', 'a1'.repeat(65)],
+    ['all digits', '907164530'],
+    ['a common one of eight characters', 'password'],
+    ['a common one in capitals', 'SUNSHINE'],
+    ['the username inside', 'xx-NightDesk-1'],
+    ['the part of the e-mail before the @ inside', 'my-mara.vell-pw'],
+  ])('refuses %s', (_rule, password) => {
+    expect(isWeakPassword(password, owner)).toBe(true);
+  });
+
+  it('takes eight characters that break no rule', () => {
+    expect(isWeakPassword('cobalt7x', owner)).toBe(false);
+  });
+
+  it('takes 128 characters', () => {
+    expect(isWeakPassword('a1'.repeat(64), owner)).toBe(false);
+  });
+
+  it.each([{}, { username: '', email: '' }, { username: '  ', email: '@example.com' }])(
+    'does not take an empty name for a part of every password: %j',
+    (unknownOwner) => {
+      expect(isWeakPassword('cobalt7x', unknownOwner)).toBe(false);
+    },
+  );
+});

@@ -1,0 +1,105 @@
+import { object, type Schema, ValidationError } from 'yup';
+import { choices, countryField, genresField, line, link, text, yearField } from './fields';
+import { LINK_MAX } from './limits';
+
+const messageOf = (schema: Schema, value: unknown): string | undefined => {
+  try {
+    object({ field: schema }).validateSync({ field: value });
+    return undefined;
+  } catch (error) {
+    if (error instanceof ValidationError) return error.errors[0];
+    throw error;
+  }
+};
+const cast = (schema: Schema, value: unknown): unknown =>
+  (object({ field: schema }).validateSync({ field: value }) as { field: unknown }).field;
+
+describe('line and text', () => {
+  it('trim, and turn what is empty into nothing', () => {
+    expect(cast(line('Name'), '  Ada ')).toBe('Ada');
+    expect(cast(line('Name'), '   ')).toBeUndefined();
+    expect(cast(text('Biography'), '\n')).toBeUndefined();
+  });
+
+  it('bound the length', () => {
+    expect(messageOf(line('Name', 3), 'abcd')).toBe('Name can have at most 3 characters.');
+  });
+
+  it('refuse control characters, but allow line breaks in longer texts', () => {
+    expect(messageOf(line('Name'), 'a\nb')).toBe('Name contains characters that are not allowed.');
+    expect(messageOf(text('Biography'), 'a\u0000b')).toBe(
+      'Biography contains characters that are not allowed.',
+    );
+    expect(messageOf(text('Biography'), 'a\r\n\tb')).toBeUndefined();
+  });
+
+  it('refuse half of a surrogate pair, which no database stores as it came', () => {
+    expect(messageOf(line('Name'), 'a\ud800b')).toBe(
+      'Name contains characters that are not allowed.',
+    );
+    expect(messageOf(line('Name'), 'a🎷b')).toBeUndefined();
+  });
+
+  it('refuse what is not text', () => {
+    for (const value of [{}, [], ['a'], { a: 1 }]) {
+      expect(messageOf(line('Name'), value)).toBeDefined();
+    }
+  });
+});
+
+describe('link', () => {
+  it.each(['example.com', 'https://example.com/a?b=c', 'HTTP://example.com', 'example.com:8080/x'])(
+    'takes %s',
+    (value) => {
+      expect(messageOf(link('Website'), value)).toBeUndefined();
+    },
+  );
+
+  it.each([
+    'javascript:alert(1)',
+    ' JavaScript:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    'mailto:a@b.c',
+  ])('refuses %s', (value) => {
+    expect(messageOf(link('Website'), value)).toBe('Website must start with http:// or https://.');
+  });
+
+  it('takes the bare placeholder for nothing', () => {
+    expect(cast(link('Website'), ' http:// ')).toBeUndefined();
+  });
+
+  it('bounds the length', () => {
+    expect(messageOf(link('Website'), 'a'.repeat(LINK_MAX + 1))).toBeDefined();
+    expect(messageOf(link('Website'), 'a'.repeat(LINK_MAX))).toBeUndefined();
+  });
+});
+
+describe('closed lists', () => {
+  it('take their own values only', () => {
+    expect(messageOf(countryField(), 'uk')).toBeUndefined();
+    expect(messageOf(countryField(), '')).toBeUndefined();
+    expect(messageOf(countryField(), 'atlantis')).toBe('Country: please choose one of the list.');
+  });
+
+  it('allow three genres and not four, each once', () => {
+    expect(messageOf(genresField(), ['rock', 'pop', 'jazz'])).toBeUndefined();
+    expect(messageOf(genresField(), ['rock', 'pop', 'jazz', 'other'])).toBe(
+      'Genre: please choose at most 3.',
+    );
+    expect(messageOf(genresField(), ['rock', 'rock'])).toBe('Genre: each can be chosen once.');
+    expect(messageOf(genresField(), ['polka'])).toBe('Genre: please choose from the list.');
+    expect(messageOf(choices('Genre', ['rock'], 3), [null])).toBeDefined();
+  });
+});
+
+describe('yearField', () => {
+  it('turns the text of an input into a number', () => {
+    expect(cast(yearField(), '2015')).toBe(2015);
+    expect(cast(yearField(), '')).toBeUndefined();
+  });
+
+  it.each(['soon', '20.15', '1899', '2101'])('refuses %s', (value) => {
+    expect(messageOf(yearField(), value)).toBeDefined();
+  });
+});

@@ -1,0 +1,69 @@
+import { ValidationError } from 'yup';
+import {
+  isIsoDay,
+  releaseEditFormSchema,
+  releaseFormSchema,
+  releasePatchSchema,
+} from './releaseSchemas';
+
+const form = { title: 'Glass Harbour', format: 'ep', genre: 'electronic' };
+const messageOf = (run: () => unknown): string | undefined => {
+  try {
+    run();
+    return undefined;
+  } catch (error) {
+    if (error instanceof ValidationError) return error.errors[0];
+    throw error;
+  }
+};
+
+describe('isIsoDay', () => {
+  it.each(['2026-09-21', '2024-02-29', '2026-09-21T10:00:00Z', '2026-09-21T00:00:00.000+02:00'])(
+    'takes %s',
+    (value) => {
+      expect(isIsoDay(value)).toBe(true);
+    },
+  );
+  it.each(['', '2026-02-29', '2026-13-01', '21.09.2026', '2026-9-1', '0026-01-01', 'soon'])(
+    'refuses %j',
+    (value) => {
+      expect(isIsoDay(value)).toBe(false);
+    },
+  );
+});
+
+describe('releaseFormSchema', () => {
+  it('asks for a title that is more than blanks', () => {
+    expect(messageOf(() => releaseFormSchema.validateSync({ ...form, title: '  ' }))).toBe(
+      'Please enter a title',
+    );
+  });
+
+  it('drops the time of a release date', () => {
+    expect(
+      releaseFormSchema.validateSync({ ...form, release_date: '2026-09-21T23:00:00Z' }),
+    ).toMatchObject({ release_date: '2026-09-21' });
+  });
+
+  it('asks for a day that exists', () => {
+    expect(
+      messageOf(() => releaseFormSchema.validateSync({ ...form, release_date: '2026-02-30' })),
+    ).toBe('Please enter a date as DD.MM.YYYY.');
+  });
+});
+
+describe('editing', () => {
+  it('asks for a description in the form', () => {
+    expect(messageOf(() => releaseEditFormSchema.validateSync(form))).toBe(
+      'Please enter a description.',
+    );
+  });
+
+  it('can clear the link and the date, but not the title', () => {
+    expect(releasePatchSchema.validateSync({ link: null, release_date: null })).toEqual({
+      link: null,
+      release_date: null,
+    });
+    expect(messageOf(() => releasePatchSchema.validateSync({ title: null }))).toBeDefined();
+  });
+});
