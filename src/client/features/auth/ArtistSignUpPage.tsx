@@ -1,0 +1,3 @@
+export function ArtistSignUpPage() {
+  return <h1>Sign up as artist</h1>;
+}

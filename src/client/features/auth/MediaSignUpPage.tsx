@@ -1,0 +1,3 @@
+export function MediaSignUpPage() {
+  return <h1>Sign up as media</h1>;
+}

@@ -1,0 +1,3 @@
+export function MediaWelcomePage() {
+  return <h1>Media, Welcome!</h1>;
+}

@@ -1,0 +1,3 @@
+export function NewPasswordPage() {
+  return <h1>New password</h1>;
+}
