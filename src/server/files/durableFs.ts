@@ -1,0 +1,52 @@
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+
+/** Some file systems refuse fsync on a folder; there it is not needed or not possible. */
+const NOT_SUPPORTED: ReadonlySet<string> = new Set(['EINVAL', 'EISDIR', 'EPERM', 'ENOTSUP']);
+
+export const errorCode = (error: unknown): string | undefined =>
+  error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined;
+
+/** Makes the names in a folder survive a loss of power. */
+export async function syncFolder(folder: string): Promise<void> {
+  try {
+    const handle = await open(folder, 'r');
+    try {
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+  } catch (error) {
+    if (!NOT_SUPPORTED.has(errorCode(error) ?? '')) throw error;
+  }
+}
+
+/** Makes the folder and what is missing above it, durably. */
+export async function makeFolder(folder: string): Promise<void> {
+  const topmost = await mkdir(folder, { recursive: true });
+  if (topmost === undefined) return;
+  let made = folder;
+  await syncFolder(path.dirname(made));
+  while (made !== topmost) {
+    made = path.dirname(made);
+    await syncFolder(path.dirname(made));
+  }
+}
+
+/** Moves a file within one file system; `false` when there is no such file to move. */
+export async function moveFile(from: string, to: string): Promise<boolean> {
+  await makeFolder(path.dirname(to));
+  try {
+    await rename(from, to);
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return false;
+    throw error;
+  }
+  await syncFolder(path.dirname(to));
+  return true;
+}
+
+/** Removes a file or a whole folder; nothing happens when it is not there. */
+export async function removePath(target: string): Promise<void> {
+  await rm(target, { recursive: true, force: true });
+}

@@ -1,0 +1,77 @@
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import type { Db } from '@/server/db/client';
+import { makeFolder, removePath } from './durableFs';
+import { FileTasks, type FileLogger } from './fileTasks';
+import { receiveUpload } from './receiveUpload';
+import { sweepMedia, sweepTemporary } from './sweepFiles';
+import type { ReceivedUpload, UploadKind } from './uploads';
+
+export interface FileStoreOptions {
+  /** Holds `tmp/` and `media/`, which must lie on one file system. */
+  dataDir: string;
+  db: Db;
+  /** Whether other processes may be receiving uploads into the same folder right now. */
+  isShared: boolean;
+  logger?: FileLogger;
+}
+
+/**
+ * Uploaded files. They are received into `tmp/`, and reach `media/` only when the row that names
+ * them is committed: a task to move them is written in the row's own transaction, done right after
+ * it, and done at the next start when the process died in between.
+ */
+export interface FileStore {
+  /** What `/media/` serves. */
+  readonly mediaDir: string;
+  /**
+   * Takes a stream into `tmp/` and checks its content. Rejects with `UploadRejected` or
+   * `UploadInterrupted`, and leaves nothing behind then.
+   */
+  receive(source: Readable, kind: UploadKind): Promise<ReceivedUpload>;
+  /**
+   * Removes uploads whose transaction did not commit; those that are planned stay, since a commit
+   * can succeed while its answer is lost. Never rejects: the next start sweeps what is left.
+   */
+  discard(uploads: readonly ReceivedUpload[]): Promise<void>;
+  /** Within the owner's transaction. `folder` under the media folder; answers the file's path. */
+  planMove(tx: Db, upload: ReceivedUpload, folder: string): Promise<string>;
+  /** Within the owner's transaction. `target` is a file or folder under the media folder. */
+  planDelete(tx: Db, target: string): Promise<void>;
+  /** Does what is planned; to be called after the commit. Never rejects: what fails is kept. */
+  settle(): Promise<void>;
+}
+
+/** Opens the store: finishes what a crash left undone and sweeps what belongs to nothing. */
+export async function openFileStore(options: FileStoreOptions): Promise<FileStore> {
+  const { db, isShared, logger } = options;
+  const tmpDir = path.resolve(options.dataDir, 'tmp');
+  const mediaDir = path.resolve(options.dataDir, 'media');
+  await makeFolder(tmpDir);
+  await makeFolder(mediaDir);
+
+  const tasks = new FileTasks({ db, tmpDir, mediaDir, ...(logger && { logger }) });
+  await tasks.settle();
+  await sweepTemporary({ db, tmpDir, isShared });
+  await sweepMedia({ db, mediaDir });
+
+  return {
+    mediaDir,
+    receive: (source, kind) => receiveUpload(source, kind, tmpDir),
+    planMove: (tx, upload, folder) => tasks.planMove(tx, upload, folder),
+    planDelete: (tx, target) => tasks.planDelete(tx, target),
+    settle: () => tasks.settle(),
+    async discard(uploads) {
+      const sources = uploads.flatMap((upload) => upload.files.map((file) => file.source));
+      try {
+        const planned = await tasks.plannedSources(sources);
+        for (const source of sources) {
+          if (!planned.has(source)) await removePath(path.join(tmpDir, source));
+        }
+        if (planned.size > 0) await tasks.settle();
+      } catch (err) {
+        logger?.error({ err }, 'temporary files could not be removed; the next start does it');
+      }
+    },
+  };
+}

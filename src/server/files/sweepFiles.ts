@@ -1,0 +1,111 @@
+import { opendir, readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { inArray } from 'drizzle-orm';
+import type { Db } from '@/server/db/client';
+import { fileTasks, releases } from '@/server/db/schema';
+import { ARTWORK_THUMBNAIL_SIDES } from '@/shared/limits';
+import { thumbnailPath } from './artwork';
+import { errorCode, removePath } from './durableFs';
+
+/** Hours after which an upload of another process is certainly over. */
+const ABANDONED_AFTER_MS = 6 * 3600 * 1000;
+const BATCH = 500;
+const POSTGRES_INTEGER_MAX = 2 ** 31 - 1;
+
+const isMissing = (error: unknown): boolean => errorCode(error) === 'ENOENT';
+
+/** Removes temporary files that no task is about to move. */
+export async function sweepTemporary(options: {
+  db: Db;
+  tmpDir: string;
+  isShared: boolean;
+}): Promise<void> {
+  const { db, tmpDir, isShared } = options;
+  // The folder is read before the tasks: what is planned in between is in the tasks for certain.
+  const names = await readdir(tmpDir);
+  if (names.length === 0) return;
+  const tasks = await db.select({ source: fileTasks.source }).from(fileTasks);
+  const planned = new Set(tasks.map((task) => task.source));
+  for (const name of names) {
+    const file = path.join(tmpDir, name);
+    if (planned.has(name) || (isShared && !(await isAbandoned(file)))) continue;
+    await removePath(file);
+  }
+}
+
+async function isAbandoned(file: string): Promise<boolean> {
+  try {
+    return Date.now() - (await stat(file)).mtimeMs > ABANDONED_AFTER_MS;
+  } catch (error) {
+    if (isMissing(error)) return false;
+    throw error;
+  }
+}
+
+/**
+ * Removes folders of releases that are not there, and files that their release does not name.
+ * A file reaches its folder after its row is committed, so reading the folders first and the rows
+ * after cannot take a new release for an orphan.
+ */
+export async function sweepMedia(options: { db: Db; mediaDir: string }): Promise<void> {
+  const releasesDir = path.join(options.mediaDir, 'releases');
+  let batch: string[] = [];
+  try {
+    for await (const entry of await opendir(releasesDir)) {
+      batch.push(entry.name);
+      if (batch.length < BATCH) continue;
+      await sweepReleases(options.db, releasesDir, batch);
+      batch = [];
+    }
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  }
+  if (batch.length > 0) await sweepReleases(options.db, releasesDir, batch);
+}
+
+async function sweepReleases(db: Db, releasesDir: string, names: string[]): Promise<void> {
+  const contents = new Map<string, string[]>();
+  for (const name of names) contents.set(name, await filesIn(path.join(releasesDir, name)));
+
+  const ids = names
+    .map(Number)
+    .filter((id) => Number.isInteger(id) && id > 0 && id <= POSTGRES_INTEGER_MAX);
+  const rows = await db
+    .select({ id: releases.id, artwork: releases.artwork, presskit: releases.presskit })
+    .from(releases)
+    .where(inArray(releases.id, ids));
+  const referenced = new Map(rows.map((row) => [String(row.id), namesOf(row)]));
+
+  for (const [name, files] of contents) {
+    const known = referenced.get(name);
+    if (!known?.size) {
+      await removePath(path.join(releasesDir, name));
+      continue;
+    }
+    for (const file of files) {
+      if (!known.has(file)) await removePath(path.join(releasesDir, name, file));
+    }
+  }
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    // A stray file in place of a folder, or a folder that another process just deleted.
+    if (isMissing(error) || errorCode(error) === 'ENOTDIR') return [];
+    throw error;
+  }
+}
+
+function namesOf(row: { artwork: string | null; presskit: string | null }): Set<string> {
+  const { artwork, presskit } = row;
+  const paths = [
+    presskit,
+    artwork,
+    ...(artwork === null
+      ? []
+      : ARTWORK_THUMBNAIL_SIDES.map((side) => thumbnailPath(artwork, side))),
+  ];
+  return new Set(paths.flatMap((file) => (file === null ? [] : [path.posix.basename(file)])));
+}

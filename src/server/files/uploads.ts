@@ -1,0 +1,67 @@
+import { ARTWORK_MAX_BYTES, ARTWORK_MAX_SIDE, PRESSKIT_MAX_BYTES } from '@/shared/limits';
+
+export const UPLOAD_KINDS = ['artwork', 'presskit'] as const;
+export type UploadKind = (typeof UPLOAD_KINDS)[number];
+
+export const UPLOAD_MAX_BYTES: Readonly<Record<UploadKind, number>> = {
+  artwork: ARTWORK_MAX_BYTES,
+  presskit: PRESSKIT_MAX_BYTES,
+};
+
+export type RejectionReason = 'too_large' | 'wrong_type' | 'damaged';
+
+/** A file that is not taken, with a sentence for the person who sent it. */
+export class UploadRejected extends Error {
+  override readonly name = 'UploadRejected';
+  constructor(
+    readonly kind: UploadKind,
+    readonly reason: RejectionReason,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** The sender stopped, or what came is no well-formed part; nobody is left to be told why. */
+export class UploadInterrupted extends Error {
+  override readonly name = 'UploadInterrupted';
+}
+
+const megabytes = (bytes: number): string => `${bytes / (1024 * 1024)} MB`;
+
+const SENTENCES: Readonly<Record<UploadKind, Readonly<Record<RejectionReason, string>>>> = {
+  artwork: {
+    too_large: `The artwork can have at most ${megabytes(ARTWORK_MAX_BYTES)}.`,
+    wrong_type: 'The artwork must be a PNG or JPEG picture.',
+    damaged: 'The artwork cannot be read. The file seems to be damaged.',
+  },
+  presskit: {
+    too_large: `The press kit can have at most ${megabytes(PRESSKIT_MAX_BYTES)}.`,
+    wrong_type: 'The press kit must be a PDF or a plain text file (UTF-8).',
+    damaged: 'The press kit cannot be read. The file seems to be damaged.',
+  },
+};
+
+export const rejected = (kind: UploadKind, reason: RejectionReason): UploadRejected =>
+  new UploadRejected(kind, reason, SENTENCES[kind][reason]);
+
+export const tooManyPixels = (): UploadRejected =>
+  new UploadRejected(
+    'artwork',
+    'too_large',
+    `The artwork can have at most ${ARTWORK_MAX_SIDE.toLocaleString('en-US')} pixels a side.`,
+  );
+
+/** A file in the folder of temporary uploads, and the name it gets in the media folder. */
+export interface StagedFile {
+  /** Name in the folder of temporary uploads. */
+  source: string;
+  /** Name within the folder of its owner, e.g. `artwork-<hash>.png`. */
+  name: string;
+}
+
+/** A checked upload: the file itself first, then what was made from it (thumbnails). */
+export interface ReceivedUpload {
+  kind: UploadKind;
+  files: [StagedFile, ...StagedFile[]];
+}
