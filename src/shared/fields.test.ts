@@ -58,6 +58,7 @@ describe('link', () => {
   it.each([
     'javascript:alert(1)',
     ' JavaScript:alert(1)',
+    'javascript:1/alert(1)',
     'data:text/html,x',
     'vbscript:x',
     'mailto:a@b.c',

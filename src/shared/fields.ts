@@ -12,8 +12,8 @@ const CONTROL_IN_TEXT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|\
 const CONTROL_IN_LINE = /[\u0000-\u001f\u007f-\u009f]|\p{Surrogate}/u;
 const LINK_PLACEHOLDER = 'http://';
 const SCHEME = /^\s*([a-z][a-z0-9+.-]*):/i;
-/** `example.com:8080/x` has a port, not a scheme. */
-const HOST_AND_PORT = /^\s*[a-z0-9.-]+:\d{1,5}(?:[/?#]|$)/i;
+/** `example.com:8080/x` has a port, not a scheme. The dot matters: `javascript:1/alert(1)` runs. */
+const HOST_AND_PORT = /^\s*[a-z0-9-]+(?:\.[a-z0-9-]+)+:\d{1,5}(?:[/?#]|$)/i;
 
 /** Formik holds '' where the wire holds nothing. */
 export const emptyToUndefined = (value: unknown): unknown =>

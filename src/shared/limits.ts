@@ -31,3 +31,18 @@ export const ARTWORK_THUMBNAIL_SIDES = [96, 192, 640] as const;
 
 /** Rows of one list page. */
 export const PAGE_LIMIT_MAX = 200;
+
+/** US dollars. */
+export const PRICE_MIN = 0.01;
+export const PRICE_MAX = 100_000;
+
+/** Days. */
+export const DELIVERY_DAYS_MIN = 1;
+export const DELIVERY_DAYS_MAX = 365;
+
+/** Stars. */
+export const RATING_MIN = 1;
+export const RATING_MAX = 5;
+
+/** The service that the create-order screen orders when its address names none. */
+export const DEFAULT_ORDER_SERVICE_ID = 1;

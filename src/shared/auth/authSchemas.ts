@@ -14,7 +14,9 @@ import { MESSAGES } from '../messages';
 import { MEDIA_CATEGORY_OPTIONS, type Role, valuesOf } from '../options';
 import { isWeakPassword } from './passwordRules';
 
-const EMAIL_SHAPE = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+/** Without what separates addresses in a mail header, and what no database stores. */
+const EMAIL_SHAPE =
+  /^[^\s@,;:<>()[\]\\"\p{Cc}\p{Cs}]+@[^\s@,;:<>()[\]\\"\p{Cc}\p{Cs}]+\.[^\s@,;:<>()[\]\\"\p{Cc}\p{Cs}]+$/u;
 
 export const emailField = () =>
   trimmedString()

@@ -1,0 +1,34 @@
+import { mixed, number, object } from 'yup';
+import { ORDER_STATUSES, type OrderStatus } from '../options';
+import type { Review } from '../reviews/reviewSchemas';
+import type { Service } from '../services/serviceSchemas';
+
+/** What was ordered, as it stood when the order was placed. */
+export type OrderedService = Pick<Service, 'id' | 'type' | 'price' | 'delivery_days' | 'media'>;
+
+/** A row of `GET orders/`, and the answer of every other order call. */
+export interface Order {
+  id: number;
+  status: OrderStatus;
+  /** ISO 8601, UTC. */
+  created_at: string;
+  updated_at: string;
+  service: OrderedService;
+  /** Only when there is one. */
+  review?: Review;
+}
+
+export const orderCreateSchema = object({
+  service: number()
+    .integer()
+    .positive()
+    .typeError('The service is missing.')
+    .required('The service is missing.'),
+});
+
+/** `PATCH orders/{id}/done/`. */
+export const orderStatusSchema = object({
+  status: mixed<OrderStatus>()
+    .oneOf([...ORDER_STATUSES], 'Please choose a status.')
+    .required('Please choose a status.'),
+});
