@@ -1,0 +1,37 @@
+import styles from './LegalPage.module.css';
+import type { LegalDocument } from './legalText';
+
+const anchorOf = (heading: string): string => heading.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+
+/** A legal text with its table of contents. */
+export function LegalPage({ document: { title, lead, sections } }: { document: LegalDocument }) {
+  return (
+    <article className={styles.page}>
+      <header className={styles.header}>
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.lead}>{lead}</p>
+      </header>
+      <nav className={styles.contents} aria-label="On this page">
+        <ol>
+          {sections.map(({ heading }) => (
+            <li key={heading}>
+              <a href={`#${anchorOf(heading)}`}>{heading}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className={styles.sections}>
+        {sections.map(({ heading, paragraphs }) => (
+          <section key={heading} className={styles.section} aria-labelledby={anchorOf(heading)}>
+            <h2 id={anchorOf(heading)} tabIndex={-1}>
+              {heading}
+            </h2>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </section>
+        ))}
+      </div>
+    </article>
+  );
+}

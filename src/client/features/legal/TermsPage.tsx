@@ -1,0 +1,6 @@
+import { LegalPage } from './LegalPage';
+import { terms } from './legalText';
+
+export function TermsPage() {
+  return <LegalPage document={terms} />;
+}

@@ -1,0 +1,155 @@
+/** One head of a legal text with its paragraphs. */
+export interface LegalSection {
+  heading: string;
+  paragraphs: readonly string[];
+}
+
+export interface LegalDocument {
+  title: string;
+  lead: string;
+  sections: readonly LegalSection[];
+}
+
+export const terms: LegalDocument = {
+  title: 'Terms and conditions',
+  lead: 'What you agree to when you use Linernote, in plain words.',
+  sections: [
+    {
+      heading: 'Acceptance of these terms',
+      paragraphs: [
+        'By creating an account or by using Linernote without one you accept these terms. If you do not accept them, please do not use the service. When you sign up, you confirm it with a checkbox.',
+      ],
+    },
+    {
+      heading: 'Your responsibilities',
+      paragraphs: [
+        'What you tell us about yourself, your music or your outlet has to be true. You may not use Linernote to break the law, to harass anyone, to send unwanted advertising or to interfere with its operation or with the accounts of others.',
+        'Media outlets deliver what their service describes, within the days it states. Artists mark an order as completed when they have received what they ordered.',
+      ],
+    },
+    {
+      heading: 'Content and its ownership',
+      paragraphs: [
+        'What you upload stays yours: artwork, press kits, descriptions and links. You give us the right to store it, to make smaller versions of your artwork, and to show it to you, to the people who review submissions and to the outlets that need it for their work. The right ends when you delete the content.',
+        'Upload only what you have the right to use. Every submission is reviewed by a person, and one that infringes the rights of others can be refused or removed.',
+      ],
+    },
+    {
+      heading: 'Accounts',
+      paragraphs: [
+        'An account belongs to one artist or one media outlet and has one e-mail address. Keep your password to yourself and choose one that you use nowhere else. If you think that somebody else knows it, reset it: that ends every session of your account.',
+        'An artist whose submission has been approved has access to the media catalogue for one month.',
+      ],
+    },
+    {
+      heading: 'Payments',
+      paragraphs: [
+        'There is no subscription fee. Services have fixed prices in US dollars by tier and service type, and the price of an order is the one that was shown when it was placed. Payments go through a card payment provider, under its own terms. Linernote never sees or stores card numbers.',
+      ],
+    },
+    {
+      heading: 'Intellectual property',
+      paragraphs: [
+        'The name, the design and the texts of Linernote belong to its operator. Its program code is published under the MIT licence. Nothing here transfers rights in your music, and nothing here gives you rights in the work of an outlet beyond what its service describes.',
+      ],
+    },
+    {
+      heading: 'Termination',
+      paragraphs: [
+        'You can stop using Linernote at any time and ask for your account to be deleted. We can suspend or close an account that breaks these terms. Orders that were placed before are completed or settled.',
+      ],
+    },
+    {
+      heading: 'Liability',
+      paragraphs: [
+        'Coverage is an opinion of the outlet that publishes it. We do not promise that a review is favourable or that promotion has a particular effect. As far as the law allows, we are not liable for lost profit or for indirect damage, nor for what outlets and artists agree between themselves outside Linernote.',
+      ],
+    },
+    {
+      heading: 'Changes to these terms',
+      paragraphs: [
+        'We can change these terms when the service or the law changes. The version on this page is the one that holds. Using Linernote after a change means that you accept it.',
+      ],
+    },
+    {
+      heading: 'Governing law',
+      paragraphs: [
+        'The law of the country in which the operator of this site is established applies, without prejudice to the rights that the law of your own country gives you as a consumer.',
+      ],
+    },
+    {
+      heading: 'Contact',
+      paragraphs: [
+        'Questions about these terms go to the operator of this site, at the address from which Linernote sends its mails.',
+      ],
+    },
+  ],
+};
+
+export const privacyPolicy: LegalDocument = {
+  title: 'Privacy policy',
+  lead: 'What we know about you, why, and for how long.',
+  sections: [
+    {
+      heading: 'What we collect',
+      paragraphs: [
+        'Your account: e-mail address, username, a hash of your password (never the password), your role, and when you signed up. Your profile, as far as you fill it in: name, country, genres, categories, year of foundation, biography and links. Your work here: releases with their artwork and press kits, services, orders and reviews.',
+        'The server keeps a technical log of requests: time, path, status, duration and network address. It contains no passwords, no tokens and no mail texts.',
+      ],
+    },
+    {
+      heading: 'How we use it',
+      paragraphs: [
+        'To run the marketplace: to log you in, to show your releases or services, to pass orders to the outlet concerned, and to keep the service safe. We send two kinds of mail, both only after somebody asked for it: a link to set a new password, and, where media accounts have to be confirmed, a link to activate the account. There are no advertising mails.',
+      ],
+    },
+    {
+      heading: 'Cookies and browser storage',
+      paragraphs: [
+        'Linernote sets no cookies. It stores in your browser what it needs to work: the tokens of your session, the theme you chose, and the text of a form that you have not sent yet. Logging out removes the tokens and unsent forms.',
+      ],
+    },
+    {
+      heading: 'Third parties',
+      paragraphs: [
+        'Pages load nothing from other servers: no trackers, no advertising, no external fonts. Payments are handled by a card payment provider, which receives what it needs for a payment. What you order is shown to the outlet you ordered from. We do not sell data.',
+      ],
+    },
+    {
+      heading: 'How long we keep it',
+      paragraphs: [
+        'Account, profile and releases are kept until you delete them or ask for your account to be deleted. A deleted release takes its files with it. Orders are kept as long as bookkeeping law demands. A link to set a new password is valid for one hour, and a session ends at the latest thirty days after login unless the operator has set another time.',
+      ],
+    },
+    {
+      heading: 'Your rights',
+      paragraphs: [
+        'You can see and change your profile at any time in its settings. You can ask for a copy of your data, for corrections, for deletion, and you can object to its use. You can also complain to the data protection authority where you live.',
+      ],
+    },
+    {
+      heading: 'Security',
+      paragraphs: [
+        'Passwords are stored as argon2id hashes, session and reset tokens as hashes. Uploaded files are checked by their content. No system is perfectly safe; if something happens that concerns you, we tell you.',
+      ],
+    },
+    {
+      heading: 'Children under 13',
+      paragraphs: [
+        'Linernote is not meant for children under 13, and we do not knowingly store their data. If you think that a child has an account here, tell us and we delete it.',
+      ],
+    },
+    {
+      heading: 'Changes to this policy',
+      paragraphs: [
+        'When what the software stores or sends changes, this page changes with it. The version shown here is the one that holds.',
+      ],
+    },
+    {
+      heading: 'Contact',
+      paragraphs: [
+        'Questions about your data go to the operator of this site, at the address from which Linernote sends its mails.',
+      ],
+    },
+  ],
+};
