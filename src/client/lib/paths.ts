@@ -16,6 +16,8 @@ export const paths = {
   myOrders: '/my-orders',
   createService: '/create-service',
   myServices: '/my-services',
+  blog: '/blog',
+  blogPost: (id: number) => `/blog/${id}`,
   terms: '/terms',
   privacyPolicy: '/privacy-policy',
 } as const;

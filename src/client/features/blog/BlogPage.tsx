@@ -1,0 +1,28 @@
+import { paths } from '@/client/lib/paths';
+import { ButtonLink } from '@/client/ui/Button';
+import { Cover } from '@/client/ui/Cover';
+import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
+import styles from './BlogPage.module.css';
+import { posts } from './posts';
+
+export function BlogPage() {
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.heading}>Blog</h1>
+      <ul className={styles.posts}>
+        {posts.map(({ id, image, title, subtitle }) => (
+          <li key={id} className={styles.post}>
+            <Cover seed={image} className={styles.cover} />
+            <div>
+              <h2 className={styles.title}>{title}</h2>
+              <p className={styles.subtitle}>{subtitle}</p>
+              <ButtonLink to={paths.blogPost(id)} size="sm">
+                Read more<VisuallyHidden>: {title}</VisuallyHidden>
+              </ButtonLink>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
