@@ -1,3 +1,62 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { MESSAGES } from '@/shared/messages';
+import { paths } from '@/client/lib/paths';
+import { useActivate } from '@/client/session/sessionHooks';
+import { ButtonLink } from '@/client/ui/Button';
+import { toApiError } from '@/client/ui/list/failure';
+import styles from './AuthForm.module.css';
+import { AuthPage } from './AuthPage';
+import { causeOf } from './causeOf';
+
+const FAILED = 'Your account could not be activated.';
+
+/** `/activate?token=…`, the link of the mail that follows a media sign-up. */
 export function ActivatePage() {
-  return <h1>Activating</h1>;
+  const token = useSearchParams()[0].get('token') ?? '';
+  const activate = useActivate();
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState<string | null>(null);
+  // The token works once, and React runs effects twice while developing.
+  const triedToken = useRef('');
+
+  useEffect(() => {
+    if (token === '' || triedToken.current === token) return;
+    triedToken.current = token;
+    setFailure(null);
+    activate({ token }).then(
+      () => navigate(paths.profile, { replace: true }),
+      (reason: unknown) => setFailure(causeOf(toApiError(reason), FAILED)),
+    );
+  }, [token, activate, navigate]);
+
+  const problem = token === '' ? MESSAGES.tokenMissing : failure;
+  return problem === null ? <Activating /> : <NotActivated cause={problem} />;
+}
+
+function Activating() {
+  return <AuthPage title="Activating your account" lead={<p role="status">One moment…</p>} />;
+}
+
+function NotActivated({ cause }: { cause: string }) {
+  return (
+    <AuthPage
+      title="Account not activated"
+      lead={
+        <>
+          <p role="alert">{cause}</p>
+          <p>Each link works once. If you have opened it before, your account is ready: log in.</p>
+        </>
+      }
+    >
+      <div className={styles.actions}>
+        <ButtonLink to={paths.login} variant="dark">
+          Log in
+        </ButtonLink>
+        <ButtonLink to={paths.home} variant="outline">
+          Go to main page
+        </ButtonLink>
+      </div>
+    </AuthPage>
+  );
 }

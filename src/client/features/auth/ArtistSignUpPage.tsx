@@ -1,3 +1,5 @@
+import { RegistrationForm } from './RegistrationForm';
+
 export function ArtistSignUpPage() {
-  return <h1>Sign up as artist</h1>;
+  return <RegistrationForm role="artist" />;
 }

@@ -1,3 +1,12 @@
+import { useState } from 'react';
+import { MediaWelcomePage } from './MediaWelcomePage';
+import { RegistrationForm } from './RegistrationForm';
+
 export function MediaSignUpPage() {
-  return <h1>Sign up as media</h1>;
+  const [mustActivate, setMustActivate] = useState(false);
+  return mustActivate ? (
+    <MediaWelcomePage />
+  ) : (
+    <RegistrationForm role="media" onMustActivate={() => setMustActivate(true)} />
+  );
 }

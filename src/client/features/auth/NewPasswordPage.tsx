@@ -1,3 +1,99 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { ApiError } from '@/shared/apiError';
+import { newPasswordFormSchema } from '@/shared/auth/authSchemas';
+import { MESSAGES } from '@/shared/messages';
+import { useConfirmPasswordReset } from '@/client/entities/auth/authHooks';
+import { paths } from '@/client/lib/paths';
+import { Alert } from '@/client/ui/Alert';
+import { Button, ButtonLink } from '@/client/ui/Button';
+import { PasswordField } from '@/client/ui/PasswordField';
+import { TextLink } from '@/client/ui/TextLink';
+import styles from './AuthForm.module.css';
+import { AuthPage } from './AuthPage';
+import { causeOf } from './causeOf';
+import { type Refusal, useAuthForm } from './useAuthForm';
+
+const EMPTY = { password: '', password2: '' };
+
+function explain(error: ApiError): Refusal<typeof EMPTY> {
+  return { alert: causeOf(error, MESSAGES.resetFailed), fields: error.fields };
+}
+
 export function NewPasswordPage() {
-  return <h1>New password</h1>;
+  const [isDone, setDone] = useState(false);
+  return isDone ? <ResetDone /> : <NewPasswordForm onDone={() => setDone(true)} />;
+}
+
+function NewPasswordForm({ onDone }: { onDone: () => void }) {
+  const token = useSearchParams()[0].get('token') ?? '';
+  const { confirm } = useConfirmPasswordReset();
+  const { alert, field, form, formik } = useAuthForm({
+    initialValues: EMPTY,
+    schema: newPasswordFormSchema,
+    send: async (values) => {
+      if (token === '') return;
+      await confirm({ token, password: newPasswordFormSchema.cast(values).password });
+      onDone();
+    },
+    explain,
+  });
+  const first = field('password');
+  const second = field('password2');
+
+  return (
+    <AuthPage title="Choose a new password">
+      <form className={styles.form} {...form}>
+        {token === '' ? <TokenMissing /> : alert ? <Alert tone="error">{alert}</Alert> : null}
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          hint="At least 8 characters, without your username or email."
+          required
+          {...first}
+        />
+        <PasswordField
+          label="Repeat new password"
+          autoComplete="new-password"
+          required
+          {...second}
+          // One sentence is about both fields: it is said once.
+          error={second.error === first.error ? undefined : second.error}
+        />
+        <div className={styles.actions}>
+          <Button type="submit" variant="dark" isBusy={formik.isSubmitting}>
+            Submit
+          </Button>
+          <ButtonLink to={paths.login} variant="outline">
+            Cancel
+          </ButtonLink>
+        </div>
+      </form>
+    </AuthPage>
+  );
+}
+
+/** The link in the mail was cut: only a new one helps. */
+function TokenMissing() {
+  return (
+    <Alert tone="error">
+      {MESSAGES.tokenMissing} Open the whole link of the email, or{' '}
+      <TextLink to={paths.resetPassword}>ask for a new one</TextLink>.
+    </Alert>
+  );
+}
+
+function ResetDone() {
+  return (
+    <AuthPage
+      title="Password Reset Successful"
+      lead={<p>From now on your new password counts. You have been logged out everywhere.</p>}
+    >
+      <div className={styles.actions}>
+        <ButtonLink to={paths.login} variant="dark">
+          Login
+        </ButtonLink>
+      </div>
+    </AuthPage>
+  );
 }

@@ -1,3 +1,81 @@
+import { useState } from 'react';
+import type { ApiError } from '@/shared/apiError';
+import { passwordResetSchema } from '@/shared/auth/authSchemas';
+import { MESSAGES } from '@/shared/messages';
+import { useRequestPasswordReset } from '@/client/entities/auth/authHooks';
+import { paths } from '@/client/lib/paths';
+import { Alert } from '@/client/ui/Alert';
+import { Button, ButtonLink } from '@/client/ui/Button';
+import { TextField } from '@/client/ui/TextField';
+import styles from './AuthForm.module.css';
+import { AuthPage } from './AuthPage';
+import { causeOf } from './causeOf';
+import { type Refusal, useAuthForm } from './useAuthForm';
+import { useGoBack } from './useGoBack';
+
+const EMPTY = { email: '' };
+
+function explain(error: ApiError): Refusal<typeof EMPTY> {
+  if (error.status === 404) return { fields: { email: MESSAGES.emailUnknown } };
+  return { alert: causeOf(error, MESSAGES.resetRequestFailed), fields: error.fields };
+}
+
 export function ResetPasswordPage() {
-  return <h1>Reset your password</h1>;
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  return sentTo === null ? <RequestForm onSent={setSentTo} /> : <EmailSent to={sentTo} />;
+}
+
+function RequestForm({ onSent }: { onSent: (email: string) => void }) {
+  const { request } = useRequestPasswordReset();
+  const goBack = useGoBack(paths.login);
+  const { alert, field, form, formik } = useAuthForm({
+    initialValues: EMPTY,
+    schema: passwordResetSchema,
+    send: async (values) => {
+      const { email } = passwordResetSchema.cast(values);
+      await request(email);
+      onSent(email);
+    },
+    explain,
+  });
+
+  return (
+    <AuthPage
+      title="Reset your password"
+      lead={<p>Enter the email of your account. We send you a link to choose a new password.</p>}
+    >
+      <form className={styles.form} {...form}>
+        {alert ? <Alert tone="error">{alert}</Alert> : null}
+        <TextField label="Email" type="email" autoComplete="email" required {...field('email')} />
+        <div className={styles.actions}>
+          <Button type="submit" variant="dark" isBusy={formik.isSubmitting}>
+            Submit
+          </Button>
+          <Button variant="outline" onClick={goBack}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </AuthPage>
+  );
+}
+
+function EmailSent({ to }: { to: string }) {
+  return (
+    <AuthPage
+      title="Email sent"
+      lead={
+        <p>
+          A link to choose a new password is on its way to <strong>{to}</strong>. It works once, for
+          one hour.
+        </p>
+      }
+    >
+      <div className={styles.actions}>
+        <ButtonLink to={paths.login} variant="dark">
+          Log in
+        </ButtonLink>
+      </div>
+    </AuthPage>
+  );
 }

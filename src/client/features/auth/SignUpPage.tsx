@@ -1,3 +1,53 @@
+import { Link } from 'react-router-dom';
+import { paths } from '@/client/lib/paths';
+import { TextLink } from '@/client/ui/TextLink';
+import { AuthPage } from './AuthPage';
+import styles from './SignUpPage.module.css';
+
+/** The choice of an account's kind. */
 export function SignUpPage() {
-  return <h1>Sign up</h1>;
+  return (
+    <AuthPage title="Create account" lead={<p>Which side of the record are you on?</p>}>
+      <ul className={styles.cards}>
+        <li>
+          <Link className={styles.artist} to={paths.signUpArtist}>
+            <ArtistMark />
+            <span className={styles.name}>As artist</span>
+            <span>Submit your music and order coverage at fixed prices.</span>
+          </Link>
+        </li>
+        <li>
+          <Link className={styles.media} to={paths.signUpMedia}>
+            <MediaMark />
+            <span className={styles.name}>As media</span>
+            <span>List the work you already do. Artists order it.</span>
+          </Link>
+        </li>
+      </ul>
+      <p className={styles.other}>
+        Already have an account? <TextLink to={paths.login}>Log in</TextLink>
+      </p>
+    </AuthPage>
+  );
+}
+
+/** A record seen from above. */
+function ArtistMark() {
+  return (
+    <svg className={styles.mark} viewBox="0 0 64 64" aria-hidden="true">
+      <circle cx="32" cy="32" r="32" />
+      <circle className={styles.ring} cx="32" cy="32" r="25" />
+      <circle className={styles.ring} cx="32" cy="32" r="19" />
+      <circle className={styles.hole} cx="32" cy="32" r="11" />
+    </svg>
+  );
+}
+
+/** The columns of a page, headline first. */
+function MediaMark() {
+  return (
+    <svg className={styles.mark} viewBox="0 0 64 64" aria-hidden="true">
+      <path d="M0 4h64v16H0zM0 28h28v6H0zM0 41h28v6H0zM0 54h28v6H0zM36 28h28v32H36z" />
+    </svg>
+  );
 }

@@ -1,3 +1,38 @@
+import { useNavigate } from 'react-router-dom';
+import { paths } from '@/client/lib/paths';
+import { Button, ButtonLink } from '@/client/ui/Button';
+import styles from './NotFoundPage.module.css';
+
 export function NotFoundPage() {
-  return <h1>Page not found</h1>;
+  const navigate = useNavigate();
+  return (
+    <section className={styles.page} aria-labelledby="not-found">
+      <title>Page not found · Linernote</title>
+      <p className={styles.figure} aria-hidden="true">
+        4
+        <svg className={styles.record} viewBox="0 0 100 100">
+          <circle className={styles.disc} cx="50" cy="50" r="49" />
+          <circle className={styles.groove} cx="50" cy="50" r="42" />
+          <circle className={styles.groove} cx="50" cy="50" r="36" />
+          <circle className={styles.label} cx="50" cy="50" r="24" />
+          <circle className={styles.hole} cx="50" cy="50" r="6" />
+        </svg>
+        4
+      </p>
+      <h1 className={styles.title} id="not-found">
+        Page not found
+      </h1>
+      <p className={styles.lead}>
+        There is nothing at this address. The link may be old, or a letter may be missing.
+      </p>
+      <div className={styles.actions}>
+        <ButtonLink to={paths.home} variant="dark">
+          Go to main page
+        </ButtonLink>
+        <Button variant="outline" onClick={() => void navigate(-1)}>
+          Back
+        </Button>
+      </div>
+    </section>
+  );
 }

@@ -1,3 +1,11 @@
+import { Hero } from './Hero';
+
+/** The sections of the page from top to bottom, a component each. */
 export function HomePage() {
-  return <h1>Linernote</h1>;
+  return (
+    <>
+      <title>Linernote · Get heard where it counts</title>
+      <Hero />
+    </>
+  );
 }

@@ -1,0 +1,147 @@
+import type { ReactNode } from 'react';
+import { LINK_FIELD_NAMES } from '@/shared/fields';
+import { GENRES_MAX, MEDIA_CATEGORIES_MAX } from '@/shared/limits';
+import {
+  COUNTRY_OPTIONS,
+  GENRE_OPTIONS,
+  MEDIA_CATEGORY_OPTIONS,
+  type Option,
+  type Role,
+} from '@/shared/options';
+import { ChipGroup } from '@/client/ui/ChipGroup';
+import { PasswordField } from '@/client/ui/PasswordField';
+import { Select } from '@/client/ui/Select';
+import { TextField } from '@/client/ui/TextField';
+import { YearField } from '@/client/ui/YearField';
+import type { SignUpValues } from './registration';
+import styles from './RegistrationForm.module.css';
+import type { AuthForm } from './useAuthForm';
+
+interface FieldsProps {
+  form: AuthForm<SignUpValues>;
+}
+
+const LINK_LABELS = {
+  website: 'Website',
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  youtube: 'YouTube',
+  tiktok: 'TikTok',
+  twitter: 'Twitter',
+} as const satisfies Record<(typeof LINK_FIELD_NAMES)[number], string>;
+
+function Section({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <fieldset className={styles.section}>
+      <legend className={styles.heading}>{heading}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+export function AccountFields({ form: { field } }: FieldsProps) {
+  return (
+    <Section heading="Account">
+      <TextField
+        label="Username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        {...field('username')}
+      />
+      <TextField label="Email" type="email" autoComplete="email" required {...field('email')} />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        hint="At least 8 characters, without your username or email."
+        required
+        {...field('password')}
+      />
+      <PasswordField
+        label="Repeat password"
+        autoComplete="new-password"
+        required
+        {...field('password2')}
+      />
+    </Section>
+  );
+}
+
+export function AboutFields({ form, role }: FieldsProps & { role: Role }) {
+  const { field, formik } = form;
+  return (
+    <Section heading="About you">
+      {role === 'artist' ? (
+        <TextField label="Stage name" autoComplete="nickname" {...field('stage_name')} />
+      ) : (
+        <TextField label="Media name" autoComplete="organization" {...field('company_name')} />
+      )}
+      <Select
+        label="Country"
+        options={COUNTRY_OPTIONS}
+        placeholder="Choose a country"
+        autoComplete="country"
+        {...field('country')}
+      />
+      {role === 'artist' ? (
+        <YearField
+          label="Year of foundation"
+          {...field('year_of_foundation')}
+          onChange={(year) => void formik.setFieldValue('year_of_foundation', year)}
+        />
+      ) : null}
+      <Chips form={form} legend="Genre" name="genres" options={GENRE_OPTIONS} max={GENRES_MAX} />
+      {role === 'media' ? (
+        <Chips
+          form={form}
+          legend="Category"
+          name="types"
+          options={MEDIA_CATEGORY_OPTIONS}
+          max={MEDIA_CATEGORIES_MAX}
+        />
+      ) : null}
+    </Section>
+  );
+}
+
+interface ChipsProps extends FieldsProps {
+  legend: string;
+  name: 'genres' | 'types';
+  options: readonly Option[];
+  max: number;
+}
+
+function Chips({ form: { field, formik }, name, ...chips }: ChipsProps) {
+  return (
+    <div className={styles.full}>
+      <ChipGroup
+        type="multiple"
+        name={name}
+        value={formik.values[name]}
+        error={field(name).error}
+        onChange={(values) => void formik.setFieldValue(name, values)}
+        {...chips}
+      />
+    </div>
+  );
+}
+
+export function LinkFields({ form: { field } }: FieldsProps) {
+  return (
+    <Section heading="Links">
+      {LINK_FIELD_NAMES.map((name) => (
+        <TextField
+          key={name}
+          label={LINK_LABELS[name]}
+          placeholder="http://"
+          inputMode="url"
+          autoComplete={name === 'website' ? 'url' : 'off'}
+          autoCapitalize="none"
+          spellCheck={false}
+          {...field(name)}
+        />
+      ))}
+    </Section>
+  );
+}

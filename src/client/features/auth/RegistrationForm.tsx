@@ -1,0 +1,94 @@
+import { useNavigate } from 'react-router-dom';
+import { artistSignUpFormSchema, mediaSignUpFormSchema } from '@/shared/auth/authSchemas';
+import type { Role } from '@/shared/options';
+import { paths } from '@/client/lib/paths';
+import { useRegister } from '@/client/session/sessionHooks';
+import { Alert } from '@/client/ui/Alert';
+import { Button } from '@/client/ui/Button';
+import { Checkbox } from '@/client/ui/Checkbox';
+import { TextLink } from '@/client/ui/TextLink';
+import { AuthPage } from './AuthPage';
+import {
+  EMPTY_SIGN_UP,
+  explainRegistration,
+  registrationOf,
+  type SignUpValues,
+} from './registration';
+import { AboutFields, AccountFields, LinkFields } from './RegistrationFields';
+import styles from './RegistrationForm.module.css';
+import { type AuthForm, useAuthForm } from './useAuthForm';
+
+interface RegistrationFormProps {
+  role: Role;
+  /** The account exists, but its e-mail must be confirmed before a login. */
+  onMustActivate?: () => void;
+}
+
+export function RegistrationForm({ role, onMustActivate }: RegistrationFormProps) {
+  const register = useRegister();
+  const navigate = useNavigate();
+  const registration = useAuthForm<SignUpValues>({
+    initialValues: EMPTY_SIGN_UP,
+    schema: role === 'artist' ? artistSignUpFormSchema : mediaSignUpFormSchema,
+    send: async (values) => {
+      const { loggedIn } = await register({ role, values: registrationOf(role, values) });
+      if (loggedIn) await navigate(paths.profile, { replace: true });
+      else onMustActivate?.();
+    },
+    explain: explainRegistration,
+  });
+
+  return (
+    <AuthPage
+      isWide
+      title={`Sign up as ${role}`}
+      lead={
+        <p>
+          Already have an account? <TextLink to={paths.login}>Log in</TextLink>
+        </p>
+      }
+    >
+      <form className={styles.form} {...registration.form}>
+        {registration.alert ? <Alert tone="error">{registration.alert}</Alert> : null}
+        <AccountFields form={registration} />
+        <AboutFields form={registration} role={role} />
+        <LinkFields form={registration} />
+        <Consents form={registration} />
+        <div>
+          <Button type="submit" variant="primary" isBusy={registration.formik.isSubmitting}>
+            Sign up
+          </Button>
+        </div>
+      </form>
+    </AuthPage>
+  );
+}
+
+function Consents({ form: { formik, field } }: { form: AuthForm<SignUpValues> }) {
+  return (
+    <div className={styles.consents}>
+      <Checkbox
+        label={
+          <>
+            I agree to the{' '}
+            <TextLink to={paths.terms} target="_blank">
+              terms and conditions
+            </TextLink>{' '}
+            (opens in a new tab)
+          </>
+        }
+        name="terms"
+        checked={formik.values.terms}
+        error={field('terms').error}
+        required
+        onChange={formik.handleChange}
+      />
+      <Checkbox
+        label="Add me to the mailing list (optional)"
+        name="mailing_list"
+        checked={formik.values.mailing_list}
+        onChange={formik.handleChange}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { type FormikValues, useFormik } from 'formik';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Schema } from 'yup';
+import type { ApiError } from '@/shared/apiError';
+import { focusFirstError } from '@/client/ui/focusFirstError';
+import { formField } from '@/client/ui/formField';
+import { toApiError } from '@/client/ui/list/failure';
+
+type FieldName<Values> = keyof Values & string;
+
+/** How a screen words a failed call: above the form, at its fields, or both. */
+export interface Refusal<Values> {
+  alert?: ReactNode;
+  fields?: Partial<Record<FieldName<Values>, string>>;
+}
+
+interface AuthFormOptions<Values extends FormikValues> {
+  initialValues: Values;
+  schema: Schema;
+  /** Sends the values as typed; rejects with an `ApiError`. */
+  send: (values: Values) => Promise<unknown>;
+  explain: (error: ApiError) => Refusal<Values>;
+}
+
+/**
+ * A form of the account screens. It is checked when it is submitted and from then on while the
+ * person types: a message that appears on leaving a field would move the link or button that is
+ * being pressed. What the server refused stays at its field until that field is changed.
+ */
+export function useAuthForm<Values extends FormikValues>(options: AuthFormOptions<Values>) {
+  const { initialValues, schema, send, explain } = options;
+  const formRef = useRef<HTMLFormElement>(null);
+  const [wasTried, setTried] = useState(false);
+  const [refused, setRefused] = useState<(Refusal<Values> & { values: Values }) | null>(null);
+  const [settledAttempts, setSettledAttempts] = useState(0);
+
+  const formik = useFormik<Values>({
+    initialValues,
+    validationSchema: schema,
+    validateOnBlur: false,
+    validateOnChange: wasTried,
+    onSubmit: async (values) => {
+      try {
+        await send(values);
+      } catch (reason) {
+        setRefused({ ...explain(toApiError(reason)), values });
+      }
+    },
+  });
+
+  useEffect(() => {
+    if (settledAttempts > 0) focusFirstError(formRef.current);
+  }, [settledAttempts]);
+
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    // Enter in a field submits even while the button is busy.
+    if (formik.isSubmitting) return;
+    setTried(true);
+    setRefused(null);
+    await formik.submitForm();
+    setSettledAttempts((attempts) => attempts + 1);
+  };
+
+  /** The props of a text field: Formik's, with the server's message while it still applies. */
+  const field = (name: FieldName<Values>) => {
+    const props = formField(formik, name);
+    const refusal =
+      refused?.values[name] === formik.values[name] ? refused?.fields?.[name] : undefined;
+    return { ...props, error: refusal ?? props.error };
+  };
+
+  return {
+    formik,
+    field,
+    /** What stands above the form after a failed call. */
+    alert: refused?.alert,
+    /** For the `<form>`. */
+    form: {
+      ref: formRef,
+      noValidate: true,
+      onSubmit: (event: FormEvent) => void handleSubmit(event),
+    },
+  };
+}
+
+/** What the parts of a long form get. */
+export type AuthForm<Values extends FormikValues> = ReturnType<typeof useAuthForm<Values>>;

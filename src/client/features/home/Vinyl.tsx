@@ -1,0 +1,48 @@
+import styles from './Vinyl.module.css';
+
+const CENTRE = 310;
+const EDGE = 309;
+const LABEL = 124;
+const GROOVES_FROM = 138;
+
+/** Radii of the grooves: every fourth is a gap between two tracks and drawn brighter. */
+const GROOVES = Array.from({ length: 33 }, (_, index) => GROOVES_FROM + index * 5.15);
+
+/** A point on the record, `degrees` clockwise from three o'clock. */
+const pointAt = (radius: number, degrees: number): string => {
+  const angle = (degrees * Math.PI) / 180;
+  const x = CENTRE + radius * Math.cos(angle);
+  const y = CENTRE + radius * Math.sin(angle);
+  return `${x.toFixed(1)} ${y.toFixed(1)}`;
+};
+
+/** Where the light lies on the grooves: a slice of the ring between label and edge. */
+const gleam = (from: number, to: number): string =>
+  `M${pointAt(LABEL, from)} L${pointAt(EDGE, from)} A${EDGE} ${EDGE} 0 0 1 ${pointAt(EDGE, to)} ` +
+  `L${pointAt(LABEL, to)} A${LABEL} ${LABEL} 0 0 0 ${pointAt(LABEL, from)}Z`;
+
+/** A record, drawn; decoration only. */
+export function Vinyl({ className }: { className?: string | undefined }) {
+  return (
+    <svg className={className} viewBox="0 0 620 620" aria-hidden="true" focusable="false">
+      <circle className={styles.disc} cx={CENTRE} cy={CENTRE} r={EDGE} />
+      <g className={styles.grooves}>
+        {GROOVES.map((radius, index) => (
+          <circle
+            key={radius}
+            className={index % 4 === 0 ? styles.gap : undefined}
+            cx={CENTRE}
+            cy={CENTRE}
+            r={radius}
+          />
+        ))}
+      </g>
+      <path className={styles.gleam} d={gleam(-30, -9)} />
+      <path className={styles.gleam} d={gleam(150, 171)} />
+      <path className={styles.sideA} d="M186 310a124 124 0 0 1 248 0Z" />
+      <path className={styles.sideB} d="M186 310a124 124 0 0 0 248 0Z" />
+      <circle className={styles.centre} cx={CENTRE} cy={CENTRE} r="50" />
+      <circle className={styles.hole} cx={CENTRE} cy={CENTRE} r="11" />
+    </svg>
+  );
+}
