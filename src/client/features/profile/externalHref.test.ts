@@ -1,0 +1,29 @@
+import { externalHref, linkText } from './externalHref';
+
+test.each([
+  ['https://marlo.example/music', 'https://marlo.example/music'],
+  ['HTTP://marlo.example', 'http://marlo.example/'],
+  ['  marlo.example/a b ', 'https://marlo.example/a%20b'],
+  ['marlo.example:8080/x', 'https://marlo.example:8080/x'],
+])('%s leads to %s', (value, href) => {
+  expect(externalHref(value)).toBe(href);
+});
+
+test.each([
+  '@marlo',
+  'marlo',
+  'javascript:alert(1)',
+  'JavaScript:alert(1).example',
+  'data:text/html,x',
+  'javascript:1/alert(1).a',
+  'https://',
+  'https://user:secret@marlo.example',
+  'not a place at all',
+])('%s leads nowhere', (value) => {
+  expect(externalHref(value)).toBeNull();
+});
+
+test('a link reads without its scheme', () => {
+  expect(linkText('https://www.marlo.example/music/')).toBe('marlo.example/music');
+  expect(linkText('@marlo')).toBe('@marlo');
+});

@@ -1,0 +1,20 @@
+/**
+ * The address behind a stored link, or `null` when the text is not one. The format is free, so
+ * that a scheme may be missing and a mere name may stand there; nothing but http(s) is followed.
+ */
+export function externalHref(value: string): string | null {
+  const trimmed = value.trim();
+  const withScheme = /^https?:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`;
+  if (!URL.canParse(withScheme)) return null;
+  const url = new URL(withScheme);
+  const isPlace = url.hostname.includes('.') && url.username === '' && url.password === '';
+  return isPlace ? url.href : null;
+}
+
+/** The same link as a person reads it: without scheme and closing slash. */
+export function linkText(value: string): string {
+  return value
+    .trim()
+    .replace(/^https?:\/\/(www\.)?/i, '')
+    .replace(/\/$/, '');
+}

@@ -1,0 +1,70 @@
+import type { User } from '@/shared/profile/profileSchemas';
+
+/** The fields of the edit form, as the inputs hold them; a role leaves the other's empty. */
+export interface ProfileFormValues {
+  username: string;
+  email: string;
+  stage_name: string;
+  company_name: string;
+  genres: string[];
+  country: string;
+  year_of_foundation: string;
+  biography: string;
+  category: string;
+  types: string[];
+  website: string;
+  facebook: string;
+  instagram: string;
+  youtube: string;
+  tiktok: string;
+  twitter: string;
+}
+
+type RoleFields = Pick<
+  ProfileFormValues,
+  'stage_name' | 'company_name' | 'year_of_foundation' | 'biography' | 'category' | 'types'
+>;
+const NO_ROLE_FIELDS: RoleFields = {
+  stage_name: '',
+  company_name: '',
+  year_of_foundation: '',
+  biography: '',
+  category: '',
+  types: [],
+};
+
+function roleFieldsOf(user: User): RoleFields {
+  if (user.role === 'artist') {
+    const { stage_name, year_of_foundation, biography } = user.profile;
+    return {
+      ...NO_ROLE_FIELDS,
+      stage_name: stage_name ?? '',
+      year_of_foundation: year_of_foundation === null ? '' : String(year_of_foundation),
+      biography: biography ?? '',
+    };
+  }
+  const { company_name, category, types } = user.profile;
+  return {
+    ...NO_ROLE_FIELDS,
+    company_name: company_name ?? '',
+    category: category ?? '',
+    types,
+  };
+}
+
+export function profileFormOf(user: User): ProfileFormValues {
+  const { profile } = user;
+  return {
+    username: user.username,
+    email: user.email,
+    genres: profile.genres,
+    country: profile.country ?? '',
+    website: profile.website ?? '',
+    facebook: profile.facebook ?? '',
+    instagram: profile.instagram ?? '',
+    youtube: profile.youtube ?? '',
+    tiktok: profile.tiktok ?? '',
+    twitter: profile.twitter ?? '',
+    ...roleFieldsOf(user),
+  };
+}

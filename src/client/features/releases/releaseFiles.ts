@@ -1,0 +1,53 @@
+import { ARTWORK_MAX_BYTES, PRESSKIT_MAX_BYTES } from '@/shared/limits';
+
+export type ReleaseFileKind = 'artwork' | 'presskit';
+
+interface FileRule {
+  /** For the file input: the endings that can be chosen. */
+  accept: string;
+  endings: RegExp;
+  types: readonly string[];
+  maxBytes: number;
+  wrongType: string;
+  noun: string;
+}
+
+export const FILE_RULES: Record<ReleaseFileKind, FileRule> = {
+  artwork: {
+    accept: '.png,.jpeg,.jpg',
+    endings: /\.(png|jpe?g)$/i,
+    types: ['image/png', 'image/jpeg'],
+    maxBytes: ARTWORK_MAX_BYTES,
+    wrongType: 'The artwork must be a PNG or JPEG image.',
+    noun: 'artwork',
+  },
+  presskit: {
+    accept: '.pdf,.txt',
+    endings: /\.(pdf|txt)$/i,
+    types: ['application/pdf', 'text/plain'],
+    maxBytes: PRESSKIT_MAX_BYTES,
+    wrongType: 'The press kit must be a PDF or a text file (.pdf, .txt).',
+    noun: 'press kit',
+  },
+};
+
+const megabytes = (bytes: number): string => String(Math.round(bytes / 104_857.6) / 10);
+
+/**
+ * Why a chosen file cannot be sent, or `undefined`. The server looks at the content itself; this
+ * spares a person the upload of what would be refused anyway.
+ */
+export function fileProblem(kind: ReleaseFileKind, file: File | null): string | undefined {
+  if (file === null) return undefined;
+  const rule = FILE_RULES[kind];
+  /* some systems do not know a type for every file and leave it empty */
+  const hasType = file.type === '' || rule.types.includes(file.type);
+  if (!rule.endings.test(file.name) || !hasType) return rule.wrongType;
+  if (file.size === 0) return `The ${rule.noun} is an empty file.`;
+  if (file.size > rule.maxBytes) {
+    /* a file one byte too large must not read as "10 MB, at most 10 MB" */
+    const size = Math.max(file.size, rule.maxBytes + 104_858);
+    return `The ${rule.noun} is ${megabytes(size)} MB. It can have at most ${megabytes(rule.maxBytes)} MB.`;
+  }
+  return undefined;
+}

@@ -1,0 +1,38 @@
+import type { Release } from '@/shared/releases/releaseSchemas';
+import { isIsoDay } from '@/shared/releases/releaseSchemas';
+
+/** The text fields of both release forms, as the inputs hold them. */
+export interface ReleaseFormValues {
+  title: string;
+  format: string;
+  genre: string;
+  description: string;
+  /** `YYYY-MM-DD` or empty. */
+  release_date: string;
+  link: string;
+}
+
+export const EMPTY_RELEASE_FORM: ReleaseFormValues = {
+  title: '',
+  format: '',
+  genre: '',
+  description: '',
+  release_date: '',
+  link: '',
+};
+
+/** A date that is not one is left out, so that saving something else does not touch it. */
+function dayOrNothing(value: string | null): string {
+  return value !== null && isIsoDay(value) ? value.slice(0, 10) : '';
+}
+
+export function releaseFormOf(release: Release): ReleaseFormValues {
+  return {
+    title: release.title,
+    format: release.format,
+    genre: release.genre,
+    description: release.description ?? '',
+    release_date: dayOrNothing(release.release_date),
+    link: release.link ?? '',
+  };
+}

@@ -1,0 +1,25 @@
+import { ARTWORK_THUMBNAIL_SIDES } from '@/shared/limits';
+
+type ThumbnailSide = (typeof ARTWORK_THUMBNAIL_SIDES)[number];
+
+/** The address of a stored file. `path` is what the server gives, e.g. `releases/1/artwork-a.png`. */
+export function mediaUrl(path: string): string {
+  return `/media/${path}`;
+}
+
+/** The server keeps a small WebP of `side` pixels beside each artwork. */
+export function thumbnailUrl(artwork: string, side: ThumbnailSide): string {
+  return mediaUrl(artwork.replace(/\.[^./]+$/, `-${side}.webp`));
+}
+
+/** For `srcset`: every thumbnail with its width. */
+export function thumbnailSet(artwork: string): string {
+  return ARTWORK_THUMBNAIL_SIDES.map((side) => `${thumbnailUrl(artwork, side)} ${side}w`).join(
+    ', ',
+  );
+}
+
+/** `PDF` or `TXT`, from the file's ending. */
+export function presskitKind(presskit: string): string {
+  return /\.([^./]+)$/.exec(presskit)?.[1]?.toUpperCase() ?? 'File';
+}
