@@ -1,16 +1,16 @@
+import { blogPosts } from '@/client/lib/blogPosts';
 import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
 import { Cover } from '@/client/ui/Cover';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import styles from './BlogPage.module.css';
-import { posts } from './posts';
 
 export function BlogPage() {
   return (
     <div className={styles.page}>
       <h1 className={styles.heading}>Blog</h1>
       <ul className={styles.posts}>
-        {posts.map(({ id, image, title, subtitle }) => (
+        {blogPosts.map(({ id, image, title, subtitle }) => (
           <li key={id} className={styles.post}>
             <Cover seed={image} className={styles.cover} />
             <div>

@@ -1,13 +1,14 @@
 import { useParams } from 'react-router-dom';
+import { blogPosts } from '@/client/lib/blogPosts';
 import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
 import { Cover } from '@/client/ui/Cover';
 import styles from './BlogPostPage.module.css';
-import { posts } from './posts';
+import { postTexts } from './postTexts';
 
 export function BlogPostPage() {
   const { id } = useParams();
-  const post = posts.find((candidate) => String(candidate.id) === id);
+  const post = blogPosts.find((candidate) => String(candidate.id) === id);
   if (!post) {
     return (
       <div className={styles.page}>
@@ -25,7 +26,7 @@ export function BlogPostPage() {
       <p className={styles.subtitle}>{post.subtitle}</p>
       <Cover seed={post.image} className={styles.cover} />
       <div className={styles.text}>
-        {post.text.map(({ heading, paragraphs }) => (
+        {postTexts[post.id].map(({ heading, paragraphs }) => (
           <section key={heading ?? 'opening'}>
             {heading ? <h2>{heading}</h2> : null}
             {paragraphs.map((paragraph) => (

@@ -1,0 +1,30 @@
+import { Link } from 'react-router-dom';
+import { blogPosts, HOME_TEASER_POSTS } from '@/client/lib/blogPosts';
+import { paths } from '@/client/lib/paths';
+import { ButtonLink } from '@/client/ui/Button';
+import { Cover } from '@/client/ui/Cover';
+import styles from './BlogTeaser.module.css';
+
+export function BlogTeaser() {
+  return (
+    <section className={styles.band} id="blog" aria-labelledby="blog-heading" tabIndex={-1}>
+      <div className={styles.inner}>
+        <h2 className={styles.heading} id="blog-heading">
+          From the blog
+        </h2>
+        <ul className={styles.posts}>
+          {blogPosts.slice(0, HOME_TEASER_POSTS).map(({ id, image, title, subtitle }) => (
+            <li key={id} className={styles.post}>
+              <Cover seed={image} className={styles.cover} />
+              <h3 className={styles.title}>
+                <Link to={paths.blogPost(id)}>{title}</Link>
+              </h3>
+              <p className={styles.subtitle}>{subtitle}</p>
+            </li>
+          ))}
+        </ul>
+        <ButtonLink to={paths.blog}>All posts</ButtonLink>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { Disclosure } from '@/client/ui/Disclosure';
+import { questions } from './homeContent';
+import styles from './Faq.module.css';
+
+/** One answer is open at a time. */
+export function Faq() {
+  return (
+    <section className={styles.section} id="faq" aria-labelledby="faq-heading" tabIndex={-1}>
+      <h2 className={styles.heading} id="faq-heading">
+        Questions, answered
+      </h2>
+      <div className={styles.questions}>
+        {questions.map(({ question, answer }, index) => (
+          <Disclosure key={question} title={question} name="faq" defaultOpen={index === 0}>
+            <p>{answer}</p>
+          </Disclosure>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { steps } from './homeContent';
+import styles from './HowItWorks.module.css';
+
+export function HowItWorks() {
+  return (
+    <section
+      className={styles.section}
+      id="how-it-works"
+      aria-labelledby="how-it-works-heading"
+      tabIndex={-1}
+    >
+      <h2 className={styles.heading} id="how-it-works-heading">
+        How it works
+      </h2>
+      <ol className={styles.steps}>
+        {steps.map(({ title, text }, index) => (
+          <li key={title} className={styles.step}>
+            <span className={styles.number} aria-hidden="true">
+              A{index + 1}
+            </span>
+            <h3 className={styles.title}>{title}</h3>
+            <p className={styles.text}>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
