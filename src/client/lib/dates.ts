@@ -1,0 +1,47 @@
+const ISO_START = /^(\d{4})-(\d{2})-(\d{2})(?:T|$)/;
+
+interface Day {
+  day: string;
+  month: string;
+  year: string;
+}
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
+
+/**
+ * The day of an ISO text. A bare calendar day is taken as it stands, a moment in the reader's time
+ * zone. `null` when there is no such day.
+ */
+function dayOf(iso: string): Day | null {
+  const match = ISO_START.exec(iso);
+  if (!match) return null;
+  const [year, month, day] = match.slice(1, 4) as [string, string, string]; // the three groups of the match
+  const isBareDay = iso.length === 10;
+  const date = isBareDay ? new Date(`${iso}T00:00:00Z`) : new Date(iso);
+  if (Number.isNaN(date.getTime())) return null;
+  if (!isBareDay) {
+    return {
+      day: twoDigits(date.getDate()),
+      month: twoDigits(date.getMonth() + 1),
+      year: String(date.getFullYear()).padStart(4, '0'),
+    };
+  }
+  // The 31st of a shorter month would roll over into the next one.
+  return date.getUTCDate() === Number(day) ? { day, month, year } : null;
+}
+
+function format(iso: string | null | undefined, write: (day: Day) => string): string {
+  if (iso === null || iso === undefined || iso === '') return 'No date';
+  const day = dayOf(iso);
+  return day ? write(day) : 'Invalid Date';
+}
+
+/** `DD.MM.YYYY`; 'No date' for nothing, 'Invalid Date' for what is no date. */
+export function formatDay(iso: string | null | undefined): string {
+  return format(iso, ({ day, month, year }) => `${day}.${month}.${year}`);
+}
+
+/** As on the profile: day, month and two digits of the year, `21.09.26`. */
+export function formatShortDay(iso: string | null | undefined): string {
+  return format(iso, ({ day, month, year }) => `${day}.${month}.${year.slice(-2)}`);
+}

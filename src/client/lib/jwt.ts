@@ -1,0 +1,33 @@
+/** What the browser program reads of an access token. It never trusts it: the server does that. */
+export interface TokenClaims {
+  /** The user's id. */
+  sub: string;
+  /** Seconds since 1970, UTC. */
+  exp: number;
+  role: string | null;
+}
+
+/** The claims of a JSON web token; `null` when the text is not one. */
+export function readToken(token: string | null): TokenClaims | null {
+  const payload = token?.split('.')[1];
+  if (!payload) return null;
+  try {
+    const bytes = Uint8Array.from(
+      atob(payload.replaceAll('-', '+').replaceAll('_', '/')),
+      (character) => character.charCodeAt(0),
+    );
+    const claims: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    if (typeof claims !== 'object' || claims === null) return null;
+    const { sub, exp, role } = claims as Record<string, unknown>; // checked right below
+    if (typeof sub !== 'string' || typeof exp !== 'number') return null;
+    return { sub, exp, role: typeof role === 'string' ? role : null };
+  } catch {
+    return null;
+  }
+}
+
+/** Whether the token is past its end within `seconds` from `now` (ms since 1970), or is none. */
+export function expiresWithin(token: string, seconds: number, now = Date.now()): boolean {
+  const claims = readToken(token);
+  return claims === null || claims.exp * 1000 - now <= seconds * 1000;
+}

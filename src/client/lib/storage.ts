@@ -1,0 +1,58 @@
+/**
+ * The browser's storage. It can be switched off, full or absent; then a value is only kept until the
+ * page is left, and nothing throws.
+ */
+const area = (): Storage | undefined => {
+  try {
+    return typeof window === 'undefined' ? undefined : window.localStorage;
+  } catch {
+    return undefined;
+  }
+};
+
+/** What could not be stored. */
+const memory = new Map<string, string>();
+
+export function readStored(key: string): string | null {
+  if (memory.has(key)) return memory.get(key) ?? null;
+  return area()?.getItem(key) ?? null;
+}
+
+export function writeStored(key: string, value: string): void {
+  try {
+    const storage = area();
+    if (!storage) throw new Error('No storage.');
+    storage.setItem(key, value);
+    memory.delete(key);
+  } catch {
+    memory.set(key, value);
+  }
+}
+
+export function removeStored(key: string): void {
+  memory.delete(key);
+  area()?.removeItem(key);
+}
+
+/** Removes every entry whose key starts with `prefix`. */
+export function removeStoredUnder(prefix: string): void {
+  const storage = area();
+  const keys = [...memory.keys(), ...(storage ? Object.keys(storage) : [])];
+  for (const key of keys) if (key.startsWith(prefix)) removeStored(key);
+}
+
+/**
+ * Calls back when another tab changed an entry: `key` is `null` when it cleared everything.
+ * Returns how to stop.
+ */
+export function onStoredElsewhere(
+  listener: (key: string | null, value: string | null) => void,
+): () => void {
+  const handle = (event: StorageEvent) => {
+    listener(event.key, event.newValue);
+  };
+  window.addEventListener('storage', handle);
+  return () => {
+    window.removeEventListener('storage', handle);
+  };
+}

@@ -1,0 +1,26 @@
+import { readStored, removeStored, removeStoredUnder, writeStored } from '@/client/lib/storage';
+
+const prefixOf = (userId: string): string => `linernote:draft:${userId}:`;
+
+/** The text fields of a half-filled form, kept for one person. `null` when there are none. */
+export function readDraft(userId: string, formName: string): object | null {
+  try {
+    const draft: unknown = JSON.parse(readStored(prefixOf(userId) + formName) ?? 'null');
+    return typeof draft === 'object' && !Array.isArray(draft) ? draft : null;
+  } catch {
+    return null;
+  }
+}
+
+export function writeDraft(userId: string, formName: string, values: object): void {
+  writeStored(prefixOf(userId) + formName, JSON.stringify(values));
+}
+
+export function removeDraft(userId: string, formName: string): void {
+  removeStored(prefixOf(userId) + formName);
+}
+
+/** When a person logs out, nothing they typed stays behind. */
+export function removeDraftsOf(userId: string): void {
+  removeStoredUnder(prefixOf(userId));
+}

@@ -1,0 +1,12 @@
+import { readStored, removeStored, writeStored } from '@/client/lib/storage';
+
+/** The refresh token lives in the browser's storage alone. */
+export const REFRESH_TOKEN_KEY = 'linernote:refresh';
+
+export const readRefreshToken = (): string | null => readStored(REFRESH_TOKEN_KEY);
+export const writeRefreshToken = (token: string): void => {
+  writeStored(REFRESH_TOKEN_KEY, token);
+};
+export const clearRefreshToken = (): void => {
+  removeStored(REFRESH_TOKEN_KEY);
+};

@@ -1,0 +1,45 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { useCallback } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { LoginCredentials } from '@/shared/auth/authSchemas';
+import type { Role } from '@/shared/options';
+import type { StoreExtra } from './authGateway';
+import {
+  selectIsAuthenticated,
+  selectIsSessionReady,
+  selectSessionRole,
+  type SessionRootState,
+} from './sessionSelectors';
+import { activate, login, logout, register, type RegisterArg } from './sessionThunks';
+
+export type SessionDispatch = ThunkDispatch<SessionRootState, StoreExtra, UnknownAction>;
+export const useSessionDispatch = useDispatch.withTypes<SessionDispatch>();
+export const useSessionSelector = useSelector.withTypes<SessionRootState>();
+
+export const useIsAuthenticated = (): boolean => useSessionSelector(selectIsAuthenticated);
+export const useIsSessionReady = (): boolean => useSessionSelector(selectIsSessionReady);
+export const useSessionRole = (): Role | null => useSessionSelector(selectSessionRole);
+
+/** Resolves when logged in; rejects with an `ApiError`. */
+export function useLogin(): (credentials: LoginCredentials) => Promise<void> {
+  const dispatch = useSessionDispatch();
+  return useCallback((credentials) => dispatch(login(credentials)).unwrap(), [dispatch]);
+}
+
+/** `loggedIn` is false when a mail must be answered first; rejects with an `ApiError`. */
+export function useRegister(): (arg: RegisterArg) => Promise<{ loggedIn: boolean }> {
+  const dispatch = useSessionDispatch();
+  return useCallback((arg) => dispatch(register(arg)).unwrap(), [dispatch]);
+}
+
+/** Redeems the token of the mail and logs in; rejects with an `ApiError`. */
+export function useActivate(): (arg: { token: string }) => Promise<void> {
+  const dispatch = useSessionDispatch();
+  return useCallback((arg) => dispatch(activate(arg)).unwrap(), [dispatch]);
+}
+
+/** Never rejects: this browser is logged out whatever the server says. */
+export function useLogout(): () => Promise<void> {
+  const dispatch = useSessionDispatch();
+  return useCallback(() => dispatch(logout()).unwrap(), [dispatch]);
+}

@@ -1,0 +1,36 @@
+import { ROLES, type Role } from '@/shared/options';
+import { readToken, type TokenClaims } from '@/client/lib/jwt';
+import type { SessionState } from './sessionSlice';
+
+/** The part of the state that is always there. */
+export interface SessionRootState {
+  /** `_persist` is redux-persist's mark; it comes with the first read of the storage. */
+  session: SessionState & { _persist?: { rehydrated: boolean } };
+}
+
+export const selectAccessToken = (state: SessionRootState): string | null =>
+  state.session.accessToken;
+
+export const selectIsAuthenticated = (state: SessionRootState): boolean =>
+  state.session.accessToken !== null;
+
+/** False until the stored session has been read: until then nobody knows who is there. */
+export const selectIsSessionReady = (state: SessionRootState): boolean =>
+  state.session._persist?.rehydrated ?? false;
+
+let lastRead: { token: string | null; claims: TokenClaims | null } = { token: null, claims: null };
+
+function claimsOf(token: string | null): TokenClaims | null {
+  if (lastRead.token !== token) lastRead = { token, claims: readToken(token) };
+  return lastRead.claims;
+}
+
+/** The id of the signed-in user, as text. */
+export const selectSessionUserId = (state: SessionRootState): string | null =>
+  claimsOf(state.session.accessToken)?.sub ?? null;
+
+/** Good for what to show; what is allowed is decided by the server. */
+export const selectSessionRole = (state: SessionRootState): Role | null => {
+  const role = claimsOf(state.session.accessToken)?.role;
+  return ROLES.find((known) => known === role) ?? null;
+};

@@ -1,0 +1,82 @@
+import { createAsyncThunk } from '@reduxjs/toolkit';
+import type { ApiError } from '@/shared/apiError';
+import type { LoginCredentials, Registration, TokenPair } from '@/shared/auth/authSchemas';
+import type { Role } from '@/shared/options';
+import type { StoreExtra } from './authGateway';
+import { removeDraftsOf } from './drafts';
+import { clearRefreshToken, readRefreshToken, writeRefreshToken } from './refreshToken';
+import { selectSessionUserId, type SessionRootState } from './sessionSelectors';
+import { sessionEnded, sessionStarted } from './sessionSlice';
+
+interface ThunkTypes {
+  state: SessionRootState;
+  extra: StoreExtra;
+  rejectValue: ApiError;
+}
+
+export interface RegisterArg {
+  role: Role;
+  values: Registration;
+}
+
+/** The refresh token is stored first: whoever sees the new session can already renew it. */
+function startSession({ access, refresh }: TokenPair) {
+  writeRefreshToken(refresh);
+  return sessionStarted({ accessToken: access });
+}
+
+/** The gateway rejects with nothing else. */
+const asApiError = (reason: unknown): ApiError => reason as ApiError;
+
+export const login = createAsyncThunk<void, LoginCredentials, ThunkTypes>(
+  'session/login',
+  async (credentials, { dispatch, extra, rejectWithValue }) => {
+    try {
+      dispatch(startSession(await extra.auth.login(credentials)));
+    } catch (reason) {
+      return rejectWithValue(asApiError(reason));
+    }
+  },
+);
+
+/** Registers, and logs in unless the account has to be activated by mail first. */
+export const register = createAsyncThunk<{ loggedIn: boolean }, RegisterArg, ThunkTypes>(
+  'session/register',
+  async ({ role, values }, { dispatch, extra, rejectWithValue }) => {
+    try {
+      const { access, refresh } = await extra.auth.register(role, values);
+      if (access === undefined || refresh === undefined) return { loggedIn: false };
+      dispatch(startSession({ access, refresh }));
+      return { loggedIn: true };
+    } catch (reason) {
+      return rejectWithValue(asApiError(reason));
+    }
+  },
+);
+
+export const activate = createAsyncThunk<void, { token: string }, ThunkTypes>(
+  'session/activate',
+  async ({ token }, { dispatch, extra, rejectWithValue }) => {
+    try {
+      dispatch(startSession(await extra.auth.activate(token)));
+    } catch (reason) {
+      return rejectWithValue(asApiError(reason));
+    }
+  },
+);
+
+/**
+ * Ends the session here at once, and then tells the server, which may be out of reach: the session
+ * of this browser is over either way.
+ */
+export const logout = createAsyncThunk<void, void, ThunkTypes>(
+  'session/logout',
+  async (_, { dispatch, extra, getState }) => {
+    const refreshToken = readRefreshToken();
+    const userId = selectSessionUserId(getState());
+    clearRefreshToken();
+    if (userId !== null) removeDraftsOf(userId);
+    dispatch(sessionEnded({ reason: 'logout' }));
+    if (refreshToken !== null) extra.auth.logout(refreshToken).catch(() => undefined);
+  },
+);
