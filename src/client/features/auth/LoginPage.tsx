@@ -46,7 +46,7 @@ function AlreadyLoggedIn() {
 function LoginForm({ onSending }: { onSending: (isSending: boolean) => void }) {
   const login = useLogin();
   const navigate = useNavigate();
-  const { state } = useLocation();
+  const location = useLocation();
   const { alert, field, form, formik } = useAuthForm({
     initialValues: EMPTY,
     schema: loginSchema,
@@ -58,7 +58,7 @@ function LoginForm({ onSending }: { onSending: (isSending: boolean) => void }) {
         onSending(false);
         throw reason;
       }
-      await navigate(loginTarget(state), { replace: true });
+      await navigate(loginTarget(location.state), { replace: true });
     },
     explain,
   });

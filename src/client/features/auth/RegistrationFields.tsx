@@ -69,7 +69,7 @@ export function AccountFields({ form: { field } }: FieldsProps) {
 }
 
 export function AboutFields({ form, role }: FieldsProps & { role: Role }) {
-  const { field, formik } = form;
+  const { field } = form;
   return (
     <Section heading="About you">
       {role === 'artist' ? (
@@ -85,11 +85,7 @@ export function AboutFields({ form, role }: FieldsProps & { role: Role }) {
         {...field('country')}
       />
       {role === 'artist' ? (
-        <YearField
-          label="Year of foundation"
-          {...field('year_of_foundation')}
-          onChange={(year) => void formik.setFieldValue('year_of_foundation', year)}
-        />
+        <YearField label="Year of foundation" {...field('year_of_foundation')} />
       ) : null}
       <Chips form={form} legend="Genre" name="genres" options={GENRE_OPTIONS} max={GENRES_MAX} />
       {role === 'media' ? (
@@ -112,17 +108,10 @@ interface ChipsProps extends FieldsProps {
   max: number;
 }
 
-function Chips({ form: { field, formik }, name, ...chips }: ChipsProps) {
+function Chips({ form, name, ...chips }: ChipsProps) {
   return (
     <div className={styles.full}>
-      <ChipGroup
-        type="multiple"
-        name={name}
-        value={formik.values[name]}
-        error={field(name).error}
-        onChange={(values) => void formik.setFieldValue(name, values)}
-        {...chips}
-      />
+      <ChipGroup type="multiple" {...form.field(name)} {...chips} />
     </div>
   );
 }

@@ -64,7 +64,7 @@ export function RegistrationForm({ role, onMustActivate }: RegistrationFormProps
   );
 }
 
-function Consents({ form: { formik, field } }: { form: AuthForm<SignUpValues> }) {
+function Consents({ form: { checkbox } }: { form: AuthForm<SignUpValues> }) {
   return (
     <div className={styles.consents}>
       <Checkbox
@@ -77,18 +77,10 @@ function Consents({ form: { formik, field } }: { form: AuthForm<SignUpValues> })
             (opens in a new tab)
           </>
         }
-        name="terms"
-        checked={formik.values.terms}
-        error={field('terms').error}
         required
-        onChange={formik.handleChange}
+        {...checkbox('terms')}
       />
-      <Checkbox
-        label="Add me to the mailing list (optional)"
-        name="mailing_list"
-        checked={formik.values.mailing_list}
-        onChange={formik.handleChange}
-      />
+      <Checkbox label="Add me to the mailing list (optional)" {...checkbox('mailing_list')} />
     </div>
   );
 }

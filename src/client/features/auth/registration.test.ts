@@ -74,10 +74,10 @@ describe('explainRegistration', () => {
     expect(explainRegistration(error)).toEqual({ fields: { email: emailTaken }, alert: undefined });
   });
 
-  it('adds the true cause when it is another, a taken username included', () => {
+  it('adds a taken username above the form and at its field', () => {
     const error = failure({ status: 409, code: 'username_taken', message: 'Username taken.' });
     expect(explainRegistration(error)).toEqual({
-      fields: { email: emailTaken },
+      fields: { email: emailTaken, username: 'Username taken.' },
       alert: 'Username taken.',
     });
   });

@@ -72,9 +72,13 @@ export function registrationOf(role: Role, values: SignUpValues): Registration {
  * added above the form, unless it is that very conflict.
  */
 export function explainRegistration(error: ApiError): Refusal<SignUpValues> {
-  const isEmailConflict = error.status === 409 && !/username/.test(error.code ?? '');
+  const isUsernameConflict = error.code === 'username_taken';
+  const username = isUsernameConflict ? { username: error.message } : {};
   return {
-    fields: { ...error.fields, email: MESSAGES.emailTaken },
-    alert: isEmailConflict ? undefined : causeOf(error, MESSAGES.registrationFailed),
+    fields: { ...error.fields, ...username, email: MESSAGES.emailTaken },
+    alert:
+      error.status === 409 && !isUsernameConflict
+        ? undefined
+        : causeOf(error, MESSAGES.registrationFailed),
   };
 }

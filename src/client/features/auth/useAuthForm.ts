@@ -1,9 +1,9 @@
 import { type FormikValues, useFormik } from 'formik';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import type { Schema } from 'yup';
 import type { ApiError } from '@/shared/apiError';
 import { focusFirstError } from '@/client/ui/focusFirstError';
-import { formField } from '@/client/ui/formField';
+import { formCheckbox, formField } from '@/client/ui/formField';
 import { toApiError } from '@/client/ui/list/failure';
 
 type FieldName<Values> = keyof Values & string;
@@ -52,7 +52,7 @@ export function useAuthForm<Values extends FormikValues>(options: AuthFormOption
     if (settledAttempts > 0) focusFirstError(formRef.current);
   }, [settledAttempts]);
 
-  const handleSubmit = async (event: FormEvent) => {
+  const handleSubmit = async (event: SyntheticEvent) => {
     event.preventDefault();
     // Enter in a field submits even while the button is busy.
     if (formik.isSubmitting) return;
@@ -62,24 +62,25 @@ export function useAuthForm<Values extends FormikValues>(options: AuthFormOption
     setSettledAttempts((attempts) => attempts + 1);
   };
 
-  /** The props of a text field: Formik's, with the server's message while it still applies. */
-  const field = (name: FieldName<Values>) => {
+  /** The props of a field: Formik's, with the server's message while it still applies. */
+  const field = <Name extends FieldName<Values>>(name: Name) => {
     const props = formField(formik, name);
     const refusal =
-      refused?.values[name] === formik.values[name] ? refused?.fields?.[name] : undefined;
+      refused?.values[name] === formik.values[name] ? refused.fields?.[name] : undefined;
     return { ...props, error: refusal ?? props.error };
   };
 
   return {
     formik,
     field,
+    checkbox: <Name extends FieldName<Values>>(name: Name) => formCheckbox(formik, name),
     /** What stands above the form after a failed call. */
     alert: refused?.alert,
     /** For the `<form>`. */
     form: {
       ref: formRef,
       noValidate: true,
-      onSubmit: (event: FormEvent) => void handleSubmit(event),
+      onSubmit: (event: SyntheticEvent) => void handleSubmit(event),
     },
   };
 }
