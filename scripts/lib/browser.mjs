@@ -1,0 +1,90 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fail, inRoot, run, runNode, works } from './run.mjs';
+
+/** Where Chromium and Chrome are installed, by platform. */
+function usualPlaces() {
+  const { env, platform } = process;
+  if (platform === 'darwin') {
+    return ['/Applications', path.join(env.HOME ?? '', 'Applications')].flatMap((folder) => [
+      `${folder}/Google Chrome.app/Contents/MacOS/Google Chrome`,
+      `${folder}/Chromium.app/Contents/MacOS/Chromium`,
+    ]);
+  }
+  if (platform === 'win32') {
+    return [env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA]
+      .filter(Boolean)
+      .flatMap((folder) => [
+        path.join(folder, 'Google', 'Chrome', 'Application', 'chrome.exe'),
+        path.join(folder, 'Chromium', 'Application', 'chrome.exe'),
+      ]);
+  }
+  const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+  return (env.PATH ?? '')
+    .split(path.delimiter)
+    .flatMap((folder) => names.map((name) => path.join(folder, name)));
+}
+
+/** Windows has no `--version` for Chrome: a browser found there counts as working. */
+const canRun = (file) =>
+  existsSync(file) && (process.platform === 'win32' || works(file, ['--version']));
+
+async function findInstalled() {
+  for (const file of usualPlaces()) if (await canRun(file)) return file;
+  return undefined;
+}
+
+/** The browser that Playwright itself downloaded, if it is there. */
+async function findDownloaded() {
+  const require = createRequire(inRoot('package.json'));
+  const file = require('@playwright/test').chromium.executablePath();
+  return file && (await canRun(file)) ? file : undefined;
+}
+
+async function isRootOnDebian() {
+  return (
+    process.platform === 'linux' &&
+    process.getuid?.() === 0 &&
+    existsSync('/etc/debian_version') &&
+    (await works('apt-get'))
+  );
+}
+
+/** Installs a Debian package; as root only. Resolves with whether that worked. */
+export async function aptInstall(name) {
+  if (!(await isRootOnDebian())) return false;
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const install = () =>
+    run('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], { env });
+  console.log(`Installing Debian's ${name} …`);
+  if ((await install()).code === 0) return true;
+  return (
+    (await run('apt-get', ['update', '-q'], { env })).code === 0 && (await install()).code === 0
+  );
+}
+
+/** The path of a Chromium that runs; finds one, downloads one, or ends the script. */
+export async function ensureBrowser() {
+  const given = process.env.CHROMIUM_PATH;
+  if (given) {
+    if (await canRun(given)) return given;
+    fail(`CHROMIUM_PATH names ${given}, which is not a browser that runs.`);
+  }
+  const found = (await findInstalled()) ?? (await findDownloaded());
+  if (found) return found;
+
+  console.log('No Chromium or Chrome is installed; downloading one for the browser tests …');
+  await runNode('node_modules/@playwright/test/cli.js', ['install', 'chromium']);
+  const downloaded = await findDownloaded();
+  if (downloaded) return downloaded;
+
+  if (await aptInstall('chromium')) {
+    const installed = await findInstalled();
+    if (installed) return installed;
+  }
+  return fail(
+    'The browser tests need Chromium or Chrome, and none could be found or downloaded. ' +
+      'Install one, or set CHROMIUM_PATH to its executable.',
+  );
+}

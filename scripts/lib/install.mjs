@@ -1,0 +1,35 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fail, inRoot, requireNode, runNpm } from './run.mjs';
+
+const readPackages = (file) => JSON.parse(readFileSync(inRoot(file), 'utf8')).packages;
+
+/**
+ * npm writes what it installed to node_modules/.package-lock.json when it is done, so comparing
+ * that with the lock file finds a missing, an older and a half-finished installation. Optional
+ * packages are those of other platforms, so they may be absent.
+ */
+function isInstalled() {
+  if (!existsSync(inRoot('node_modules/.package-lock.json'))) return false;
+  const installed = readPackages('node_modules/.package-lock.json');
+  return Object.entries(readPackages('package-lock.json')).every(([name, wanted]) => {
+    if (name === '') return true;
+    const found = installed[name];
+    if (!found) return Boolean(wanted.optional);
+    return found.version === wanted.version && found.integrity === wanted.integrity;
+  });
+}
+
+/** Installs the packages of the lock file when they are not there. */
+export async function ensureInstalled() {
+  requireNode();
+  if (isInstalled()) return;
+  console.log('Installing packages (npm ci), once for each change of the lock file …');
+  const { code, output } = await runNpm([
+    'ci',
+    '--include=dev',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]);
+  if (code !== 0) fail(`${output.trim()}\nThe packages could not be installed (npm ci failed).`);
+}

@@ -1,0 +1,15 @@
+import { ensureBrowser } from './lib/browser.mjs';
+import { ensureBuilt } from './lib/build.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { runNode } from './lib/run.mjs';
+
+/* npm run test:e2e -- <Playwright's own arguments> */
+await ensureInstalled();
+await ensureBuilt();
+process.env.CHROMIUM_PATH = await ensureBrowser();
+const { code } = await runNode(
+  'node_modules/@playwright/test/cli.js',
+  ['test', ...process.argv.slice(2)],
+  { show: 'live' },
+);
+process.exitCode = code;
