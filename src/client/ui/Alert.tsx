@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { classNames } from './classNames';
+import styles from './Alert.module.css';
+
+export interface AlertProps {
+  tone: 'error' | 'success' | 'info';
+  children: ReactNode;
+  onDismiss?: (() => void) | undefined;
+}
+
+/** What happened and what to do. Read out as soon as it appears, at once when it is an error. */
+export function Alert({ tone, children, onDismiss }: AlertProps) {
+  return (
+    <div
+      className={classNames(styles.alert, styles[tone])}
+      role={tone === 'error' ? 'alert' : 'status'}
+    >
+      <div className={styles.text}>{children}</div>
+      {onDismiss ? (
+        <button type="button" className={styles.dismiss} aria-label="Dismiss" onClick={onDismiss}>
+          <svg viewBox="0 0 16 16" aria-hidden="true">
+            <path d="M3 3l10 10M13 3L3 13" />
+          </svg>
+        </button>
+      ) : null}
+    </div>
+  );
+}

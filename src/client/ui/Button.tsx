@@ -1,0 +1,79 @@
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
+import { classNames } from './classNames';
+import styles from './Button.module.css';
+
+export type ButtonVariant = 'primary' | 'dark' | 'outline' | 'quiet' | 'danger';
+export type ButtonSize = 'md' | 'sm';
+
+interface Look {
+  /** `primary` is the one loud action of a screen. */
+  variant?: ButtonVariant | undefined;
+  /** `sm` is for rows of a list. */
+  size?: ButtonSize | undefined;
+  fullWidth?: boolean | undefined;
+}
+
+function lookOf({ variant = 'outline', size = 'md', fullWidth }: Look, className?: string) {
+  return classNames(
+    styles.button,
+    styles[variant],
+    size === 'sm' && styles.small,
+    fullWidth && styles.fullWidth,
+    className,
+  );
+}
+
+export interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
+  /** Working on it: keeps the focus, cannot be pressed again. */
+  isBusy?: boolean | undefined;
+  children: ReactNode;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+export function Button(props: ButtonProps) {
+  const { variant, size, fullWidth, isBusy, className, onClick, children, ...rest } = props;
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
+    if (isBusy) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={lookOf({ variant, size, fullWidth }, className)}
+      onClick={handleClick}
+      {...(isBusy ? { 'aria-disabled': true, 'aria-busy': true } : {})}
+    >
+      <span className={styles.label}>
+        {isBusy ? <Working /> : null}
+        {children}
+      </span>
+    </button>
+  );
+}
+
+/** Three bars of a level meter, in the room left of the label, so that nothing moves. */
+function Working() {
+  return (
+    <span className={styles.working} aria-hidden="true">
+      <i />
+      <i />
+      <i />
+    </span>
+  );
+}
+
+export interface ButtonLinkProps extends Look, LinkProps {
+  children: ReactNode;
+}
+
+/** Goes somewhere, so it is a link; looks like a button. */
+export function ButtonLink(props: ButtonLinkProps) {
+  const { variant, size, fullWidth, className, children, ...rest } = props;
+  return (
+    <Link {...rest} className={lookOf({ variant, size, fullWidth }, className)}>
+      <span className={styles.label}>{children}</span>
+    </Link>
+  );
+}

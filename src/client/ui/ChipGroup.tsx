@@ -1,0 +1,100 @@
+import type { FocusEvent } from 'react';
+import type { Option } from '@/shared/options';
+import { FieldNotes, fieldClass, labelClass, useField } from './Field';
+import { classNames } from './classNames';
+import styles from './ChipGroup.module.css';
+
+interface ChipGroupBase {
+  legend: string;
+  name: string;
+  options: readonly Option[];
+  error?: string | undefined;
+  hint?: string | undefined;
+  required?: boolean | undefined;
+  disabled?: boolean | undefined;
+  /** Called when the focus leaves the group. */
+  onBlur?: (() => void) | undefined;
+}
+
+export interface SingleChipGroupProps extends ChipGroupBase {
+  type: 'single';
+  value: string;
+  onChange: (value: string) => void;
+}
+
+export interface MultipleChipGroupProps extends ChipGroupBase {
+  type: 'multiple';
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+  /** The most that can be chosen; once reached, the rest cannot be pressed. */
+  max?: number | undefined;
+}
+
+export type ChipGroupProps = SingleChipGroupProps | MultipleChipGroupProps;
+
+function limitHint(max: number, count: number): string {
+  if (count < max) return `Choose up to ${max}.`;
+  return `${count} of ${max} chosen. Take one off to choose another.`;
+}
+
+/** A few choices, all in sight: radio buttons or checkboxes drawn as chips. */
+export function ChipGroup(props: ChipGroupProps) {
+  const { legend, name, options, error, required, onBlur } = props;
+  const chosen = props.type === 'single' ? [props.value] : props.value;
+  const max = props.type === 'multiple' ? props.max : undefined;
+  const isFull = max !== undefined && chosen.length >= max;
+  const limit = max === undefined ? undefined : limitHint(max, chosen.length);
+  const hint = [props.hint, limit].filter(Boolean).join(' ') || undefined;
+  const field = useField({ error, hint });
+
+  const toggle = (value: string, isChosen: boolean) => {
+    if (props.type === 'single') {
+      props.onChange(value);
+      return;
+    }
+    /* in the order of the options, whatever the order of the presses */
+    const next = new Set(props.value);
+    if (isChosen) next.add(value);
+    else next.delete(value);
+    props.onChange(options.map((option) => option.value).filter((each) => next.has(each)));
+  };
+  const handleBlur = (event: FocusEvent<HTMLFieldSetElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.();
+  };
+
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only notices that the focus leaves the group
+    <fieldset
+      className={classNames(fieldClass, styles.group)}
+      aria-describedby={field.describedBy}
+      data-invalid={error ? true : undefined}
+      disabled={props.disabled}
+      onBlur={handleBlur}
+    >
+      <legend className={classNames(labelClass, styles.legend)}>{legend}</legend>
+      <div className={styles.chips}>
+        {options.map(({ value, label }) => {
+          const isChosen = chosen.includes(value);
+          return (
+            <label key={value} className={styles.chip}>
+              <input
+                type={props.type === 'single' ? 'radio' : 'checkbox'}
+                className={styles.input}
+                name={name}
+                value={value}
+                checked={isChosen}
+                required={required && props.type === 'single'}
+                disabled={isFull && !isChosen}
+                onChange={(event) => {
+                  toggle(value, event.target.checked);
+                }}
+              />
+              {label}
+            </label>
+          );
+        })}
+      </div>
+      <FieldNotes ids={field} error={error} hint={hint} isLive={max !== undefined} />
+    </fieldset>
+  );
+}

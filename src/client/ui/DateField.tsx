@@ -1,0 +1,126 @@
+import { type CalendarDate, parseDate } from '@internationalized/date';
+import { type FocusEvent, useId, useRef, useState } from 'react';
+import {
+  DateField as AriaDateField,
+  DateInput,
+  DateSegment,
+  Label,
+} from 'react-aria-components/DateField';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { DateCalendar } from './DateCalendar';
+import styles from './DateField.module.css';
+import {
+  controlClass,
+  FieldNotes,
+  type FieldProps,
+  fieldClass,
+  labelClass,
+  useField,
+} from './Field';
+
+export interface DateFieldProps extends FieldProps {
+  /** 'YYYY-MM-DD', or '' for none. */
+  value: string;
+  onChange: (day: string) => void;
+  /** Called when the focus leaves the field. */
+  onBlur?: (() => void) | undefined;
+}
+
+/** A stored timestamp begins with its day; anything that is no day counts as none. */
+function dayOf(value: string): CalendarDate | null {
+  try {
+    return parseDate(value.slice(0, 10));
+  } catch {
+    return null;
+  }
+}
+
+/** A day, typed as DD.MM.YYYY part by part or picked from a calendar. */
+export function DateField(props: DateFieldProps) {
+  const { label, name, value, onChange, onBlur, error, hint, required } = props;
+  const field = useField({ error, hint, required });
+  const day = dayOf(value);
+  const change = (next: { toString(): string } | null) => {
+    onChange(next === null ? '' : next.toString());
+  };
+  const handleBlur = (event: FocusEvent<HTMLDivElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.();
+  };
+  return (
+    /* British English has the order and the week that we want, and English names for the parts */
+    <I18nProvider locale="en-GB">
+      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- only notices that the focus leaves the field */}
+      <div className={styles.root} onBlur={handleBlur}>
+        <AriaDateField
+          className={fieldClass ?? ''}
+          name={name}
+          value={day}
+          onChange={change}
+          isInvalid={Boolean(error)}
+          isRequired={Boolean(required)}
+          validationBehavior="aria"
+          shouldForceLeadingZeros
+          {...(field.describedBy ? { 'aria-describedby': field.describedBy } : {})}
+        >
+          <Label className={labelClass ?? ''}>{label}</Label>
+          <div className={styles.box}>
+            <DateInput className={controlClass(styles.input)}>
+              {(segment) => (
+                <DateSegment segment={segment} className={styles.segment ?? ''}>
+                  {segment.type === 'literal' ? '.' : segment.text}
+                </DateSegment>
+              )}
+            </DateInput>
+            <CalendarButton label={label} day={day} onChange={change} />
+          </div>
+        </AriaDateField>
+        <FieldNotes ids={field} error={error} hint={hint} />
+      </div>
+    </I18nProvider>
+  );
+}
+
+interface CalendarButtonProps {
+  label: string;
+  day: CalendarDate | null;
+  onChange: (day: CalendarDate | null) => void;
+}
+
+/** The platform's popover: above dialogs, closed by Escape or a press outside, focus given back. */
+function CalendarButton({ label, day, onChange }: CalendarButtonProps) {
+  const id = useId();
+  const popover = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const choose = (chosen: CalendarDate | null) => {
+    onChange(chosen);
+    popover.current?.hidePopover();
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.button}
+        popoverTarget={id}
+        aria-haspopup="dialog"
+        aria-label={`Choose ${label.toLowerCase()} from a calendar`}
+      >
+        <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+          <path d="M2.5 4.5h15v13h-15zM2.5 8.5h15M6.5 2v4M13.5 2v4" />
+        </svg>
+      </button>
+      <div
+        id={id}
+        ref={popover}
+        popover="auto"
+        className={styles.popover}
+        role="dialog"
+        aria-label={label}
+        onToggle={(event) => {
+          setOpen(event.newState === 'open');
+        }}
+      >
+        {isOpen ? <DateCalendar day={day} onChoose={choose} /> : null}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { type ReactNode, useId } from 'react';
+import styles from './Dialog.module.css';
+import { useModalDialog } from './useModalDialog';
+
+export interface DialogProps {
+  isOpen: boolean;
+  /** Asked for by Escape or a press on the backdrop; ignore it to stay open. */
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** The buttons; stay in sight while the rest scrolls. */
+  footer?: ReactNode;
+}
+
+/** A modal window; on a small screen a sheet at the bottom. Its content is there only while open. */
+export function Dialog({ isOpen, ...rest }: DialogProps) {
+  return isOpen ? <OpenDialog {...rest} /> : null;
+}
+
+function OpenDialog({ onClose, title, children, footer }: Omit<DialogProps, 'isOpen'>) {
+  const titleId = useId();
+  const modal = useModalDialog(onClose);
+  return (
+    <dialog {...modal} className={styles.dialog} aria-labelledby={titleId}>
+      <div className={styles.panel}>
+        <h2 className={styles.title} id={titleId}>
+          {title}
+        </h2>
+        <div className={styles.body}>{children}</div>
+        {footer ? <div className={styles.footer}>{footer}</div> : null}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import styles from './Disclosure.module.css';
+
+export interface DisclosureProps {
+  title: ReactNode;
+  children: ReactNode;
+  /** Of the disclosures that share a name only one is open at a time. */
+  name?: string | undefined;
+  defaultOpen?: boolean | undefined;
+}
+
+/** A line that opens; several under each other make an accordion. */
+export function Disclosure({ title, children, name, defaultOpen }: DisclosureProps) {
+  return (
+    <details className={styles.details} name={name} open={defaultOpen}>
+      <summary className={styles.summary}>
+        <span>{title}</span>
+        <span className={styles.sign} aria-hidden="true" />
+      </summary>
+      <div className={styles.content}>{children}</div>
+    </details>
+  );
+}

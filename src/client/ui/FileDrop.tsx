@@ -1,0 +1,162 @@
+import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { Button } from './Button';
+import { classNames } from './classNames';
+import { FieldNotes, fieldClass, labelClass, useField } from './Field';
+import styles from './FileDrop.module.css';
+import { FilePreview } from './FilePreview';
+
+export interface FileDropProps {
+  label: string;
+  name: string;
+  /** For the file chooser, e.g. '.pdf,.txt'. A dropped file is handed over whatever it is. */
+  accept: string;
+  kind: 'image' | 'document';
+  file: File | null;
+  onChange: (file: File | null) => void;
+  /** The caller checks type and size. */
+  error?: string | undefined;
+  hint?: string | undefined;
+  required?: boolean | undefined;
+  onBlur?: (() => void) | undefined;
+  /** 0 to 1 while the file is on its way; `null` or nothing otherwise. */
+  progress?: number | null | undefined;
+  /** Stops the upload. */
+  onCancel?: (() => void) | undefined;
+}
+
+/** A file that misses the zone must not replace the page and what is typed in it. */
+function useNoStrayDrops() {
+  useEffect(() => {
+    const ignore = (event: globalThis.DragEvent) => {
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+    };
+    window.addEventListener('dragover', ignore);
+    window.addEventListener('drop', ignore);
+    return () => {
+      window.removeEventListener('dragover', ignore);
+      window.removeEventListener('drop', ignore);
+    };
+  }, []);
+}
+
+/** One file, chosen or dropped, with what it is and a way to change one's mind. */
+export function FileDrop(props: FileDropProps) {
+  const { label, name, accept, kind, file, onChange, error, hint, required, progress } = props;
+  const field = useField({ error, hint, required });
+  const labelId = `${field.id}label`;
+  const factsId = `${field.id}facts`;
+  const inputRef = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const isUploading = typeof progress === 'number';
+  useNoStrayDrops();
+
+  const choose = (chosen: File | undefined) => {
+    if (chosen && !isUploading) onChange(chosen);
+  };
+  const remove = () => {
+    onChange(null);
+    inputRef.current?.focus();
+  };
+  const handleDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    choose(event.dataTransfer.files[0]);
+  };
+  const handleDragLeave = (event: DragEvent<HTMLDivElement>) => {
+    const to = event.relatedTarget;
+    if (!(to instanceof Node && event.currentTarget.contains(to))) setOver(false);
+  };
+
+  return (
+    <div className={fieldClass}>
+      <label className={labelClass} htmlFor={field.id} id={labelId}>
+        {label}
+      </label>
+      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- dropping is a second way; the input inside does the same for the keyboard */}
+      <div
+        className={classNames(styles.zone, file && styles.filled, isOver && styles.over)}
+        data-invalid={error ? true : undefined}
+        onDragEnter={() => {
+          setOver(true);
+        }}
+        onDragOver={(event) => {
+          event.preventDefault();
+        }}
+        onDragLeave={handleDragLeave}
+        onDrop={handleDrop}
+      >
+        <input
+          {...field.control}
+          ref={inputRef}
+          className={styles.input}
+          type="file"
+          name={name}
+          accept={accept}
+          aria-labelledby={labelId}
+          aria-describedby={classNames(file && factsId, field.describedBy) || undefined}
+          disabled={isUploading}
+          onBlur={props.onBlur}
+          onChange={(event) => {
+            choose(event.target.files?.[0]);
+            /* choosing the same file again after Remove has to count */
+            event.target.value = '';
+          }}
+        />
+        {file ? (
+          <FilePreview file={file} kind={kind} factsId={factsId} />
+        ) : (
+          <p className={styles.invitation}>
+            {kind === 'image' ? 'Drop a picture here, or' : 'Drop a file here, or'}
+          </p>
+        )}
+        {isUploading ? null : (
+          <div className={styles.actions}>
+            <label className={styles.choose} htmlFor={field.id} aria-hidden="true">
+              {file ? 'Replace' : 'Choose a file'}
+            </label>
+            {file ? (
+              <Button
+                size="sm"
+                variant="quiet"
+                aria-label={`Remove ${label.toLowerCase()}`}
+                onClick={remove}
+              >
+                Remove
+              </Button>
+            ) : null}
+          </div>
+        )}
+        {isUploading ? (
+          <UploadBar label={label} progress={progress} onCancel={props.onCancel} />
+        ) : null}
+      </div>
+      <FieldNotes ids={field} error={error} hint={hint} />
+    </div>
+  );
+}
+
+interface UploadBarProps {
+  label: string;
+  progress: number;
+  onCancel?: (() => void) | undefined;
+}
+
+function UploadBar({ label, progress, onCancel }: UploadBarProps) {
+  const percent = Math.round(Math.min(1, Math.max(0, progress)) * 100);
+  return (
+    <div className={styles.upload}>
+      <progress
+        className={styles.progress}
+        max={100}
+        value={percent}
+        aria-label={`${label} upload`}
+      />
+      <span className={styles.percent} aria-hidden="true">{`${percent}%`}</span>
+      {onCancel ? (
+        <Button size="sm" onClick={onCancel} aria-label={`Cancel ${label.toLowerCase()} upload`}>
+          Cancel
+        </Button>
+      ) : null}
+    </div>
+  );
+}

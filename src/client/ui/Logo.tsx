@@ -1,0 +1,22 @@
+import { classNames } from './classNames';
+import styles from './Logo.module.css';
+
+export interface LogoProps {
+  /** The record without the name. */
+  markOnly?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/** The record and the name. Put it in a link that says where it goes by the name alone. */
+export function Logo({ markOnly, className }: LogoProps) {
+  return (
+    <span className={classNames(styles.logo, className)}>
+      <svg className={styles.mark} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+        <circle className={styles.disc} cx="12" cy="12" r="12" />
+        <circle className={styles.label} cx="12" cy="12" r="7.4" />
+        <circle className={styles.hole} cx="12" cy="12" r="3.1" />
+      </svg>
+      {markOnly ? null : <span className={styles.name}>Linernote</span>}
+    </span>
+  );
+}

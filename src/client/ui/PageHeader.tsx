@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import styles from './PageHeader.module.css';
+
+export interface PageHeaderProps {
+  title: ReactNode;
+  lead?: ReactNode;
+  /** The page's action, at the end of the line; full width under it on a small screen. */
+  actions?: ReactNode;
+}
+
+export function PageHeader({ title, lead, actions }: PageHeaderProps) {
+  return (
+    <header className={styles.header}>
+      <div className={styles.text}>
+        <h1 className={styles.title}>{title}</h1>
+        {lead ? <p className={styles.lead}>{lead}</p> : null}
+      </div>
+      {actions ? <div className={styles.actions}>{actions}</div> : null}
+    </header>
+  );
+}

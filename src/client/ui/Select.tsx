@@ -1,0 +1,49 @@
+import type { Ref, SelectHTMLAttributes } from 'react';
+import type { Option } from '@/shared/options';
+import { controlClass, FieldFrame, type FieldProps, useField } from './Field';
+import styles from './Select.module.css';
+
+export interface OptionGroup {
+  readonly label: string;
+  readonly options: readonly Option[];
+}
+
+export interface SelectProps
+  extends
+    FieldProps,
+    Omit<SelectHTMLAttributes<HTMLSelectElement>, keyof FieldProps | 'id' | 'multiple'> {
+  value: string;
+  options?: readonly Option[] | undefined;
+  groups?: readonly OptionGroup[] | undefined;
+  /** An empty first choice, e.g. 'Choose a country'. */
+  placeholder?: string | undefined;
+  ref?: Ref<HTMLSelectElement>;
+}
+
+const choices = (options: readonly Option[]) =>
+  options.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
+
+/** The platform's own select, one choice. */
+export function Select(props: SelectProps) {
+  const { label, error, hint, required, options, groups, placeholder, className, ...input } = props;
+  const field = useField({ error, hint, required });
+  return (
+    <FieldFrame label={label} ids={field} error={error} hint={hint}>
+      <div className={styles.box}>
+        <select {...input} {...field.control} className={controlClass(styles.select, className)}>
+          {placeholder === undefined ? null : <option value="">{placeholder}</option>}
+          {options ? choices(options) : null}
+          {groups?.map((group) => (
+            <optgroup key={group.label} label={group.label}>
+              {choices(group.options)}
+            </optgroup>
+          ))}
+        </select>
+      </div>
+    </FieldFrame>
+  );
+}

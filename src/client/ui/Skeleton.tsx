@@ -1,0 +1,46 @@
+import type { CSSProperties } from 'react';
+import { VisuallyHidden } from './VisuallyHidden';
+import { classNames } from './classNames';
+import styles from './Skeleton.module.css';
+
+export interface SkeletonProps {
+  /** CSS lengths. */
+  width?: string | undefined;
+  height?: string | undefined;
+  className?: string | undefined;
+}
+
+/** A grey block where something will be; decoration, say 'Loading...' beside it. */
+export function Skeleton({ width = '100%', height = '1em', className }: SkeletonProps) {
+  const size: CSSProperties = { inlineSize: width, blockSize: height };
+  return <span className={classNames(styles.block, className)} style={size} aria-hidden="true" />;
+}
+
+/** The rows of a list to come; drawn after 150 ms, so that a quick answer does not flash. */
+export function SkeletonRows({ rows = 4 }: { rows?: number | undefined }) {
+  return (
+    <div role="status">
+      <VisuallyHidden>Loading...</VisuallyHidden>
+      <div className={styles.rows} aria-hidden="true">
+        {Array.from({ length: rows }, (_, index) => (
+          <div key={index} className={styles.row}>
+            <Skeleton className={styles.artwork} width="" height="" />
+            <span className={styles.text}>
+              <Skeleton width={`${[58, 44, 66, 50][index % 4] ?? 50}%`} height="1.25rem" />
+              <Skeleton width="34%" height="0.875rem" />
+            </span>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** For a page that is not known yet; written after 150 ms. */
+export function Loading() {
+  return (
+    <p className={styles.loading} role="status">
+      Loading...
+    </p>
+  );
+}

@@ -1,0 +1,18 @@
+import type { InputHTMLAttributes, Ref } from 'react';
+import { controlClass, FieldFrame, type FieldProps, useField } from './Field';
+
+export interface TextFieldProps
+  extends FieldProps, Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps | 'id'> {
+  value: string;
+  ref?: Ref<HTMLInputElement>;
+}
+
+export function TextField(props: TextFieldProps) {
+  const { label, error, hint, required, className, ...input } = props;
+  const field = useField({ error, hint, required });
+  return (
+    <FieldFrame label={label} ids={field} error={error} hint={hint}>
+      <input type="text" {...input} {...field.control} className={controlClass(className)} />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,111 @@
+import { quarterCircles } from './quarterCircles';
+import { type SeededRandom, seededRandom } from './seededRandom';
+
+/** A flat shape on a square of 120 units. Fills are names of the palette. */
+export type Shape =
+  | { kind: 'circle'; fill: string; cx: number; cy: number; r: number }
+  | { kind: 'path'; fill: string; d: string };
+
+export interface CoverArt {
+  motif: Motif;
+  ground: string;
+  shapes: Shape[];
+}
+
+export type Motif = 'rings' | 'bars' | 'sunset' | 'quarters';
+
+const MOTIFS = ['rings', 'bars', 'sunset', 'quarters'] as const;
+const SIZE = 120;
+
+/** Grounds with the colours that stand out on them, the loudest first. */
+const SCHEMES = [
+  ['ink', 'signal', 'amber', 'paper'],
+  ['ink', 'amber', 'paper', 'signal'],
+  ['ink', 'lilac', 'signal', 'paper'],
+  ['night', 'signal', 'lilac', 'paper'],
+  ['night', 'amber', 'signal', 'lilac'],
+  ['mint', 'ink', 'amber', 'paper'],
+  ['paper', 'signal', 'ink', 'violet'],
+  ['paper', 'violet', 'amber', 'ink'],
+  ['amber', 'ink', 'signal', 'paper'],
+  ['signal', 'ink', 'paper', 'amber'],
+] as const;
+type Scheme = (typeof SCHEMES)[number];
+
+/** Discs in one another, cut into by a disc of the ground, like a moon over a record. */
+function rings(random: SeededRandom, [ground, first, second, third]: Scheme): Shape[] {
+  const cx = random.pick([48, 60, 72] as const);
+  const bite = cx + random.pick([22, -22] as const);
+  const circle = (fill: string, r: number, x = cx): Shape => ({
+    kind: 'circle',
+    fill,
+    cx: x,
+    cy: 60,
+    r,
+  });
+  return [
+    circle(first, 54),
+    circle(ground, 46),
+    circle(second, 40),
+    circle(ground, 30, bite),
+    circle(third, 26),
+    circle(ground, 20, bite),
+    circle(first, 12),
+  ];
+}
+
+/** A waveform: bars around the middle line, a few of them in the second colour. */
+function bars(random: SeededRandom, [, first, second, third]: Scheme): Shape[] {
+  const paths = new Map<string, string>([
+    [third, ''],
+    [first, ''],
+    [second, ''],
+  ]);
+  const phase = random.next() * 6;
+  for (let x = 7; x < SIZE - 6; x += 9) {
+    const swell = 0.55 + 0.45 * Math.sin(phase + x / 13);
+    const half = Math.round(6 + 44 * swell * (0.45 + 0.55 * random.next()));
+    const chance = random.next();
+    const fill = chance < 0.12 ? second : chance < 0.2 ? first : third;
+    const bar = `M${x - 3} ${60 - half}a3 3 0 0 1 6 0v${2 * half}a3 3 0 0 1-6 0z`;
+    paths.set(fill, (paths.get(fill) ?? '') + bar);
+  }
+  return [...paths].filter(([, d]) => d).map(([fill, d]) => ({ kind: 'path', fill, d }));
+}
+
+/** A sun over stripes that get thinner towards it. */
+function sunset(random: SeededRandom, [ground, first, second]: Scheme): Shape[] {
+  const cx = random.pick([46, 60, 74] as const);
+  let stripes = '';
+  let gaps = '';
+  for (let index = 0; index < 9; index += 1) {
+    const y = 54 + index * 8;
+    const height = 1.5 + index * 0.55;
+    stripes += `M0 ${y}h${SIZE}v${height}H0z`;
+    gaps += `M0 ${y + height}h${SIZE}v${2 + index * 0.25}H0z`;
+  }
+  return [
+    { kind: 'circle', fill: first, cx, cy: 50, r: 42 },
+    { kind: 'path', fill: ground, d: gaps },
+    { kind: 'path', fill: second, d: stripes },
+  ];
+}
+
+function quarters(random: SeededRandom, [, first, second, third]: Scheme): Shape[] {
+  const cells = random.pick([4, 5, 6] as const);
+  const fills = [first, first, second, second, third, ''] as const;
+  return quarterCircles(random, cells, cells, SIZE / cells, fills).map((path) => ({
+    kind: 'path',
+    ...path,
+  }));
+}
+
+const DRAW = { rings, bars, sunset, quarters } as const;
+
+/** The same seed always gives the same picture. */
+export function coverArt(seed: string): CoverArt {
+  const random = seededRandom(seed);
+  const motif = random.pick(MOTIFS);
+  const scheme = random.pick(SCHEMES);
+  return { motif, ground: scheme[0], shapes: DRAW[motif](random, scheme) };
+}

@@ -1,0 +1,23 @@
+import { Link } from 'react-router-dom';
+import { Cover } from '../Cover';
+import styles from './AccountLink.module.css';
+
+export interface AccountLinkProps {
+  name: string;
+  /** 'Artist' or 'Media'. */
+  role: string;
+  to: string;
+}
+
+/** Whose account this is, at the foot of the navigation. */
+export function AccountLink({ name, role, to }: AccountLinkProps) {
+  return (
+    <Link className={styles.account} to={to}>
+      <Cover seed={name} className={styles.picture} />
+      <span className={styles.text}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.role}>{role}</span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Logo } from '../Logo';
+import styles from './AppShell.module.css';
+import { Menu } from './MenuSheet';
+import { type NavItem, NavItems } from './NavItems';
+import { MAIN_ID, SkipLink } from './SkipLink';
+
+export interface AppShellProps {
+  /** Where the logo leads. */
+  homeTo: string;
+  /** The person's own pages. */
+  nav: readonly NavItem[];
+  /** The screens anyone may look around in; no heading without them. */
+  explore?: readonly NavItem[] | undefined;
+  /** At the foot: an `AccountLink`, or a way to sign up. */
+  account?: ReactNode;
+  children: ReactNode;
+}
+
+/** The signed-in frame: a rail at the side, or a bar with a Menu on narrow screens. */
+export function AppShell(props: AppShellProps) {
+  const { homeTo, account, children } = props;
+  return (
+    <div className={styles.shell}>
+      <SkipLink />
+      <header className={styles.rail}>
+        <Link className={styles.logo} to={homeTo}>
+          <Logo />
+        </Link>
+        <div className={styles.wide}>
+          <Navigation {...props} look={styles.item} group={styles.group} />
+          {account ? <div className={styles.account}>{account}</div> : null}
+        </div>
+        <div className={styles.narrow}>
+          <Menu>
+            {(close) => (
+              <>
+                <Navigation
+                  {...props}
+                  look={styles.large}
+                  group={styles.sheetGroup}
+                  onNavigate={close}
+                />
+                {account ? (
+                  // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- only notices that a link inside was followed
+                  <div className={styles.sheetAccount} onClick={close}>
+                    {account}
+                  </div>
+                ) : null}
+              </>
+            )}
+          </Menu>
+        </div>
+      </header>
+      <main className={styles.main} id={MAIN_ID} tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  );
+}
+
+interface NavigationProps extends Pick<AppShellProps, 'nav' | 'explore'> {
+  look: string | undefined;
+  group: string | undefined;
+  onNavigate?: () => void;
+}
+
+function Navigation({ nav, explore = [], look, group, onNavigate }: NavigationProps) {
+  return (
+    <nav aria-label="Main">
+      <ul className={group}>
+        <NavItems items={nav} className={look} onNavigate={onNavigate} />
+      </ul>
+      {explore.length > 0 ? (
+        <>
+          <h2 className={styles.heading}>Explore</h2>
+          <ul className={group}>
+            <NavItems items={explore} className={look} onNavigate={onNavigate} />
+          </ul>
+        </>
+      ) : null}
+    </nav>
+  );
+}

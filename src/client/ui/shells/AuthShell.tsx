@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Logo } from '../Logo';
+import styles from './AuthShell.module.css';
+import { QuarterCircles } from './QuarterCircles';
+import { MAIN_ID } from './SkipLink';
+
+export interface AuthShellProps {
+  /** Where the logo leads. */
+  homeTo: string;
+  children: ReactNode;
+}
+
+/** The frame of the account screens: the form on the left, artwork beside it where there is room. */
+export function AuthShell({ homeTo, children }: AuthShellProps) {
+  return (
+    <div className={styles.shell}>
+      <div className={styles.page}>
+        <header className={styles.header}>
+          <Link className={styles.logo} to={homeTo}>
+            <Logo />
+          </Link>
+        </header>
+        <main className={styles.main} id={MAIN_ID} tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+      <div className={styles.artwork}>
+        <QuarterCircles className={styles.drawing} />
+      </div>
+    </div>
+  );
+}

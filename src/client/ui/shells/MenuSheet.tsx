@@ -1,0 +1,51 @@
+import { type ReactNode, useCallback, useState } from 'react';
+import { useModalDialog } from '../useModalDialog';
+import { Logo } from '../Logo';
+import styles from './MenuSheet.module.css';
+import { useOnceWide } from './useWideScreen';
+
+interface MenuProps {
+  /** The sheet's content; call `close` when a link in it is followed. */
+  children: (close: () => void) => ReactNode;
+}
+
+/** The Menu button of narrow screens with the sheet that it opens. */
+export function Menu({ children }: MenuProps) {
+  const [isOpen, setOpen] = useState(false);
+  const close = useCallback(() => {
+    setOpen(false);
+  }, []);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.button}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        Menu
+      </button>
+      {isOpen ? <MenuSheet onClose={close}>{children(close)}</MenuSheet> : null}
+    </>
+  );
+}
+
+/** Full height, in ink; the platform keeps the focus inside. */
+function MenuSheet({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  const modal = useModalDialog(onClose);
+  useOnceWide(onClose);
+  return (
+    <dialog {...modal} className={styles.sheet} aria-label="Menu">
+      <div className={styles.bar}>
+        <Logo />
+        <button type="button" className={styles.button} onClick={onClose}>
+          Close
+        </button>
+      </div>
+      <div className={styles.content}>{children}</div>
+    </dialog>
+  );
+}

@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Logo } from '../Logo';
+import { Menu } from './MenuSheet';
+import styles from './PublicShell.module.css';
+import { MAIN_ID, SkipLink } from './SkipLink';
+
+export interface PublicLink {
+  to: string;
+  label: string;
+}
+
+export interface PublicShellProps {
+  homeTo: string;
+  /** The header's anchors, in order. */
+  links: readonly PublicLink[];
+  /** The footer's, in order; on a small screen ordered by `mobileOrder`, low first. */
+  footerLinks: readonly (PublicLink & { mobileOrder?: number | undefined })[];
+  legalLinks: readonly PublicLink[];
+  /** Called for each press on an anchor, also when its address is already shown. */
+  onFollow?: ((to: string) => void) | undefined;
+  children: ReactNode;
+}
+
+/** The frame of the public pages: a sticky header with one rule under it, and the footer. */
+export function PublicShell(props: PublicShellProps) {
+  const { homeTo, links, footerLinks, legalLinks, onFollow, children } = props;
+  const follow = (to: string) => () => onFollow?.(to);
+  return (
+    <div className={styles.shell}>
+      <SkipLink />
+      <header className={styles.header}>
+        <div className={styles.bar}>
+          <Link className={styles.logo} to={homeTo}>
+            <Logo />
+          </Link>
+          <nav className={styles.wide} aria-label="Main">
+            <ul className={styles.links}>
+              {links.map(({ to, label }) => (
+                <li key={to}>
+                  <Link className={styles.link} to={to} onClick={follow(to)}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className={styles.narrow}>
+            <Menu>
+              {(close) => (
+                <nav aria-label="Main">
+                  <ul className={styles.sheetLinks}>
+                    {links.map(({ to, label }) => (
+                      <li key={to}>
+                        <Link
+                          className={styles.large}
+                          to={to}
+                          onClick={() => {
+                            close();
+                            onFollow?.(to);
+                          }}
+                        >
+                          {label}
+                        </Link>
+                      </li>
+                    ))}
+                  </ul>
+                </nav>
+              )}
+            </Menu>
+          </div>
+        </div>
+      </header>
+      <main className={styles.main} id={MAIN_ID} tabIndex={-1}>
+        {children}
+      </main>
+      <footer className={styles.footer}>
+        <div className={styles.footerContent}>
+          <nav aria-label="Footer">
+            <ul className={styles.footerLinks}>
+              {footerLinks.map(({ to, label, mobileOrder = 0 }) => (
+                <li key={to} style={{ '--mobile-order': mobileOrder } as MobileOrder}>
+                  <Link className={styles.link} to={to} onClick={follow(to)}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <p className={styles.wordmark} aria-hidden="true">
+            Linernote
+          </p>
+          <nav aria-label="Legal">
+            <ul className={styles.legal}>
+              {legalLinks.map(({ to, label }) => (
+                <li key={to}>
+                  <Link className={styles.link} to={to}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+      </footer>
+    </div>
+  );
+}
+
+/** React's style type has no room for custom properties. */
+type MobileOrder = React.CSSProperties & { '--mobile-order': number };

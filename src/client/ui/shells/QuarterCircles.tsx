@@ -1,0 +1,39 @@
+import styles from './QuarterCircles.module.css';
+import { quarterCircles } from '../quarterCircles';
+import { seededRandom } from '../seededRandom';
+
+const SIDE = 128;
+const COLUMNS = 8;
+const ROWS = 12;
+const FILLS = [
+  'lilac',
+  'lilac',
+  'signal',
+  'signal',
+  'paper',
+  'lilac',
+  'signal',
+  'paper',
+  '',
+] as const;
+
+/** Drawn once for all. */
+const PATHS = quarterCircles(seededRandom('side B'), COLUMNS, ROWS, SIDE, FILLS);
+
+/** A wall of quarter circles that fills its box; decoration only. */
+export function QuarterCircles({ className }: { className?: string | undefined }) {
+  return (
+    <svg
+      className={className}
+      viewBox={`0 0 ${COLUMNS * SIDE} ${ROWS * SIDE}`}
+      preserveAspectRatio="xMidYMin slice"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <rect className={styles.ground} width="100%" height="100%" />
+      {PATHS.map(({ fill, d }) => (
+        <path key={fill} className={styles[fill]} d={d} />
+      ))}
+    </svg>
+  );
+}
