@@ -1,0 +1,146 @@
+import path from 'node:path';
+import { loadOrCreateSecret } from './secretFile';
+
+export interface Config {
+  port: number;
+  host: string;
+  /** Absolute. */
+  dataDir: string;
+  /** A PostgreSQL server; without it the embedded database is used. */
+  databaseUrl?: string;
+  /** An origin without a trailing slash. */
+  publicUrl: string;
+  jwtSecret: string;
+  smtpUrl?: string;
+  mailFrom: string;
+  /** `auto`: when the database is embedded and new. */
+  demo: boolean | 'auto';
+  mediaActivation: boolean;
+  accessTtlS: number;
+  refreshTtlS: number;
+  /** One proxy is trusted to name the client's address. */
+  trustProxy: boolean;
+  rateLimit: boolean;
+}
+
+export type Env = Readonly<Record<string, string | undefined>>;
+
+/** A setting that the server cannot start with; the message names it. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  constructor(
+    readonly setting: string,
+    problem: string,
+  ) {
+    super(`${setting} ${problem}`);
+  }
+}
+
+const JWT_SECRET_MIN = 32;
+const PORT_MAX = 65_535;
+/** Seconds; ten years. */
+const TTL_MAX = 10 * 365 * 24 * 3600;
+const EVERY_INTERFACE: ReadonlySet<string> = new Set(['0.0.0.0', '::', '127.0.0.1', '::1']);
+
+/** The settings as the environment gives them. Throws `ConfigError`. */
+export function readConfig(env: Env): Config {
+  const read = (name: string): string | undefined => env[name]?.trim() || undefined;
+  const port = readInteger('PORT', read('PORT'), 3000, 0, PORT_MAX);
+  const host = read('HOST') ?? '127.0.0.1';
+  const dataDir = path.resolve(read('DATA_DIR') ?? '.data');
+  const databaseUrl = readUrl('DATABASE_URL', read('DATABASE_URL'), ['postgres:', 'postgresql:']);
+  const smtpUrl = readUrl('SMTP_URL', read('SMTP_URL'), ['smtp:', 'smtps:']);
+
+  const settings = {
+    port,
+    host,
+    dataDir,
+    ...(databaseUrl !== undefined && { databaseUrl }),
+    publicUrl: readPublicUrl(read('PUBLIC_URL')) ?? defaultPublicUrl(host, port),
+    ...(smtpUrl !== undefined && { smtpUrl }),
+    mailFrom: readMailFrom(read('MAIL_FROM')),
+    demo: readSwitch('DEMO', read('DEMO')) ?? ('auto' as const),
+    mediaActivation: readSwitch('MEDIA_ACTIVATION', read('MEDIA_ACTIVATION')) ?? false,
+    accessTtlS: readInteger('ACCESS_TTL_S', read('ACCESS_TTL_S'), 900, 1, TTL_MAX),
+    refreshTtlS: readInteger('REFRESH_TTL_S', read('REFRESH_TTL_S'), 2_592_000, 1, TTL_MAX),
+    trustProxy: readSwitch('TRUST_PROXY', read('TRUST_PROXY')) ?? false,
+    rateLimit: readSwitch('RATE_LIMIT', read('RATE_LIMIT')) ?? true,
+  };
+  // Last: a start that fails for another setting must not leave a secret behind.
+  return { ...settings, jwtSecret: readJwtSecret(read('JWT_SECRET'), dataDir, databaseUrl) };
+}
+
+function readInteger(
+  name: string,
+  value: string | undefined,
+  fallback: number,
+  min: number,
+  max: number,
+): number {
+  if (value === undefined) return fallback;
+  const number = /^\d{1,15}$/.test(value) ? Number(value) : NaN;
+  if (number >= min && number <= max) return number;
+  throw new ConfigError(name, `must be a whole number from ${min} to ${max}, not "${value}".`);
+}
+
+function readSwitch(name: string, value: string | undefined): boolean | undefined {
+  if (value === undefined) return undefined;
+  if (value === '1' || value === '0') return value === '1';
+  throw new ConfigError(name, `must be 1 or 0, not "${value}".`);
+}
+
+/** The value itself is not repeated in the message: it may hold a password. */
+function readUrl(name: string, value: string | undefined, protocols: string[]): string | undefined {
+  if (value === undefined) return undefined;
+  if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value;
+  throw new ConfigError(name, `must be an address that starts with ${protocols[0] ?? ''}//.`);
+}
+
+function readPublicUrl(value: string | undefined): string | undefined {
+  if (value === undefined) return undefined;
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  const isHttp = url?.protocol === 'http:' || url?.protocol === 'https:';
+  if (url && isHttp && url.pathname === '/' && !url.search && !url.hash && !url.username) {
+    return url.origin;
+  }
+  throw new ConfigError('PUBLIC_URL', 'must be an origin such as https://music.example.com.');
+}
+
+/** What this machine's browser opens. */
+function defaultPublicUrl(host: string, port: number): string {
+  const name = EVERY_INTERFACE.has(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${port}`;
+}
+
+function readMailFrom(value = 'Linernote <no-reply@localhost>'): string {
+  if (/^[^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>$/.test(value) || /^[^\s<>@]+@[^\s<>@]+$/.test(value)) {
+    return value;
+  }
+  throw new ConfigError(
+    'MAIL_FROM',
+    'must be an address such as Linernote <no-reply@example.com>.',
+  );
+}
+
+function readJwtSecret(
+  value: string | undefined,
+  dataDir: string,
+  databaseUrl: string | undefined,
+): string {
+  if (value !== undefined) {
+    if (value.length >= JWT_SECRET_MIN) return value;
+    throw new ConfigError('JWT_SECRET', `must have at least ${JWT_SECRET_MIN} characters.`);
+  }
+  if (databaseUrl !== undefined) {
+    throw new ConfigError(
+      'JWT_SECRET',
+      'must be given together with DATABASE_URL, so that every server signs with the same one.',
+    );
+  }
+  try {
+    return loadOrCreateSecret(dataDir);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ConfigError('DATA_DIR', `cannot hold the generated secret: ${reason}`);
+  }
+}

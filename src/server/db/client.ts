@@ -1,0 +1,69 @@
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { Config } from '../config';
+import { openEmbedded } from './embedded';
+import { openPostgres } from './postgres';
+import type * as schema from './schema';
+
+/** What both drivers answer to a raw query. */
+interface RawResult<Row> {
+  rows: Row[];
+}
+interface RawResultHKT extends PgQueryResultHKT {
+  type: RawResult<this['row']>;
+}
+
+/** A handle or a transaction, the same for the embedded database and for a server. */
+export type Db = PgDatabase<RawResultHKT, typeof schema>;
+
+export interface Database {
+  /**
+   * Inside `db.transaction(async (tx) => …)` use `tx` alone: the embedded database has one
+   * connection, so waiting for `db` there waits for ever.
+   */
+  db: Db;
+  kind: 'embedded' | 'postgres';
+  /** It held no account when it was opened. */
+  isNew: boolean;
+  /** Rejects when the database does not answer. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface DatabaseLogger {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+export interface DatabaseOptions {
+  migrationsFolder: string;
+  logger?: DatabaseLogger;
+}
+
+/** Opens the database that the settings name and brings its schema up to date. */
+export function openDatabase(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  options: DatabaseOptions,
+): Promise<Database> {
+  return config.databaseUrl === undefined
+    ? openEmbedded(config.dataDir, options)
+    : openPostgres(config.databaseUrl, options);
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+/** PostgreSQL's own error, which Drizzle wraps, on either driver. */
+export function databaseErrorOf(error: unknown): { code: string; constraint?: string } | undefined {
+  const cause: unknown = error instanceof Error && error.cause ? error.cause : error;
+  if (!(cause instanceof Error)) return undefined;
+  const { code, constraint } = cause as Error & { code?: unknown; constraint?: unknown };
+  if (typeof code !== 'string') return undefined;
+  return { code, ...(typeof constraint === 'string' && { constraint }) };
+}
+
+/** Whether a query failed because a value is taken; `constraintName` is the index's name too. */
+export function isUniqueViolation(error: unknown, constraintName?: string): boolean {
+  const found = databaseErrorOf(error);
+  if (found?.code !== UNIQUE_VIOLATION) return false;
+  return constraintName === undefined || found.constraint === constraintName;
+}

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import type { Database, DatabaseOptions, Db } from './client';
+import { holdsNoAccount } from './isNew';
+import * as schema from './schema';
+
+const CONNECTIONS_MAX = 10;
+const CONNECT_TIMEOUT_MS = 10_000;
+const STATEMENT_TIMEOUT_MS = 30_000;
+/** Any number that nothing else in the database locks. */
+const MIGRATION_LOCK = 7_361_904;
+
+/** A raw `int8` is a number on PGlite; node-postgres would answer a string. */
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+export async function openPostgres(url: string, options: DatabaseOptions): Promise<Database> {
+  await migrateAlone(url, options.migrationsFolder);
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: CONNECTIONS_MAX,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    application_name: 'linernote',
+  });
+  // An idle connection that breaks would otherwise end the process; the pool replaces it.
+  pool.on('error', (err) => options.logger?.warn({ err }, 'an idle database connection broke'));
+  const db = drizzle({ client: pool, schema }) as unknown as Db; // the driver's result type is wider
+  try {
+    return {
+      db,
+      kind: 'postgres',
+      isNew: await holdsNoAccount(db),
+      async ping() {
+        await db.execute(sql`SELECT 1`);
+      },
+      close: () => pool.end(),
+    };
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+}
+
+/** Servers that start at the same time migrate one after the other. */
+async function migrateAlone(url: string, migrationsFolder: string): Promise<void> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    application_name: 'linernote-migrations',
+  });
+  await client.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await migrate(drizzle({ client }), { migrationsFolder });
+  } finally {
+    // Ending the session frees the lock.
+    await client.end();
+  }
+}

@@ -1,0 +1,18 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from './config';
+import type { Database } from './db/client';
+import type { FileStore } from './files/fileStore';
+import type { Outbox } from './mail/outbox';
+
+/** All that the app is a function of. */
+export interface AppDeps {
+  config: Config;
+  database: Database;
+  outbox: Outbox;
+  files: FileStore;
+  now(): Date;
+  /** Absent: nothing is logged. */
+  logger?: FastifyBaseLogger;
+  /** The built browser program. Absent: only `/api/` and `/media/` are served. */
+  clientDir?: string;
+}

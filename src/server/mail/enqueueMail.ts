@@ -1,0 +1,18 @@
+import type { Db } from '@/server/db/client';
+import { outgoingMails } from '@/server/db/schema';
+
+export interface NewMail {
+  /** One address. */
+  to: string;
+  subject: string;
+  /** Plain text. */
+  body: string;
+}
+
+export type OutgoingMail = typeof outgoingMails.$inferSelect;
+
+/** Call it in the transaction of what causes the mail, and `outbox.wake()` after the commit. */
+export async function enqueueMail(tx: Db, mail: NewMail): Promise<void> {
+  const { to, subject, body } = mail;
+  await tx.insert(outgoingMails).values({ recipient: to, subject, body });
+}

@@ -1,0 +1,120 @@
+import jwt from '@fastify/jwt';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import plugin from 'fastify-plugin';
+import type { AppDeps } from '@/server/deps';
+import { type Role, ROLES } from '@/shared/options';
+import { forbidden, unauthorized } from './errors';
+
+/** Who makes the request, as the access token says. */
+export interface RequestAccount {
+  userId: number;
+  role: Role;
+  profileId: number;
+}
+
+const ISSUER = 'linernote';
+const ACCESS = 'access';
+const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
+
+interface AccessClaims {
+  sub: string;
+  role: Role;
+  profile_id: number;
+  type: typeof ACCESS;
+  iss: typeof ISSUER;
+  /** Seconds since 1970. */
+  iat: number;
+  exp: number;
+}
+
+type Guard = (request: FastifyRequest) => Promise<void>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** A hook (`onRequest`, so that no body is read in vain): 401 unless the bearer is valid. */
+    authenticate: Guard;
+    /** A hook to come after `authenticate`: 403 unless the account has the role. */
+    requireRole(role: Role): Guard;
+    /** A new access token, valid for the configured time. */
+    signAccess(account: RequestAccount): string;
+  }
+  interface FastifyRequest {
+    /** Throws on a route that is not guarded by `authenticate`. */
+    readonly account: RequestAccount;
+    verifiedAccount: RequestAccount | null;
+  }
+}
+
+const seconds = (date: Date): number => Math.floor(date.getTime() / 1000);
+const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
+
+/** The account of a verified token, or `null` when the claims are not those of an access token. */
+function accountOf(claims: Partial<AccessClaims>, now: Date): RequestAccount | null {
+  const { sub, role, profile_id, type, exp } = claims;
+  if (type !== ACCESS || typeof exp !== 'number' || exp <= seconds(now)) return null;
+  const userId = Number(sub);
+  if (!isId(userId) || !isId(profile_id) || !role || !ROLES.includes(role)) return null;
+  return { userId, role, profileId: profile_id };
+}
+
+export const auth = plugin(
+  async (app: FastifyInstance, { config, now }: Pick<AppDeps, 'config' | 'now'>) => {
+    await app.register(jwt, {
+      secret: config.jwtSecret,
+      sign: { algorithm: 'HS256' },
+      verify: {
+        algorithms: ['HS256'],
+        allowedIss: ISSUER,
+        // accountOf checks it against the app's own clock.
+        ignoreExpiration: true,
+      },
+    });
+
+    app.decorateRequest('verifiedAccount', null);
+    app.decorateRequest('account', {
+      getter(this: FastifyRequest) {
+        if (!this.verifiedAccount) throw new Error('the route is not guarded by authenticate');
+        return this.verifiedAccount;
+      },
+    });
+
+    app.decorate('authenticate', async (request: FastifyRequest) => {
+      const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
+      if (token === undefined) throw challenge();
+      let claims: Partial<AccessClaims>;
+      try {
+        claims = app.jwt.verify(token);
+      } catch {
+        throw challenge();
+      }
+      const account = accountOf(claims, now());
+      if (!account) throw challenge();
+      request.verifiedAccount = account;
+    });
+
+    app.decorate('requireRole', (role: Role): Guard => async (request) => {
+      if (request.account.role !== role) throw forbidden();
+    });
+
+    app.decorate('signAccess', ({ userId, role, profileId }: RequestAccount): string => {
+      const iat = seconds(now());
+      const claims: AccessClaims = {
+        sub: String(userId),
+        role,
+        profile_id: profileId,
+        type: ACCESS,
+        iss: ISSUER,
+        iat,
+        exp: iat + config.accessTtlS,
+      };
+      return app.jwt.sign(claims);
+    });
+  },
+  { name: 'auth', dependencies: ['errors'] },
+);
+
+function challenge() {
+  const failure = unauthorized();
+  failure.headers = { 'www-authenticate': 'Bearer' };
+  return failure;
+}

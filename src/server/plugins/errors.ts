@@ -1,0 +1,144 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import plugin from 'fastify-plugin';
+import { databaseErrorOf } from '@/server/db/client';
+import { type ApiErrorBody, TOKEN_NOT_VALID } from '@/shared/apiError';
+
+/** An answer that is not a success, in the words that the client gets. */
+export class ApiFailure extends Error {
+  override readonly name = 'ApiFailure';
+  /** Sent along, e.g. `Retry-After`. */
+  headers: Record<string, string> = {};
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    readonly detail: string,
+    readonly fields?: Record<string, string>,
+  ) {
+    super(detail);
+  }
+}
+
+export const invalid = (fields: Record<string, string>, detail?: string): ApiFailure =>
+  new ApiFailure(
+    400,
+    'invalid',
+    detail ?? Object.values(fields)[0] ?? 'The request is not valid.',
+    fields,
+  );
+
+export const badRequest = (detail: string, code = 'bad_request'): ApiFailure =>
+  new ApiFailure(400, code, detail);
+
+/** The same words whatever is wrong with the token. */
+export const unauthorized = (
+  detail = 'Please log in to continue.',
+  code: string = TOKEN_NOT_VALID,
+): ApiFailure => new ApiFailure(401, code, detail);
+
+export const forbidden = (
+  detail = 'You do not have sufficient permissions for this.',
+): ApiFailure => new ApiFailure(403, 'forbidden', detail);
+
+/** Not there, or not the caller's: never told apart. */
+export const notFound = (detail = 'This could not be found.'): ApiFailure =>
+  new ApiFailure(404, 'not_found', detail);
+
+export const conflict = (detail: string, code = 'conflict'): ApiFailure =>
+  new ApiFailure(409, code, detail);
+
+export const tooLarge = (detail = 'What you sent is too large.'): ApiFailure =>
+  new ApiFailure(413, 'too_large', detail);
+
+export const wrongType = (detail = 'This type of content is not accepted here.'): ApiFailure =>
+  new ApiFailure(415, 'wrong_type', detail);
+
+export const tooMany = (retryAfterS: number): ApiFailure => {
+  const wait = Math.max(1, Math.ceil(retryAfterS));
+  const minutes = Math.ceil(wait / 60);
+  const failure = new ApiFailure(
+    429,
+    'too_many_requests',
+    `Too many attempts. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+  );
+  failure.headers = { 'retry-after': String(wait) };
+  return failure;
+};
+
+export const notReady = (): ApiFailure =>
+  new ApiFailure(503, 'not_ready', 'The service is not available right now. Please try again.');
+
+const serverError = (): ApiFailure =>
+  new ApiFailure(500, 'server_error', 'Something went wrong on our side. Please try again.');
+
+/** What the framework and its plugins reject a request with, in our words. */
+function fromStatus(status: number): ApiFailure {
+  switch (status) {
+    case 401:
+      return unauthorized();
+    case 403:
+      return forbidden();
+    case 404:
+      return notFound();
+    case 408:
+      return new ApiFailure(408, 'timeout', 'The request took too long to arrive.');
+    case 413:
+      return tooLarge();
+    case 406:
+    case 415:
+      return wrongType();
+    case 429:
+      return tooMany(60);
+    default:
+      return badRequest('The request could not be understood.');
+  }
+}
+
+/** Connection refused or lost, and PostgreSQL's classes 08, 53 and 57 (going down, starting). */
+const UNAVAILABLE = /^(?:ECONN|ENOTFOUND|ETIMEDOUT|EPIPE|EAI_AGAIN|08|53|57P)/;
+
+export function toApiFailure(error: unknown): ApiFailure {
+  if (error instanceof ApiFailure) return error;
+  const code = databaseErrorOf(error)?.code;
+  if (code !== undefined && UNAVAILABLE.test(code)) return notReady();
+  const status = (error as { statusCode?: unknown } | null)?.statusCode;
+  if (typeof status === 'number' && status >= 400 && status < 500) return fromStatus(status);
+  return serverError();
+}
+
+export const toBody = ({ detail, code, fields }: ApiFailure): ApiErrorBody => ({
+  detail,
+  code,
+  ...(fields && { fields }),
+});
+
+/** Whether a path belongs to the API or the uploads, where no HTML is ever answered. */
+export const isServicePath = (url: string): boolean => /^\/(?:api|media)(?:[/?]|$)/.test(url);
+
+function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const failure = toApiFailure(error);
+  if (failure.status >= 500) request.log.error({ err: error }, 'request failed');
+  return reply
+    .status(failure.status)
+    .headers({ 'cache-control': 'no-store', ...failure.headers })
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(toBody(failure));
+}
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Answers in the error shape, for places that do not throw. */
+    fail(failure: ApiFailure): FastifyReply;
+  }
+}
+
+/** One shape for everything that goes wrong. Unknown addresses are up to the static files. */
+export const errors = plugin(
+  async (app: FastifyInstance) => {
+    app.decorateReply('fail', function (this: FastifyReply, failure: ApiFailure) {
+      return sendFailure(failure, this.request, this);
+    });
+    app.setErrorHandler(sendFailure);
+  },
+  { name: 'errors' },
+);

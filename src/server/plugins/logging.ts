@@ -1,0 +1,77 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import plugin from 'fastify-plugin';
+import pino, { type Logger, type LoggerOptions } from 'pino';
+
+/** What no line may hold, should somebody log an object that has it. */
+const SECRETS = [
+  'authorization',
+  'password',
+  'password2',
+  'passwordHash',
+  'token',
+  'tokenHash',
+  'access',
+  'refresh',
+  'body',
+  'jwtSecret',
+  'databaseUrl',
+  'smtpUrl',
+];
+
+/** Links in mails carry tokens in the query string. */
+const withoutQuery = (url: string): string => url.split('?', 1)[0] ?? '';
+
+const framesOf = (error: Error): string[] =>
+  (error.stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .map((line) => line.trim());
+
+/**
+ * Where and why, but no values. Drizzle puts a query's parameters (password hashes, mail bodies)
+ * into its message, and PostgreSQL puts rows into `detail` and `where`.
+ */
+export function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const { code } = error as { code?: unknown };
+  const isQuery = error instanceof DrizzleQueryError;
+  return {
+    type: error.name,
+    message: isQuery ? `Failed query: ${error.query}` : error.message,
+    ...(typeof code === 'string' && { code }),
+    stack: framesOf(error),
+    ...(error.cause !== undefined && { cause: describeError(error.cause) }),
+  };
+}
+
+const describeRequest = (request: FastifyRequest) => ({
+  method: request.method,
+  url: withoutQuery(request.url),
+  remoteAddress: request.ip,
+});
+
+const options: LoggerOptions = {
+  level: 'info',
+  base: null,
+  timestamp: pino.stdTimeFunctions.isoTime,
+  redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`]), censor: '[secret]' },
+  serializers: { err: describeError, error: describeError, req: describeRequest },
+};
+
+export const createLogger = (destination?: pino.DestinationStream): Logger =>
+  destination ? pino(options, destination) : pino(options);
+
+/** One line a request, with its id, when it is over. */
+export const requestLog = plugin(
+  async (app: FastifyInstance) => {
+    app.addHook('onResponse', async (request, reply) => {
+      const { statusCode, elapsedTime } = reply;
+      request.log.info({ req: request, statusCode, ms: Math.round(elapsedTime) }, 'request');
+    });
+    app.addHook('onRequestAbort', async (request) => {
+      request.log.info({ req: request }, 'the client went away');
+    });
+  },
+  { name: 'request-log' },
+);

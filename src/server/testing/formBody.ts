@@ -1,0 +1,42 @@
+import sharp from 'sharp';
+
+export interface FormPart {
+  name: string;
+  value: string | Buffer;
+  /** Makes the part a file. */
+  filename?: string;
+  type?: string;
+}
+
+/** A multipart body for `app.inject`, with the parts in the order given. */
+export async function formBody(
+  parts: readonly FormPart[],
+): Promise<{ payload: Buffer; headers: { 'content-type': string } }> {
+  const form = new FormData();
+  for (const { name, value, filename, type } of parts) {
+    if (filename === undefined && typeof value === 'string') form.append(name, value);
+    else {
+      const content = typeof value === 'string' ? value : new Uint8Array(value);
+      form.append(name, new Blob([content], { ...(type && { type }) }), filename ?? 'file');
+    }
+  }
+  const encoded = new Response(form);
+  return {
+    payload: Buffer.from(await encoded.arrayBuffer()),
+    headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+  };
+}
+
+/** A picture with noise in it, so that it does not compress away. Sides in pixels. */
+export function noisePicture(format: 'png' | 'jpeg', width = 200, height = width): Promise<Buffer> {
+  const picture = sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#5b3df5',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  });
+  return picture.toFormat(format).toBuffer();
+}

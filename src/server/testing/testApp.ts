@@ -1,0 +1,116 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { asc } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '@/server/app';
+import type { Config } from '@/server/config';
+import type { Db } from '@/server/db/client';
+import { outgoingMails } from '@/server/db/schema';
+import type { AppDeps } from '@/server/deps';
+import { openFileStore } from '@/server/files/fileStore';
+import type { OutgoingMail } from '@/server/mail/enqueueMail';
+import type { Role } from '@/shared/options';
+import type { User } from '@/shared/profile/profileSchemas';
+import { borrowDatabase, closeDatabases, giveBackDatabase } from './testDatabase';
+
+export interface TestAccount {
+  user: User;
+  access: string;
+  refresh: string;
+  /** Of a request in the account's name. */
+  headers: { authorization: string };
+}
+
+export interface TestApp {
+  app: FastifyInstance;
+  deps: AppDeps;
+  db: Db;
+  /** What waits to be sent, oldest first; nothing sends it. */
+  mails(): Promise<OutgoingMail[]>;
+  /** Signs up through the API. `overrides` go into the payload. */
+  register(role: Role, overrides?: Record<string, unknown>): Promise<TestAccount>;
+  close(): Promise<void>;
+}
+
+export interface TestAppOptions {
+  config?: Partial<Config>;
+  now?: () => Date;
+  /** What else of the app's dependencies is to be another. */
+  deps?: Partial<AppDeps>;
+}
+
+export const TEST_PASSWORD = 'blue-Harbour-77';
+
+// At the end of the test file that imports this.
+afterAll(closeDatabases);
+
+/** The real app on an empty database and an empty data folder. */
+export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'linernote-test-'));
+  const database = await borrowDatabase();
+  const { db } = database;
+  const deps: AppDeps = {
+    config: { ...testConfig(dataDir), ...options.config },
+    database,
+    outbox: { wake() {}, async stop() {} },
+    files: await openFileStore({ dataDir, db, isShared: false }),
+    now: options.now ?? (() => new Date()),
+    ...options.deps,
+  };
+  const app = await buildApp(deps);
+  await app.ready();
+
+  let accounts = 0;
+  return {
+    app,
+    deps,
+    db,
+    mails: () => db.select().from(outgoingMails).orderBy(asc(outgoingMails.id)),
+    register: (role, overrides) => {
+      accounts += 1;
+      return register(app, role, { username: `${role}${accounts}`, ...overrides });
+    },
+    async close() {
+      await app.close();
+      giveBackDatabase(database);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+const testConfig = (dataDir: string): Config => ({
+  port: 0,
+  host: '127.0.0.1',
+  dataDir,
+  publicUrl: 'http://localhost:3000',
+  jwtSecret: 'a secret that only the tests sign with',
+  mailFrom: 'Linernote <no-reply@localhost>',
+  demo: false,
+  mediaActivation: false,
+  accessTtlS: 900,
+  refreshTtlS: 2_592_000,
+  trustProxy: false,
+  rateLimit: false,
+});
+
+async function register(
+  app: FastifyInstance,
+  role: Role,
+  values: Record<string, unknown> & { username: string },
+): Promise<TestAccount> {
+  const response = await app.inject({
+    method: 'POST',
+    url: `/api/auth/register/${role}/`,
+    payload: {
+      email: `${values.username}@example.com`,
+      password: TEST_PASSWORD,
+      password2: TEST_PASSWORD,
+      role,
+      ...values,
+    },
+  });
+  if (response.statusCode !== 201) throw new Error(`registration failed: ${response.body}`);
+  const { user, access, refresh } = response.json<Omit<TestAccount, 'headers'>>();
+  return { user, access, refresh, headers: { authorization: `Bearer ${access}` } };
+}
