@@ -1,4 +1,7 @@
-/** The sentences that the specification fixes letter by letter, written once. */
+/**
+ * The sentences that the specification fixes letter by letter, written once; the last group is ours
+ * and shared by every call.
+ */
 export const MESSAGES = {
   emailRequired: 'Please enter your email.',
   emailInvalid: 'Please enter a valid email address.',
@@ -10,6 +13,7 @@ export const MESSAGES = {
   titleRequired: 'Please enter a title',
   loginIncorrect: 'Incorrect email or password',
   emailTaken: 'This email is already taken.',
+  usernameTaken: 'This username is already taken.',
   emailUnknown: 'No account found with this email address.',
   unauthorized: 'Unauthorized',
   numberInvalid: 'Please enter a valid number.',
@@ -43,6 +47,9 @@ export const MESSAGES = {
   reviewCreateFailed: 'Failed to create review. Please try again.',
   saveFailedOnServer: 'Failed to save changes. Server returned an error. See console for details.',
   saveFailed: 'Failed to save changes. Please try again.',
+
+  networkFailed: 'The server cannot be reached. Please check your connection and try again.',
+  callAborted: 'Cancelled.',
 } as const;
 
 /** What a non-OK answer without a detail text raises. `status` is the HTTP status. */

@@ -1,0 +1,262 @@
+import type {
+  Country,
+  Genre,
+  MediaCategory,
+  MediaTier,
+  OrderStatus,
+  ReleaseFormat,
+  ServiceType,
+} from '@/shared/options';
+import type { CoverStyle } from './demoCovers';
+
+/** One password for every demo account; it is printed at the start and is no secret. */
+export const DEMO_PASSWORD = 'listen-closely-9';
+
+export interface DemoRelease {
+  title: string;
+  format: ReleaseFormat;
+  genre: Genre;
+  description: string;
+  release_date: string;
+  cover: CoverStyle;
+  presskit: 'pdf' | 'txt' | null;
+}
+
+export interface DemoArtist {
+  stageName: string;
+  genres: Genre[];
+  country: Country;
+  yearOfFoundation: number;
+  biography: string;
+  releases: DemoRelease[];
+}
+
+export const DEMO_ARTISTS: readonly DemoArtist[] = [
+  {
+    stageName: 'Demo Harbour',
+    genres: ['electronic', 'pop'],
+    country: 'germany',
+    yearOfFoundation: 2017,
+    biography: 'A demo artist: slow synthesisers, field recordings of ports, one drum machine.',
+    releases: [
+      {
+        title: 'Paper Lanterns',
+        format: 'single',
+        genre: 'jazz',
+        description: 'A demo single for brushes, double bass and an electric piano.',
+        release_date: '2026-01-30',
+        cover: 'sunset',
+        presskit: 'txt',
+      },
+      {
+        title: 'Northbound',
+        format: 'album',
+        genre: 'rock',
+        description: 'A demo album of nine songs about night trains.',
+        release_date: '2026-03-12',
+        cover: 'sunset',
+        presskit: 'pdf',
+      },
+      {
+        title: 'Sleep Late, Leave Early',
+        format: 'single',
+        genre: 'pop',
+        description: 'A demo single, two and a half minutes, recorded in one take.',
+        release_date: '2026-07-04',
+        cover: 'quarters',
+        presskit: 'pdf',
+      },
+      {
+        title: 'Glass Harbour',
+        format: 'ep',
+        genre: 'electronic',
+        description: 'A demo EP of four tracks made of harbour sounds.',
+        release_date: '2026-09-21',
+        cover: 'rings',
+        presskit: 'pdf',
+      },
+    ],
+  },
+  {
+    stageName: 'The Demo Tapes',
+    genres: ['rock'],
+    country: 'uk',
+    yearOfFoundation: 2012,
+    biography: 'A demo band of four: two guitars, bass and drums.',
+    releases: [
+      {
+        title: 'Attic Window',
+        format: 'album',
+        genre: 'rock',
+        description: 'A demo album, loud from the second track on.',
+        release_date: '2026-05-08',
+        cover: 'bars',
+        presskit: 'pdf',
+      },
+      {
+        title: 'Second Draft',
+        format: 'single',
+        genre: 'rock',
+        description: 'A demo single with a chorus that comes late.',
+        release_date: '2026-08-14',
+        cover: 'quarters',
+        presskit: null,
+      },
+    ],
+  },
+  {
+    stageName: 'Demo Quartet',
+    genres: ['jazz', 'classical'],
+    country: 'france',
+    yearOfFoundation: 2020,
+    biography: 'A demo string quartet that improvises.',
+    releases: [
+      {
+        title: 'Four Rooms',
+        format: 'ep',
+        genre: 'classical',
+        description: 'A demo EP: four pieces, each recorded in another room.',
+        release_date: '2026-06-19',
+        cover: 'rings',
+        presskit: 'txt',
+      },
+    ],
+  },
+];
+
+export interface DemoService {
+  type: ServiceType;
+  price_cents: number;
+  delivery_days: number;
+  description: string;
+}
+
+export interface DemoOutlet {
+  companyName: string;
+  tier: MediaTier;
+  types: [MediaCategory, ...MediaCategory[]];
+  genres: Genre[];
+  country: Country;
+  services: DemoService[];
+}
+
+/** The first service of the first outlet is service 1, which the create-order screen orders. */
+export const DEMO_OUTLETS: readonly DemoOutlet[] = [
+  {
+    companyName: 'Demo Weekly',
+    tier: 'rising',
+    types: ['news', 'entertainment'],
+    genres: ['rock', 'pop', 'electronic'],
+    country: 'uk',
+    services: [
+      service('single_online_review', 8_000, 7, 'A review of your single, about 300 words.'),
+      service('ep_online_review', 11_000, 10, 'A review of your EP, about 450 words.'),
+      service('album_online_review', 15_000, 14, 'A review of your album, about 700 words.'),
+      service('online_interview', 12_000, 10, 'Ten questions by mail, published with photos.'),
+    ],
+  },
+  {
+    companyName: 'Demo Basement Zine',
+    tier: 'underground',
+    types: ['entertainment'],
+    genres: ['rock', 'hip-hop', 'other'],
+    country: 'usa',
+    services: [
+      service('online_article', 2_500, 7, 'An article about you and your scene.'),
+      service('printed_article', 4_500, 30, 'One page in the next printed issue.'),
+      service('single_printed_review', 3_000, 30, 'A short review in the printed issue.'),
+      service('social_media_post', 1_500, 3, 'A post about your release on our channels.'),
+    ],
+  },
+  {
+    companyName: 'Demo Tape Club',
+    tier: 'underground',
+    types: ['lifestyle', 'entertainment'],
+    genres: ['electronic', 'jazz'],
+    country: 'germany',
+    services: [
+      service('spotify_playlist', 2_000, 5, 'Your track in our playlist for four weeks.'),
+      service('soundcloud_playlist', 1_200, 5, 'Your track in our playlist for four weeks.'),
+      service('instagram_story', 1_000, 2, 'A story with your cover and a link.'),
+    ],
+  },
+  {
+    companyName: 'Demo Radio Hour',
+    tier: 'rising',
+    types: ['entertainment', 'technology'],
+    genres: ['pop', 'hip-hop', 'country'],
+    country: 'canada',
+    services: [
+      service('single_video_review', 16_000, 14, 'A review of your single on video.'),
+      service('album_video_review', 24_000, 21, 'A review of your album on video.'),
+      service('video_interview', 22_000, 21, 'Twenty minutes on camera, edited by us.'),
+      service('youtube_playlist', 6_000, 7, 'Your video in our playlist for eight weeks.'),
+    ],
+  },
+  {
+    companyName: 'Demo Herald',
+    tier: 'heavy',
+    types: ['news'],
+    genres: ['classical', 'jazz', 'rock'],
+    country: 'france',
+    services: [
+      service('printed_article', 65_000, 45, 'Half a page in the culture section.'),
+      service('album_printed_review', 48_000, 45, 'A review of your album in print.'),
+      service('printed_interview', 72_000, 45, 'An interview in print, one page.'),
+    ],
+  },
+  {
+    companyName: 'Demo Channel One',
+    tier: 'heavy',
+    types: ['entertainment', 'lifestyle'],
+    genres: ['pop', 'electronic', 'hip-hop'],
+    country: 'usa',
+    services: [
+      service('youtube_story', 25_000, 5, 'A story to all our subscribers.'),
+      service('reel_shorts', 32_000, 7, 'A short video with your track.'),
+      service('tiktok_video', 38_000, 7, 'A video with your track, made by us.'),
+      service('online_article', 54_000, 14, 'A feature with photos and embedded tracks.'),
+    ],
+  },
+];
+
+function service(
+  type: ServiceType,
+  price_cents: number,
+  delivery_days: number,
+  description: string,
+): DemoService {
+  return { type, price_cents, delivery_days, description: `${description} (Demo)` };
+}
+
+export interface DemoOrder {
+  /** Position in `DEMO_ARTISTS`. */
+  artist: number;
+  /** The service's id: its position over all outlets, from 1. */
+  service: number;
+  status: OrderStatus;
+  /** Days before the seeding. */
+  placedDaysAgo: number;
+  review?: { rating: number; comment: string };
+}
+
+export const DEMO_ORDERS: readonly DemoOrder[] = [
+  {
+    artist: 0,
+    service: 5,
+    status: 'completed',
+    placedDaysAgo: 40,
+    review: { rating: 5, comment: 'A fair and careful article. (Demo)' },
+  },
+  { artist: 0, service: 9, status: 'completed', placedDaysAgo: 21 },
+  { artist: 0, service: 1, status: 'pending', placedDaysAgo: 3 },
+  {
+    artist: 1,
+    service: 3,
+    status: 'completed',
+    placedDaysAgo: 33,
+    review: { rating: 4, comment: 'Well heard, a little late. (Demo)' },
+  },
+  { artist: 1, service: 12, status: 'pending', placedDaysAgo: 6 },
+  { artist: 2, service: 17, status: 'pending', placedDaysAgo: 1 },
+];

@@ -1,0 +1,207 @@
+import { and, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '@/server/db/client';
+import {
+  artistProfiles,
+  mediaProfiles,
+  oneTimeTokens,
+  type OneTimeTokenPurpose,
+  refreshTokens,
+  users,
+} from '@/server/db/schema';
+import type { Role } from '@/shared/options';
+
+export type NewUser = Omit<typeof users.$inferInsert, 'role'>;
+type NewArtist = Omit<typeof artistProfiles.$inferInsert, 'userId'>;
+type NewMedia = Omit<typeof mediaProfiles.$inferInsert, 'userId'>;
+export type NewProfile =
+  { role: 'artist'; profile: NewArtist } | { role: 'media'; profile: NewMedia };
+
+/** Whom an access token names. */
+export interface Identity {
+  userId: number;
+  role: Role;
+  profileId: number;
+}
+
+export interface Account extends Identity {
+  email: string;
+  username: string;
+  passwordHash: string;
+  isActive: boolean;
+}
+
+const accountColumns = {
+  userId: users.id,
+  role: users.role,
+  email: users.email,
+  username: users.username,
+  passwordHash: users.passwordHash,
+  isActive: users.isActive,
+  // One of the two is there, and an account has one profile.
+  profileId: sql<number>`coalesce(${artistProfiles.id}, ${mediaProfiles.id})`,
+};
+
+const selectAccount = (db: Db, where: SQL) =>
+  db
+    .select(accountColumns)
+    .from(users)
+    .leftJoin(artistProfiles, eq(artistProfiles.userId, users.id))
+    .leftJoin(mediaProfiles, eq(mediaProfiles.userId, users.id))
+    .where(where);
+
+/** Upper and lower case of an e-mail address do not matter. */
+export async function findAccountByEmail(db: Db, email: string): Promise<Account | null> {
+  const [account] = await selectAccount(db, sql`lower(${users.email}) = lower(${email})`);
+  return account ?? null;
+}
+
+export async function findAccountById(db: Db, userId: number): Promise<Account | null> {
+  const [account] = await selectAccount(db, eq(users.id, userId));
+  return account ?? null;
+}
+
+/** Rejects with a unique violation of `users_email_key` or `users_username_key`. */
+export async function createAccount(
+  tx: Db,
+  user: NewUser,
+  { role, profile }: NewProfile,
+): Promise<Identity> {
+  const [row] = await tx
+    .insert(users)
+    .values({ ...user, role })
+    .returning({ userId: users.id });
+  if (!row) throw new Error('the new account was not answered');
+  const { userId } = row;
+  const [made] =
+    role === 'artist'
+      ? await tx
+          .insert(artistProfiles)
+          .values({ ...profile, userId })
+          .returning({ profileId: artistProfiles.id })
+      : await tx
+          .insert(mediaProfiles)
+          .values({ ...profile, userId })
+          .returning({ profileId: mediaProfiles.id });
+  if (!made) throw new Error('the new profile was not answered');
+  return { userId, role, profileId: made.profileId };
+}
+
+export async function setPassword(tx: Db, userId: number, passwordHash: string): Promise<void> {
+  // The link came by mail, so its use confirms the address as an activation does.
+  await tx.update(users).set({ passwordHash, isActive: true }).where(eq(users.id, userId));
+}
+
+export async function activateUser(tx: Db, userId: number): Promise<void> {
+  await tx.update(users).set({ isActive: true }).where(eq(users.id, userId));
+}
+
+export interface StoredToken {
+  userId: number;
+  tokenHash: string;
+  expiresAt: Date;
+}
+
+/** Takes the user's expired ones along, so that the table does not grow with every login. */
+export async function addRefreshToken(tx: Db, token: StoredToken, now: Date): Promise<void> {
+  await tx
+    .delete(refreshTokens)
+    .where(and(eq(refreshTokens.userId, token.userId), lte(refreshTokens.expiresAt, now)));
+  await tx.insert(refreshTokens).values({ ...token, createdAt: now });
+}
+
+export async function findRefreshTokenOwner(
+  db: Db,
+  tokenHash: string,
+  now: Date,
+): Promise<Identity | null> {
+  const [row] = await db
+    .select({
+      userId: users.id,
+      role: users.role,
+      profileId: accountColumns.profileId,
+    })
+    .from(refreshTokens)
+    .innerJoin(users, eq(users.id, refreshTokens.userId))
+    .leftJoin(artistProfiles, eq(artistProfiles.userId, users.id))
+    .leftJoin(mediaProfiles, eq(mediaProfiles.userId, users.id))
+    .where(and(eq(refreshTokens.tokenHash, tokenHash), gt(refreshTokens.expiresAt, now)));
+  return row ?? null;
+}
+
+export async function deleteRefreshToken(db: Db, tokenHash: string): Promise<void> {
+  await db.delete(refreshTokens).where(eq(refreshTokens.tokenHash, tokenHash));
+}
+
+export async function deleteRefreshTokensOf(tx: Db, userId: number): Promise<void> {
+  await tx.delete(refreshTokens).where(eq(refreshTokens.userId, userId));
+}
+
+/** Takes the user's expired ones of any purpose along. */
+export async function addOneTimeToken(
+  tx: Db,
+  purpose: OneTimeTokenPurpose,
+  token: StoredToken,
+  now: Date,
+): Promise<void> {
+  await tx
+    .delete(oneTimeTokens)
+    .where(and(eq(oneTimeTokens.userId, token.userId), lte(oneTimeTokens.expiresAt, now)));
+  await tx.insert(oneTimeTokens).values({ ...token, purpose, createdAt: now });
+}
+
+const isLive = (purpose: OneTimeTokenPurpose, tokenHash: string, now: Date) =>
+  and(
+    eq(oneTimeTokens.tokenHash, tokenHash),
+    eq(oneTimeTokens.purpose, purpose),
+    gt(oneTimeTokens.expiresAt, now),
+  );
+
+/** Whose link it is, without using it up. */
+export async function findOneTimeTokenOwner(
+  db: Db,
+  purpose: OneTimeTokenPurpose,
+  tokenHash: string,
+  now: Date,
+): Promise<number | null> {
+  const [row] = await db
+    .select({ userId: oneTimeTokens.userId })
+    .from(oneTimeTokens)
+    .where(isLive(purpose, tokenHash, now));
+  return row?.userId ?? null;
+}
+
+/**
+ * Uses a link up, and with it every other of the same purpose; whose it was, or `null`. Of two
+ * uses at the same time one gets `null`. One statement, so that two of them cannot block each other.
+ */
+export async function consumeOneTimeToken(
+  tx: Db,
+  purpose: OneTimeTokenPurpose,
+  tokenHash: string,
+  now: Date,
+): Promise<number | null> {
+  const owner = tx
+    .select({ userId: oneTimeTokens.userId })
+    .from(oneTimeTokens)
+    .where(isLive(purpose, tokenHash, now));
+  const gone = await tx
+    .delete(oneTimeTokens)
+    .where(and(inArray(oneTimeTokens.userId, owner), eq(oneTimeTokens.purpose, purpose)))
+    .returning({ userId: oneTimeTokens.userId, tokenHash: oneTimeTokens.tokenHash });
+  return gone.find((row) => row.tokenHash === tokenHash)?.userId ?? null;
+}
+
+/** When the last link of the purpose was made, or `null` when there is none. */
+export async function lastOneTimeTokenAt(
+  db: Db,
+  purpose: OneTimeTokenPurpose,
+  userId: number,
+): Promise<Date | null> {
+  const [row] = await db
+    .select({ createdAt: oneTimeTokens.createdAt })
+    .from(oneTimeTokens)
+    .where(and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.purpose, purpose)))
+    .orderBy(desc(oneTimeTokens.id))
+    .limit(1);
+  return row?.createdAt ?? null;
+}

@@ -1,0 +1,319 @@
+import { eq } from 'drizzle-orm';
+import { oneTimeTokens, outgoingMails, refreshTokens, users } from '@/server/db/schema';
+import { createTestApp, type TestApp } from '@/server/testing/testApp';
+
+const artist = {
+  username: 'nightdesk',
+  email: 'mara@example.com',
+  password: 'cobalt7x-song',
+  password2: 'cobalt7x-song',
+  role: 'artist',
+};
+const media = { ...artist, username: 'weekly', email: 'desk@example.com', role: 'media' };
+
+let test: TestApp;
+let now: Date;
+const advance = (seconds: number): void => {
+  now = new Date(now.getTime() + seconds * 1000);
+};
+beforeEach(async () => {
+  now = new Date();
+  test = await createTestApp({ now: () => now });
+});
+afterEach(() => test.close());
+
+const post = (path: string, payload: object) =>
+  test.app.inject({ method: 'POST', url: `/api/${path}`, payload });
+const profileWith = (access: string) =>
+  test.app.inject({
+    url: '/api/auth/profile/',
+    headers: { authorization: `Bearer ${access}` },
+  });
+
+describe('registration', () => {
+  it('of an artist logs in at once', async () => {
+    const response = await post('auth/register/artist/', {
+      ...artist,
+      stage_name: ' Glass Harbour ',
+      biography: '',
+      year_of_foundation: 2015,
+      genres: ['rock', 'jazz'],
+      country: 'uk',
+      website: 'http://',
+    });
+    expect(response.statusCode).toBe(201);
+    const { user, access, refresh } = response.json();
+    expect(user).toEqual({
+      id: expect.any(Number),
+      email: 'mara@example.com',
+      username: 'nightdesk',
+      role: 'artist',
+      profile: {
+        id: expect.any(Number),
+        stage_name: 'Glass Harbour',
+        genres: ['rock', 'jazz'],
+        country: 'uk',
+        year_of_foundation: 2015,
+        biography: null,
+        website: null,
+        facebook: null,
+        instagram: null,
+        youtube: null,
+        tiktok: null,
+        twitter: null,
+      },
+    });
+    expect((await profileWith(access)).json()).toEqual(user);
+    expect((await post('auth/token/refresh/', { refresh })).statusCode).toBe(200);
+  });
+
+  it('of media keeps the types and takes the first for its category', async () => {
+    const response = await post('auth/register/media/', {
+      ...media,
+      company_name: 'Weekly',
+      types: ['sports', 'news'],
+    });
+    expect(response.statusCode).toBe(201);
+    expect(response.json().user.profile).toMatchObject({
+      company_name: 'Weekly',
+      types: ['sports', 'news'],
+      category: 'sports',
+    });
+  });
+
+  it('stores neither the password nor the refresh token', async () => {
+    const { refresh } = (await post('auth/register/artist/', artist)).json();
+    const [user] = await test.db.select().from(users);
+    expect(user?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    const [token] = await test.db.select().from(refreshTokens);
+    expect(token?.tokenHash).toMatch(/^[0-9a-f]{64}$/);
+    expect(JSON.stringify(token)).not.toContain(refresh);
+  });
+
+  it.each([
+    ['email', '', 'Please enter your email.'],
+    ['email', 'mara', 'Please enter a valid email address.'],
+    ['email', 'a@b.c\u0000', 'Please enter a valid email address.'],
+    ['password', 'short1', 'Password is too simple. Please choose a stronger password.'],
+    ['password', 'xnightdeskx', 'Password is too simple. Please choose a stronger password.'],
+    ['password', 'our-mara-sings', 'Password is too simple. Please choose a stronger password.'],
+    ['password', 'sunshine', 'Password is too simple. Please choose a stronger password.'],
+    ['password', '1029384756', 'Password is too simple. Please choose a stronger password.'],
+    ['password2', 'cobalt7y-song', 'Passwords do not match.'],
+    ['username', '', 'Please enter a username.'],
+    ['genres', ['rock', 'pop', 'jazz', 'other'], 'Genre: please choose at most 3.'],
+    ['country', 'atlantis', 'Country: please choose one of the list.'],
+    ['website', 'javascript:alert(1)', 'Website must start with http:// or https://.'],
+    ['website', 'javascript:1/alert(1)', 'Website must start with http:// or https://.'],
+  ])('refuses %s %j', async (field, value, message) => {
+    const response = await post('auth/register/artist/', { ...artist, [field]: value });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().fields[field]).toBe(message);
+    expect(await test.db.select().from(users)).toEqual([]);
+  });
+
+  it('refuses three categories, fields of the other role and the other role itself', async () => {
+    const types = ['news', 'sports', 'other'];
+    expect((await post('auth/register/media/', { ...media, types })).statusCode).toBe(400);
+    expect((await post('auth/register/artist/', { ...artist, types: [] })).statusCode).toBe(400);
+    expect((await post('auth/register/artist/', { ...artist, role: 'media' })).statusCode).toBe(
+      400,
+    );
+    expect((await post('auth/register/artist/', { ...artist, is_active: true })).statusCode).toBe(
+      400,
+    );
+  });
+
+  it('says which of the two is taken, whatever their case', async () => {
+    await post('auth/register/artist/', artist);
+    const email = await post('auth/register/media/', { ...media, email: 'MARA@example.com' });
+    expect(email.statusCode).toBe(409);
+    expect(email.json()).toEqual({ detail: 'This email is already taken.', code: 'email_taken' });
+    const username = await post('auth/register/media/', { ...media, username: 'NightDesk' });
+    expect(username.statusCode).toBe(409);
+    expect(username.json()).toEqual({
+      detail: 'This username is already taken.',
+      code: 'username_taken',
+    });
+  });
+
+  it('lets one of several at the same time through, and leaves nothing of the others', async () => {
+    const responses = await Promise.all(
+      [0, 1, 2, 3].map(() => post('auth/register/artist/', artist)),
+    );
+    expect(responses.map((response) => response.statusCode).sort()).toEqual([201, 409, 409, 409]);
+    expect(await test.db.select().from(users)).toHaveLength(1);
+  });
+});
+
+describe('login', () => {
+  const wrong = { detail: 'Incorrect email or password' };
+
+  it('answers tokens, and minds no case in the address', async () => {
+    await post('auth/register/artist/', artist);
+    const response = await post('auth/login/', {
+      email: 'Mara@Example.com',
+      password: artist.password,
+    });
+    expect(response.statusCode).toBe(200);
+    expect(Object.keys(response.json()).sort()).toEqual(['access', 'refresh']);
+    expect((await profileWith(response.json().access)).statusCode).toBe(200);
+  });
+
+  it('says the same about a wrong password and an unknown address', async () => {
+    await post('auth/register/artist/', artist);
+    const password = await post('auth/login/', { email: artist.email, password: 'wrong-one-77' });
+    const address = await post('auth/login/', {
+      email: 'nobody@example.com',
+      password: artist.password,
+    });
+    expect(password.statusCode).toBe(401);
+    expect(password.json()).toMatchObject(wrong);
+    expect(address.statusCode).toBe(401);
+    expect(address.json()).toEqual(password.json());
+  });
+
+  it('takes about as long for an unknown address as for a wrong password', async () => {
+    await post('auth/register/artist/', artist);
+    const time = async (email: string): Promise<number> => {
+      const times: number[] = [];
+      for (let round = 0; round < 9; round += 1) {
+        const start = performance.now();
+        await post('auth/login/', { email, password: 'wrong-one-77' });
+        times.push(performance.now() - start);
+      }
+      return times.sort((a, b) => a - b)[4] ?? 0;
+    };
+    const known = await time(artist.email);
+    const unknown = await time('nobody@example.com');
+    // Without the comparison with nobody's hash the ratio is below 0.2.
+    expect(unknown / known).toBeGreaterThan(0.5);
+    expect(unknown / known).toBeLessThan(2);
+  });
+});
+
+describe('refresh tokens', () => {
+  it('answer an access token and stay the same', async () => {
+    const { refresh } = (await post('auth/register/artist/', artist)).json();
+    const first = await post('auth/token/refresh/', { refresh });
+    expect(Object.keys(first.json())).toEqual(['access']);
+    expect((await profileWith(first.json().access)).statusCode).toBe(200);
+    expect((await post('auth/token/refresh/', { refresh })).statusCode).toBe(200);
+  });
+
+  it('end with the logout, again and again', async () => {
+    const { refresh } = (await post('auth/register/artist/', artist)).json();
+    const logout = await post('auth/logout/', { refresh });
+    expect(logout.statusCode).toBe(204);
+    expect(logout.body).toBe('');
+    const after = await post('auth/token/refresh/', { refresh });
+    expect(after.statusCode).toBe(401);
+    expect(after.json().code).toBe('token_not_valid');
+    expect((await post('auth/logout/', { refresh })).statusCode).toBe(204);
+  });
+
+  it('leave other sessions alone', async () => {
+    const { refresh } = (await post('auth/register/artist/', artist)).json();
+    const other = (await post('auth/login/', artist_login)).json();
+    await post('auth/logout/', { refresh });
+    expect((await post('auth/token/refresh/', { refresh: other.refresh })).statusCode).toBe(200);
+  });
+
+  it('expire, and their rows go with the next login', async () => {
+    const { refresh } = (await post('auth/register/artist/', artist)).json();
+    advance(test.deps.config.refreshTtlS + 1);
+    expect((await post('auth/token/refresh/', { refresh })).statusCode).toBe(401);
+    await post('auth/login/', artist_login);
+    expect(await test.db.select().from(refreshTokens)).toHaveLength(1);
+  });
+
+  it('are no access tokens, and the other way round', async () => {
+    const { access, refresh } = (await post('auth/register/artist/', artist)).json();
+    expect((await profileWith(refresh)).statusCode).toBe(401);
+    expect((await post('auth/token/refresh/', { refresh: access })).statusCode).toBe(401);
+  });
+});
+
+const artist_login = { email: artist.email, password: artist.password };
+
+describe('with activation', () => {
+  beforeEach(async () => {
+    await test.close();
+    test = await createTestApp({ config: { mediaActivation: true }, now: () => now });
+  });
+  const tokenIn = async (index: number): Promise<string> => {
+    const mail = (await test.mails())[index];
+    return /\/activate\?token=(\S+)/.exec(mail?.body ?? '')?.[1] ?? '';
+  };
+  const login = { email: media.email, password: media.password };
+
+  it('an artist needs none', async () => {
+    expect((await post('auth/register/artist/', artist)).json().access).toBeDefined();
+    expect(await test.mails()).toEqual([]);
+  });
+
+  it('a media account gets a mail instead of tokens, and its link logs in', async () => {
+    const registered = await post('auth/register/media/', media);
+    expect(registered.statusCode).toBe(201);
+    expect(Object.keys(registered.json())).toEqual(['user']);
+    const [mail] = await test.mails();
+    expect(mail?.recipient).toBe(media.email);
+    expect(mail?.body).toContain(`${test.deps.config.publicUrl}/activate?token=`);
+
+    expect((await post('auth/login/', login)).statusCode).toBe(403);
+    const activated = await post('auth/activate/', { token: await tokenIn(0) });
+    expect(activated.statusCode).toBe(200);
+    expect((await profileWith(activated.json().access)).statusCode).toBe(200);
+    expect((await post('auth/login/', login)).statusCode).toBe(200);
+  });
+
+  it('a link works once, within seven days, and only as what it is', async () => {
+    await post('auth/register/media/', media);
+    const token = await tokenIn(0);
+    expect(
+      (await post('password_reset/confirm/', { token, password: 'another-song-1' })).statusCode,
+    ).toBe(400);
+    advance(7 * 24 * 3600 + 1);
+    expect((await post('auth/activate/', { token })).statusCode).toBe(400);
+    advance(-7200);
+    expect((await post('auth/activate/', { token })).statusCode).toBe(200);
+    expect((await post('auth/activate/', { token })).json().code).toBe('link_not_valid');
+  });
+
+  it('tells of the missing confirmation only who knows the password', async () => {
+    await post('auth/register/media/', media);
+    const wrong = await post('auth/login/', { ...login, password: 'wrong-one-77' });
+    expect(wrong.statusCode).toBe(401);
+    expect(wrong.json().detail).toBe('Incorrect email or password');
+    const right = await post('auth/login/', login);
+    expect(right.statusCode).toBe(403);
+    expect(right.json().code).toBe('account_not_active');
+  });
+
+  it('sends the link again when logging in later', async () => {
+    await post('auth/register/media/', media);
+    await post('auth/login/', login);
+    expect(await test.mails()).toHaveLength(1);
+    advance(3600);
+    await post('auth/login/', login);
+    expect(await test.mails()).toHaveLength(2);
+    expect((await post('auth/activate/', { token: await tokenIn(1) })).statusCode).toBe(200);
+    expect(await test.db.select().from(oneTimeTokens)).toEqual([]);
+  });
+
+  it('writes no mail when the account is not made', async () => {
+    await post('auth/register/media/', media);
+    await post('auth/register/media/', media);
+    expect(await test.db.select().from(outgoingMails)).toHaveLength(1);
+  });
+
+  it('takes a password reset for a confirmation too', async () => {
+    await post('auth/register/media/', media);
+    await post('password_reset/', { email: media.email });
+    const body = (await test.mails())[1]?.body ?? '';
+    const token = /token=(\S+)/.exec(body)?.[1] ?? '';
+    await post('password_reset/confirm/', { token, password: 'another-song-1' });
+    const [user] = await test.db.select().from(users).where(eq(users.email, media.email));
+    expect(user?.isActive).toBe(true);
+  });
+});

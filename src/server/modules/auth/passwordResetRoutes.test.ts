@@ -1,0 +1,125 @@
+import { oneTimeTokens, outgoingMails } from '@/server/db/schema';
+import { createTestApp, type TestApp } from '@/server/testing/testApp';
+
+const artist = {
+  username: 'nightdesk',
+  email: 'mara@example.com',
+  password: 'cobalt7x-song',
+  password2: 'cobalt7x-song',
+};
+const newPassword = 'another-song-1';
+
+let test: TestApp;
+let now: Date;
+const advance = (seconds: number): void => {
+  now = new Date(now.getTime() + seconds * 1000);
+};
+beforeEach(async () => {
+  now = new Date();
+  test = await createTestApp({ now: () => now });
+});
+afterEach(() => test.close());
+
+const post = (path: string, payload: object) =>
+  test.app.inject({ method: 'POST', url: `/api/${path}`, payload });
+const register = async (): Promise<{ access: string; refresh: string }> =>
+  (await post('auth/register/artist/', artist)).json();
+const tokensInMails = async (): Promise<string[]> =>
+  (await test.mails()).map((mail) => /\?token=(\S+)/.exec(mail.body)?.[1] ?? '');
+
+describe('asking for a new password', () => {
+  it('answers OK and writes a mail with the link', async () => {
+    await register();
+    const response = await post('password_reset/', { email: 'MARA@example.com' });
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({ status: 'OK' });
+    const [mail] = await test.mails();
+    expect(mail?.recipient).toBe(artist.email);
+    expect(mail?.body).toContain(`${test.deps.config.publicUrl}/new-password?token=`);
+  });
+
+  it('stores the token as a hash only', async () => {
+    await register();
+    await post('password_reset/', { email: artist.email });
+    const [token = ''] = await tokensInMails();
+    expect(token.length).toBeGreaterThan(40);
+    expect(JSON.stringify(await test.db.select().from(oneTimeTokens))).not.toContain(token);
+  });
+
+  it('says that there is no such account, and writes nothing', async () => {
+    const response = await post('password_reset/', { email: 'nobody@example.com' });
+    expect(response.statusCode).toBe(404);
+    expect(response.json().detail).toBe('No account found with this email address.');
+    expect(await test.db.select().from(outgoingMails)).toEqual([]);
+  });
+
+  it('asks for an address', async () => {
+    const response = await post('password_reset/', { email: ' ' });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().fields).toEqual({ email: 'Please enter your email.' });
+  });
+});
+
+describe('setting the new password', () => {
+  const request = async (): Promise<string> => {
+    await post('password_reset/', { email: artist.email });
+    return (await tokensInMails()).at(-1) ?? '';
+  };
+  const confirm = (token: string, password = newPassword) =>
+    post('password_reset/confirm/', { token, password });
+  const login = (password: string) => post('auth/login/', { email: artist.email, password });
+
+  it('replaces the old one and ends every session', async () => {
+    const { refresh } = await register();
+    const response = await confirm(await request());
+    expect(response.statusCode).toBe(200);
+    expect((await login(artist.password)).statusCode).toBe(401);
+    expect((await login(newPassword)).statusCode).toBe(200);
+    expect((await post('auth/token/refresh/', { refresh })).statusCode).toBe(401);
+  });
+
+  it('works once, also when it is tried twice at the same time', async () => {
+    await register();
+    const token = await request();
+    const responses = await Promise.all([confirm(token), confirm(token, 'yet-another-1')]);
+    expect(responses.map((response) => response.statusCode).sort()).toEqual([200, 400]);
+    const again = await confirm(token);
+    expect(again.statusCode).toBe(400);
+    expect(again.json()).toMatchObject({ code: 'link_not_valid' });
+  });
+
+  it('works for one hour', async () => {
+    await register();
+    const token = await request();
+    advance(3601);
+    expect((await confirm(token)).statusCode).toBe(400);
+    advance(-2);
+    expect((await confirm(token)).statusCode).toBe(200);
+  });
+
+  it('makes the links asked for before useless too', async () => {
+    await register();
+    const first = await request();
+    const second = await request();
+    expect((await confirm(first)).statusCode).toBe(200);
+    expect((await confirm(second)).statusCode).toBe(400);
+  });
+
+  it.each(['short1', '1029384756', 'Sunshine', 'my-nightdesk-1', 'oh-mara-oh-1'])(
+    'refuses the weak password %s, and keeps the link for another try',
+    async (password) => {
+      await register();
+      const token = await request();
+      const response = await confirm(token, password);
+      expect(response.statusCode).toBe(400);
+      expect(response.json().fields).toEqual({
+        password: 'Password is too simple. Please choose a stronger password.',
+      });
+      expect((await confirm(token)).statusCode).toBe(200);
+    },
+  );
+
+  it.each(['', 'made-up', 'a'.repeat(2001), '\u0000'])('refuses the token %j', async (token) => {
+    expect((await confirm(token)).statusCode).toBe(400);
+  });
+});

@@ -1,0 +1,59 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { AppDeps } from '@/server/deps';
+import { ApiFailure, invalid } from '@/server/plugins/errors';
+import { passwordResetConfirmSchema, passwordResetSchema } from '@/shared/auth/authSchemas';
+import { isWeakPassword } from '@/shared/auth/passwordRules';
+import { MESSAGES } from '@/shared/messages';
+import {
+  consumeOneTimeToken,
+  deleteRefreshTokensOf,
+  findAccountByEmail,
+  findAccountById,
+  findOneTimeTokenOwner,
+  setPassword,
+} from './authRepository';
+import { linkNotValid, mailLink } from './mailedLinks';
+import { hashPassword } from './passwords';
+import { hashSecret } from './secrets';
+
+export const passwordResetRoutes =
+  (deps: AppDeps): FastifyPluginAsync =>
+  async (app) => {
+    const { database, outbox, now } = deps;
+    const { db } = database;
+
+    app.post<{ Body: { email: string } }>(
+      '/password_reset/',
+      { schema: { body: passwordResetSchema }, config: { limit: 'reset' } },
+      async (request) => {
+        const account = await findAccountByEmail(db, request.body.email);
+        if (!account) throw new ApiFailure(404, 'account_not_found', MESSAGES.emailUnknown);
+        await db.transaction((tx) => mailLink(tx, deps, 'password_reset', account));
+        outbox.wake();
+        return { status: 'OK' };
+      },
+    );
+
+    app.post<{ Body: { token: string; password: string } }>(
+      '/password_reset/confirm/',
+      { schema: { body: passwordResetConfirmSchema }, config: { limit: 'reset' } },
+      async (request) => {
+        const { token, password } = request.body;
+        const tokenHash = hashSecret(token);
+        const userId = await findOneTimeTokenOwner(db, 'password_reset', tokenHash, now());
+        const account = userId === null ? null : await findAccountById(db, userId);
+        if (!account) throw linkNotValid();
+        // A password that is refused must not use the link up.
+        if (isWeakPassword(password, account)) throw invalid({ password: MESSAGES.passwordWeak });
+
+        const passwordHash = await hashPassword(password);
+        await db.transaction(async (tx) => {
+          const owner = await consumeOneTimeToken(tx, 'password_reset', tokenHash, now());
+          if (owner === null) throw linkNotValid();
+          await setPassword(tx, owner, passwordHash);
+          await deleteRefreshTokensOf(tx, owner);
+        });
+        return { status: 'OK' };
+      },
+    );
+  };

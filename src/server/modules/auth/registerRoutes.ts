@@ -1,0 +1,77 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { isUniqueViolation } from '@/server/db/client';
+import type { AppDeps } from '@/server/deps';
+import { findUser } from '@/server/modules/profile/profileRepository';
+import { conflict } from '@/server/plugins/errors';
+import {
+  type ArtistRegistration,
+  artistRegistrationSchema,
+  type MediaRegistration,
+  mediaRegistrationSchema,
+  type Registration,
+  type TokenPair,
+} from '@/shared/auth/authSchemas';
+import { MESSAGES } from '@/shared/messages';
+import type { User } from '@/shared/profile/profileSchemas';
+import { createAccount, type NewProfile } from './authRepository';
+import { mailLink } from './mailedLinks';
+import { newArtist, newMedia } from './newAccount';
+import { hashPassword } from './passwords';
+import { openSession } from './sessions';
+
+type Registered = { user: User } & Partial<TokenPair>;
+
+export const registerRoutes =
+  (deps: AppDeps): FastifyPluginAsync =>
+  async (app) => {
+    const { database, config, outbox } = deps;
+
+    const register = async (values: Registration, profile: NewProfile): Promise<Registered> => {
+      const { email, username, password } = values;
+      const isActive = !(profile.role === 'media' && config.mediaActivation);
+      const passwordHash = await hashPassword(password);
+      const registered = await database.db.transaction(async (tx) => {
+        const identity = await createAccount(
+          tx,
+          { email, username, passwordHash, isActive, createdAt: deps.now() },
+          profile,
+        );
+        const user = await findUser(tx, identity.userId);
+        if (!user) throw new Error(`the new user ${identity.userId} is not there`);
+        if (isActive) return { user, ...(await openSession(tx, deps, app.signAccess, identity)) };
+        await mailLink(tx, deps, 'activation', { ...identity, email, username });
+        return { user };
+      });
+      if (!isActive) outbox.wake();
+      return registered;
+    };
+
+    app.post<{ Body: ArtistRegistration }>(
+      '/auth/register/artist/',
+      { schema: { body: artistRegistrationSchema }, config: { limit: 'register' } },
+      async ({ body }, reply) => {
+        const answer = await register(body, newArtist(body)).catch(asConflict);
+        return reply.code(201).send(answer);
+      },
+    );
+
+    app.post<{ Body: MediaRegistration }>(
+      '/auth/register/media/',
+      { schema: { body: mediaRegistrationSchema }, config: { limit: 'register' } },
+      async ({ body }, reply) => {
+        const answer = await register(body, newMedia(body)).catch(asConflict);
+        return reply.code(201).send(answer);
+      },
+    );
+  };
+
+/** The unique indexes decide, so that two registrations at the same time cannot both succeed. */
+function asConflict(error: unknown): never {
+  if (isUniqueViolation(error, 'users_email_key')) {
+    throw conflict(MESSAGES.emailTaken, 'email_taken');
+  }
+  if (isUniqueViolation(error, 'users_username_key')) {
+    throw conflict(MESSAGES.usernameTaken, 'username_taken');
+  }
+  throw error;
+}

@@ -1,0 +1,47 @@
+import type { artistProfiles, mediaProfiles } from '@/server/db/schema';
+import type { ArtistProfile, MediaProfile, User } from '@/shared/profile/profileSchemas';
+
+type ArtistRow = typeof artistProfiles.$inferSelect;
+type MediaRow = typeof mediaProfiles.$inferSelect;
+
+export interface UserRow {
+  id: number;
+  email: string;
+  username: string;
+  artist: ArtistRow | null;
+  media: MediaRow | null;
+}
+
+/** What both kinds of profile show. Written out, so that a new column is not shown by itself. */
+const common = (row: ArtistRow | MediaRow) => ({
+  id: row.id,
+  genres: row.genres,
+  country: row.country,
+  website: row.website,
+  facebook: row.facebook,
+  instagram: row.instagram,
+  youtube: row.youtube,
+  tiktok: row.tiktok,
+  twitter: row.twitter,
+});
+
+const presentArtist = (row: ArtistRow): ArtistProfile => ({
+  ...common(row),
+  stage_name: row.stageName,
+  year_of_foundation: row.yearOfFoundation,
+  biography: row.biography,
+});
+
+const presentMedia = (row: MediaRow): MediaProfile => ({
+  ...common(row),
+  company_name: row.companyName,
+  category: row.category,
+  types: row.types,
+});
+
+export function presentUser(row: UserRow): User {
+  const { id, email, username, artist, media } = row;
+  if (artist) return { id, email, username, role: 'artist', profile: presentArtist(artist) };
+  if (media) return { id, email, username, role: 'media', profile: presentMedia(media) };
+  throw new Error(`user ${id} has no profile`);
+}

@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '@/server/db/client';
+import { artistProfiles, mediaProfiles, users } from '@/server/db/schema';
+import type { Role } from '@/shared/options';
+import type { User } from '@/shared/profile/profileSchemas';
+import { presentUser } from './presentUser';
+
+/** The account as `GET auth/profile/` answers it, or `null` when it is gone. */
+export async function findUser(db: Db, userId: number): Promise<User | null> {
+  const [row] = await db
+    .select({
+      id: users.id,
+      email: users.email,
+      username: users.username,
+      artist: artistProfiles,
+      media: mediaProfiles,
+    })
+    .from(users)
+    .leftJoin(artistProfiles, eq(artistProfiles.userId, users.id))
+    .leftJoin(mediaProfiles, eq(mediaProfiles.userId, users.id))
+    .where(eq(users.id, userId));
+  return row ? presentUser(row) : null;
+}
+
+export type AccountChanges = Partial<Pick<typeof users.$inferInsert, 'username' | 'email'>>;
+export type ProfileChanges = Partial<
+  Omit<typeof artistProfiles.$inferInsert, 'id' | 'userId'> &
+    Omit<typeof mediaProfiles.$inferInsert, 'id' | 'userId' | 'tier'>
+>;
+
+/** Changes only what is given. Rejects with a unique violation when a name or address is taken. */
+export async function updateUser(
+  tx: Db,
+  owner: { userId: number; role: Role },
+  account: AccountChanges,
+  profile: ProfileChanges,
+): Promise<void> {
+  if (Object.keys(account).length > 0) {
+    await tx.update(users).set(account).where(eq(users.id, owner.userId));
+  }
+  if (Object.keys(profile).length > 0) {
+    const table = owner.role === 'artist' ? artistProfiles : mediaProfiles;
+    await tx.update(table).set(profile).where(eq(table.userId, owner.userId));
+  }
+}

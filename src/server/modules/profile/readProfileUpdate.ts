@@ -1,0 +1,94 @@
+import { badRequest, invalid } from '@/server/plugins/errors';
+import { readPatch } from '@/server/plugins/readPatch';
+import type { Role } from '@/shared/options';
+import {
+  accountUpdateSchema,
+  artistProfileFieldsSchema,
+  mediaProfileFieldsSchema,
+} from '@/shared/profile/profileSchemas';
+import type { AccountChanges, ProfileChanges } from './profileRepository';
+
+interface Caller {
+  userId: number;
+  profileId: number;
+  role: Role;
+}
+
+const NOT_TO_BE_CLEARED = {
+  username: 'Please enter a username.',
+  email: 'Please enter your email.',
+  stage_name: 'Please enter a stage name.',
+  company_name: 'Please enter a media name.',
+};
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * A client may send back what it was given, so the protected values are let through where they are
+ * unchanged, and refused where they are not.
+ */
+function withoutProtected(
+  values: Record<string, unknown>,
+  current: Record<string, unknown>,
+): Record<string, unknown> {
+  const rest = { ...values };
+  for (const [name, value] of Object.entries(current)) {
+    if (Object.hasOwn(rest, name) && rest[name] !== value) {
+      throw invalid({ [name]: 'This cannot be changed.' });
+    }
+    delete rest[name];
+  }
+  return rest;
+}
+
+const LIST_COLUMNS: ReadonlySet<string> = new Set(['genres', 'types']);
+/** The other fields are named like their columns. */
+const COLUMNS: Readonly<Record<string, string>> = {
+  stage_name: 'stageName',
+  year_of_foundation: 'yearOfFoundation',
+  company_name: 'companyName',
+};
+
+const schemas = {
+  artist: accountUpdateSchema.concat(artistProfileFieldsSchema),
+  media: accountUpdateSchema.concat(mediaProfileFieldsSchema),
+};
+
+/**
+ * The body of `PATCH auth/profile/update/`: flat fields, the nested `profile`, or both, in which
+ * case the nested ones win. Only what is given changes; `null` and empty text clear a field.
+ * Throws the 400 for what is not allowed.
+ */
+export function readProfileUpdate(
+  caller: Caller,
+  body: unknown,
+): { account: AccountChanges; profile: ProfileChanges } {
+  if (!isObject(body)) throw badRequest('Please send a JSON object.');
+  const { profile: nested = {}, ...flat } = body;
+  if (!isObject(nested)) throw invalid({ profile: 'This must be an object.' });
+  for (const name of ['username', 'email']) {
+    if (Object.hasOwn(nested, name)) throw invalid({ [name]: 'This is no field of the profile.' });
+  }
+
+  const given = {
+    ...withoutProtected(flat, { id: caller.userId, role: caller.role }),
+    ...withoutProtected(nested, { id: caller.profileId }),
+  };
+  const { username, email, ...fields } =
+    caller.role === 'artist'
+      ? readPatch(schemas.artist, given, NOT_TO_BE_CLEARED)
+      : readPatch(schemas.media, given, NOT_TO_BE_CLEARED);
+  return {
+    account: { ...(username != null && { username }), ...(email != null && { email }) },
+    profile: toColumns(fields),
+  };
+}
+
+function toColumns(fields: object): ProfileChanges {
+  const changes = Object.entries(fields).map(([name, value]) => [
+    COLUMNS[name] ?? name,
+    LIST_COLUMNS.has(name) ? (value ?? []) : value,
+  ]);
+  return Object.fromEntries(changes) as ProfileChanges; // the role's schema has checked each of them
+}

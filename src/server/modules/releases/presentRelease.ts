@@ -1,0 +1,18 @@
+import type { Release } from '@/shared/releases/releaseSchemas';
+import type { ReleaseRow } from './releasesRepository';
+
+/** Written out, so that a new column is not shown by itself. */
+export const presentRelease = (row: ReleaseRow): Release => ({
+  id: row.id,
+  artist: row.artistId,
+  title: row.title,
+  format: row.format,
+  genre: row.genre,
+  description: row.description,
+  release_date: row.releaseDate,
+  link: row.link,
+  presskit: row.presskit,
+  artwork: row.artwork,
+  audio_file: row.audioFile,
+  created_at: row.createdAt.toISOString(),
+});

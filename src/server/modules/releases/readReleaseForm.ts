@@ -1,0 +1,94 @@
+import type { Multipart } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import type { FileStore } from '@/server/files/fileStore';
+import {
+  type ReceivedUpload,
+  UPLOAD_KINDS,
+  UploadInterrupted,
+  type UploadKind,
+  UploadRejected,
+} from '@/server/files/uploads';
+import { ApiFailure, badRequest, invalid } from '@/server/plugins/errors';
+
+const MALFORMED = 'The form could not be read.';
+const TEXT_PART_MAX_BYTES = 64 * 1024;
+const PARTS_MAX = 20;
+
+const isUploadKind = (name: string): name is UploadKind =>
+  (UPLOAD_KINDS as readonly string[]).includes(name);
+
+/** What a form sends for a file input in which nothing was chosen. */
+const isNothingChosen = (part: Multipart): boolean => part.type === 'file' && part.filename === '';
+
+/**
+ * Reads the form's parts in any order. Answers the text parts, unchecked, and adds each upload to
+ * `uploads` as it is taken, so that the caller can discard them whatever happens.
+ */
+export async function readReleaseForm(
+  request: FastifyRequest,
+  files: FileStore,
+  uploads: ReceivedUpload[],
+): Promise<Record<string, unknown>> {
+  const texts: Record<string, unknown> = {};
+  const fields: Record<string, string> = {};
+  let rejection: UploadRejected | undefined;
+
+  for await (const part of partsOf(request)) {
+    const name = part.fieldname;
+    const given = Object.hasOwn(texts, name) || uploads.some((upload) => upload.kind === name);
+    if (given) fields[name] ??= 'This part was sent twice.';
+
+    if (part.type === 'field') {
+      if (isUploadKind(name)) fields[name] ??= 'Please choose a file.';
+      else if (part.valueTruncated || part.fieldnameTruncated) fields[name] ??= 'This is too long.';
+      else texts[name] = part.value;
+    } else if (!isUploadKind(name)) {
+      fields[name] ??= 'No file is expected here.';
+      part.file.resume();
+    } else if (given || rejection !== undefined || isNothingChosen(part)) {
+      part.file.resume();
+    } else {
+      try {
+        uploads.push(await files.receive(part.file, name));
+      } catch (error) {
+        if (error instanceof UploadInterrupted) throw badRequest(MALFORMED, 'malformed_form');
+        if (!(error instanceof UploadRejected)) throw error;
+        rejection = error;
+      }
+    }
+  }
+
+  if (Object.keys(fields).length > 0) throw invalid(fields);
+  if (rejection) throw failureOf(rejection);
+  return texts;
+}
+
+const failureOf = ({ kind, reason, message }: UploadRejected): ApiFailure => {
+  const code = `${kind}_${reason}`;
+  if (reason === 'too_large') return new ApiFailure(413, code, message);
+  if (reason === 'wrong_type') return new ApiFailure(415, code, message);
+  return new ApiFailure(400, code, message, { [kind]: message });
+};
+
+/** The parser's own failures, which are the sender's, told apart from ours. */
+async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
+  const malformed = badRequest(MALFORMED, 'malformed_form');
+  let parts: AsyncIterator<Multipart>;
+  try {
+    parts = request.parts({
+      limits: { fieldSize: TEXT_PART_MAX_BYTES, parts: PARTS_MAX, fileSize: Infinity },
+    });
+  } catch {
+    throw malformed;
+  }
+  for (;;) {
+    let next: IteratorResult<Multipart>;
+    try {
+      next = await parts.next();
+    } catch {
+      throw malformed;
+    }
+    if (next.done) return;
+    yield next.value;
+  }
+}

@@ -1,0 +1,58 @@
+import { and, desc, eq, lt } from 'drizzle-orm';
+import type { Db } from '@/server/db/client';
+import { releases } from '@/server/db/schema';
+
+export type ReleaseRow = typeof releases.$inferSelect;
+export type NewRelease = Omit<typeof releases.$inferInsert, 'artwork' | 'presskit' | 'audioFile'>;
+export type ReleaseChanges = Partial<Omit<NewRelease, 'id' | 'artistId' | 'createdAt'>>;
+export type ReleaseFiles = Partial<Pick<ReleaseRow, 'artwork' | 'presskit'>>;
+
+/** Newest first. `limit` rows at most, those after the one whose id is `before`. */
+export async function listReleases(
+  db: Db,
+  artistId: number,
+  page: { limit?: number | undefined; before?: number | undefined } = {},
+): Promise<ReleaseRow[]> {
+  const own = eq(releases.artistId, artistId);
+  const query = db
+    .select()
+    .from(releases)
+    .where(page.before === undefined ? own : and(own, lt(releases.id, page.before)))
+    .orderBy(desc(releases.id));
+  return page.limit === undefined ? query : query.limit(page.limit);
+}
+
+export async function findRelease(db: Db, id: number): Promise<ReleaseRow | null> {
+  const [row] = await db.select().from(releases).where(eq(releases.id, id));
+  return row ?? null;
+}
+
+export async function createRelease(tx: Db, values: NewRelease): Promise<ReleaseRow> {
+  const [row] = await tx.insert(releases).values(values).returning();
+  if (!row) throw new Error('the new release was not answered');
+  return row;
+}
+
+/** Answers `null` when the release is gone or not the artist's. */
+export async function updateRelease(
+  tx: Db,
+  id: number,
+  artistId: number,
+  changes: ReleaseChanges & ReleaseFiles,
+): Promise<ReleaseRow | null> {
+  const [row] = await tx
+    .update(releases)
+    .set(changes)
+    .where(and(eq(releases.id, id), eq(releases.artistId, artistId)))
+    .returning();
+  return row ?? null;
+}
+
+/** Whether there was such a release of the artist's. */
+export async function deleteRelease(tx: Db, id: number, artistId: number): Promise<boolean> {
+  const gone = await tx
+    .delete(releases)
+    .where(and(eq(releases.id, id), eq(releases.artistId, artistId)))
+    .returning({ id: releases.id });
+  return gone.length > 0;
+}

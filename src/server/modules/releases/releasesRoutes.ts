@@ -1,0 +1,174 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { object, number } from 'yup';
+import type { AppDeps } from '@/server/deps';
+import type { ReceivedUpload } from '@/server/files/uploads';
+import { ApiFailure, forbidden, notFound } from '@/server/plugins/errors';
+import { readPatch } from '@/server/plugins/readPatch';
+import { validate } from '@/server/plugins/yupValidator';
+import { PAGE_LIMIT_MAX } from '@/shared/limits';
+import { MESSAGES } from '@/shared/messages';
+import { releaseCreateSchema, releasePatchSchema } from '@/shared/releases/releaseSchemas';
+import { presentRelease } from './presentRelease';
+import { readReleaseForm } from './readReleaseForm';
+import { maySubmitFor, ownsRelease, RELEASES_ROLE } from './releasesPolicy';
+import {
+  createRelease,
+  deleteRelease,
+  findRelease,
+  listReleases,
+  type ReleaseChanges,
+  type ReleaseFiles,
+  type ReleaseRow,
+  updateRelease,
+} from './releasesRepository';
+
+const POSTGRES_INTEGER_MAX = 2 ** 31 - 1;
+/** Fields that a release always has. */
+const NOT_TO_BE_CLEARED = {
+  title: MESSAGES.titleRequired,
+  format: 'Please choose a format.',
+  genre: 'Please choose a genre.',
+};
+
+const pageSchema = object({
+  limit: number()
+    .integer()
+    .min(1, 'A page has at least 1 row.')
+    .max(PAGE_LIMIT_MAX, `A page has at most ${PAGE_LIMIT_MAX} rows.`),
+  /** The id of the last row of the page before. */
+  cursor: number().integer().min(1).max(POSTGRES_INTEGER_MAX),
+});
+
+interface ById {
+  Params: { id: string };
+}
+
+/** What is no id names nothing, as an id does that is not there. */
+function idOf({ params }: FastifyRequest<ById>): number {
+  const id = /^[1-9]\d{0,9}$/.test(params.id) ? Number(params.id) : 0;
+  if (id < 1 || id > POSTGRES_INTEGER_MAX) throw notFound();
+  return id;
+}
+
+/** An artist's own releases: `releases/*`. */
+export const releasesRoutes =
+  (deps: AppDeps): FastifyPluginAsync =>
+  async (app) => {
+    await app.register(multipart);
+    app.addHook('onRequest', app.authenticate);
+    app.addHook('onRequest', app.requireRole(RELEASES_ROLE));
+    addReading(app, deps);
+    addCreation(app, deps);
+    addChanging(app, deps);
+  };
+
+function addReading(app: FastifyInstance, { database: { db } }: AppDeps): void {
+  app.get<{ Querystring: { limit?: number; cursor?: number } }>(
+    '/releases/',
+    { schema: { querystring: pageSchema } },
+    async (request, reply) => {
+      const { limit, cursor: before } = request.query;
+      // One row more than asked for tells whether there is a next page.
+      const rows = await listReleases(db, request.account.profileId, {
+        limit: limit && limit + 1,
+        before,
+      });
+      const page = limit === undefined ? rows : rows.slice(0, limit);
+      const last = page.at(-1);
+      if (last && rows.length > page.length) {
+        void reply.header('link', `</api/releases/?limit=${limit}&cursor=${last.id}>; rel="next"`);
+      }
+      return page.map(presentRelease);
+    },
+  );
+
+  app.get<ById>('/releases/:id/', async (request) => {
+    const release = await findRelease(db, idOf(request));
+    if (!release || !ownsRelease(request.account, release)) throw notFound();
+    return presentRelease(release);
+  });
+}
+
+function addCreation(app: FastifyInstance, deps: AppDeps): void {
+  const { files } = deps;
+  app.post('/releases/', async (request, reply) => {
+    if (!request.isMultipart()) {
+      throw new ApiFailure(415, 'not_multipart', 'A release is sent as multipart/form-data.');
+    }
+    const uploads: ReceivedUpload[] = [];
+    try {
+      const texts = await readReleaseForm(request, files, uploads);
+      const row = await insertRelease(deps, request.account, texts, uploads);
+      await files.settle();
+      return await reply.code(201).send(presentRelease(row));
+    } catch (error) {
+      await files.discard(uploads);
+      // What is still on its way is not read, so the connection cannot be used again.
+      if (!request.raw.complete) void reply.header('connection', 'close');
+      throw error;
+    }
+  });
+}
+
+function insertRelease(
+  { database, files, now }: AppDeps,
+  caller: { profileId: number },
+  texts: Record<string, unknown>,
+  uploads: readonly ReceivedUpload[],
+): Promise<ReleaseRow> {
+  const { artist, release_date, description, ...values } = validate(releaseCreateSchema, texts);
+  if (!maySubmitFor(caller, artist)) throw forbidden();
+  return database.db.transaction(async (tx) => {
+    const row = await createRelease(tx, {
+      ...values,
+      artistId: artist,
+      description: description ?? null,
+      releaseDate: release_date ?? null,
+      createdAt: now(),
+    });
+    if (uploads.length === 0) return row;
+    const paths: ReleaseFiles = {};
+    for (const upload of uploads) {
+      paths[upload.kind] = await files.planMove(tx, upload, `releases/${row.id}`);
+    }
+    const complete = await updateRelease(tx, row.id, artist, paths);
+    if (!complete) throw new Error(`the new release ${row.id} is not there`);
+    return complete;
+  });
+}
+
+function addChanging(app: FastifyInstance, { database: { db }, files }: AppDeps): void {
+  app.patch<ById>('/releases/:id/', async (request) => {
+    const id = idOf(request);
+    const { profileId } = request.account;
+    const { release_date, title, format, genre, ...clearable } = readPatch(
+      releasePatchSchema,
+      request.body,
+      NOT_TO_BE_CLEARED,
+    );
+    const changes: ReleaseChanges = {
+      ...clearable,
+      ...(title != null && { title }),
+      ...(format != null && { format }),
+      ...(genre != null && { genre }),
+      ...(release_date !== undefined && { releaseDate: release_date }),
+    };
+    const row =
+      Object.keys(changes).length > 0
+        ? await updateRelease(db, id, profileId, changes)
+        : await findRelease(db, id);
+    if (!row || !ownsRelease(request.account, row)) throw notFound();
+    return presentRelease(row);
+  });
+
+  app.delete<ById>('/releases/:id/', async (request, reply) => {
+    const id = idOf(request);
+    await db.transaction(async (tx) => {
+      if (!(await deleteRelease(tx, id, request.account.profileId))) throw notFound();
+      await files.planDelete(tx, `releases/${id}`);
+    });
+    await files.settle();
+    return reply.code(204).send();
+  });
+}

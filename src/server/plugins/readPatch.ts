@@ -1,0 +1,34 @@
+import type { AnyObject, ObjectSchema } from 'yup';
+import { badRequest, invalid } from './errors';
+import { validate } from './yupValidator';
+
+/** What a PATCH sets: only what was given; `null` where it clears a field. */
+export type Patch<Values> = { [Name in keyof Values]?: Values[Name] | null };
+
+/**
+ * Reads the body of a PATCH. A schema alone drops what is empty, so that it cannot tell a field to
+ * be cleared from one that was not given; here `null` and what the schema takes for empty come back
+ * as `null`. `required` has the sentence for each field that cannot be cleared. Throws the 400.
+ */
+export function readPatch<Values extends AnyObject>(
+  schema: ObjectSchema<Values>,
+  body: unknown,
+  required: Readonly<Record<string, string>>,
+): Patch<Values> {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw badRequest('Please send a JSON object.');
+  }
+  const given = Object.entries(body).filter(([, value]) => value !== null);
+  const values = validate(schema, Object.fromEntries(given)) as AnyObject;
+
+  const patch: AnyObject = {};
+  const fields: Record<string, string> = {};
+  for (const name of Object.keys(body)) {
+    const value: unknown = values[name] ?? null;
+    if (!Object.hasOwn(schema.fields, name)) fields[name] = 'This field is not known.';
+    else if (value === null && required[name] !== undefined) fields[name] = required[name];
+    else patch[name] = value;
+  }
+  if (Object.keys(fields).length > 0) throw invalid(fields);
+  return patch as Patch<Values>; // each value comes from the schema or is null
+}
