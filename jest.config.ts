@@ -31,6 +31,8 @@ const common = {
   },
   transformIgnorePatterns: [`/node_modules/(?!(${esmPackages.join('|')})/)`],
   moduleNameMapper: {
+    // Its main entry is for `import` alone; this one is the same and names no condition.
+    '^file-type$': 'file-type/node',
     '\\.module\\.css$': 'identity-obj-proxy',
     '\\.(css|woff2)$': '<rootDir>/src/client/testing/emptyModule.ts',
     '^@/(.*)$': '<rootDir>/src/$1',
