@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { forgetBuild } from './lib/build.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { fail, inRoot } from './lib/run.mjs';
+
+process.chdir(inRoot());
+await ensureInstalled();
+process.env.NODE_ENV = 'development';
+
+const require = createRequire(inRoot('package.json'));
+const webpack = require('webpack');
+const WebpackDevServer = require('webpack-dev-server');
+const [clientConfig, serverConfig] = require('../webpack.config.js')({}, { mode: 'development' });
+
+const address = `http://localhost:${clientConfig.devServer.port}`;
+let server;
+let isEnding = false;
+
+const ended = (child) => new Promise((resolve) => child.once('exit', resolve));
+
+async function stopServer() {
+  const running = server;
+  server = undefined;
+  if (!running || running.exitCode !== null || running.signalCode !== null) return;
+  const end = ended(running);
+  running.kill('SIGTERM');
+  await end;
+}
+
+async function restartServer() {
+  await stopServer();
+  if (isEnding) return;
+  server = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.mjs'], {
+    stdio: 'inherit',
+    /* links in mails lead to the page that reloads itself */
+    env: { PUBLIC_URL: address, ...process.env },
+  });
+}
+
+/* The development build lies where the production build would, so that must be made anew. */
+forgetBuild('server');
+let restarting = Promise.resolve();
+const watching = webpack(serverConfig).watch({}, (error, stats) => {
+  if (error) fail(String(error));
+  if (stats.hasErrors()) {
+    console.error(stats.toString({ preset: 'errors-only', colors: true }));
+    return;
+  }
+  restarting = restarting.then(restartServer);
+});
+
+const pages = new WebpackDevServer(clientConfig.devServer, webpack(clientConfig));
+await pages.start();
+console.log(`\n  Open ${address}. It reloads with each change, and the server restarts.\n`);
+
+async function end() {
+  if (isEnding) return;
+  isEnding = true;
+  await Promise.all([
+    stopServer(),
+    pages.stop(),
+    new Promise((resolve) => watching.close(resolve)),
+  ]);
+  process.exit(0);
+}
+process.on('SIGINT', () => void end());
+process.on('SIGTERM', () => void end());

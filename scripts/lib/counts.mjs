@@ -1,0 +1,43 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { inRoot } from './run.mjs';
+
+/** Where a test runner leaves its counts; anything from an earlier run is removed. */
+export function freshReport(name) {
+  const file = inRoot('.cache', 'test-reports', `${name}.json`);
+  mkdirSync(path.dirname(file), { recursive: true });
+  rmSync(file, { force: true });
+  return file;
+}
+
+const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
+
+/** Tests of a `jest --json` report. A file that could not even load counts as one failure. */
+export function countJest(file) {
+  const report = read(file);
+  if (!report) return { passed: 0, failed: 0 };
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + (report.numRuntimeErrorTestSuites ?? 0),
+  };
+}
+
+/** Tests of a Playwright JSON report. */
+export function countPlaywright(file) {
+  const report = read(file);
+  if (!report) return { passed: 0, failed: 0 };
+  return {
+    passed: report.stats.expected + report.stats.flaky,
+    failed: report.stats.unexpected,
+  };
+}
+
+/**
+ * The closing line, alone on its line. A run that ended in failure never says '0 failed', even
+ * when what failed was no test.
+ */
+export function printTotal(counts, isOk) {
+  const sum = (key) => counts.reduce((total, count) => total + count[key], 0);
+  const failed = sum('failed');
+  console.log(`${sum('passed')} passed, ${isOk ? failed : Math.max(failed, 1)} failed`);
+}

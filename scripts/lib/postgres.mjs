@@ -1,0 +1,111 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { aptInstall } from './browser.mjs';
+import { run, works } from './run.mjs';
+
+const OLDEST = 15;
+
+async function majorOf(folder) {
+  const file = path.join(folder, 'postgres');
+  if (!existsSync(file) && !existsSync(`${file}.exe`)) return 0;
+  const { output } = await run(file, ['--version']).catch(() => ({ output: '' }));
+  return Number(/(\d+)/.exec(output)?.[1] ?? 0);
+}
+
+async function candidates() {
+  const folders = [];
+  if (await works('pg_config')) {
+    folders.push((await run('pg_config', ['--bindir'])).output.trim());
+  }
+  if (existsSync('/usr/lib/postgresql')) {
+    for (const version of readdirSync('/usr/lib/postgresql')) {
+      folders.push(`/usr/lib/postgresql/${version}/bin`);
+    }
+  }
+  return [...folders, ...(process.env.PATH ?? '').split(path.delimiter)];
+}
+
+async function findBinaries() {
+  for (const folder of await candidates()) {
+    if (folder && (await majorOf(folder)) >= OLDEST) return folder;
+  }
+  return undefined;
+}
+
+/** The folder of PostgreSQL 15 or newer; installs Debian's when root and none is there. */
+export async function ensurePostgres() {
+  const found = await findBinaries();
+  if (found) return found;
+  return (await aptInstall('postgresql')) ? findBinaries() : undefined;
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+/** PostgreSQL refuses to run as root, so a root user starts it as `postgres`. */
+function asOwner(command, args) {
+  if (process.getuid?.() !== 0) return run(command, args, { cwd: os.tmpdir() });
+  return run(
+    'setpriv',
+    ['--reuid=postgres', '--regid=postgres', '--clear-groups', command, ...args],
+    {
+      cwd: os.tmpdir(),
+    },
+  );
+}
+
+async function orThrow(step, promise) {
+  const { code, output } = await promise;
+  if (code !== 0) throw new Error(`${step} failed: ${output.trim()}`);
+}
+
+/**
+ * Starts a PostgreSQL cluster of its own in a temporary folder, on the loopback address.
+ * Resolves with {url, stop}; `stop` ends it and removes its folder.
+ */
+export async function startCluster(binaries) {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'linernote-pg-'));
+  if (process.getuid?.() === 0) await orThrow('chown', run('chown', ['postgres:postgres', folder]));
+  const data = path.join(folder, 'data');
+  const tool = (name) => path.join(binaries, name);
+  const port = await freePort();
+
+  const stop = async () => {
+    await asOwner(tool('pg_ctl'), ['stop', '-D', data, '-m', 'immediate', '-w']);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await orThrow(
+      'initdb',
+      asOwner(tool('initdb'), [
+        ...['-D', data, '-U', 'linernote', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
+        '--locale=C',
+      ]),
+    );
+    /* nothing here outlives the tests, so nothing waits for the disk */
+    const settings =
+      `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= ` +
+      '-c fsync=off -c synchronous_commit=off -c full_page_writes=off';
+    await orThrow(
+      'pg_ctl start',
+      asOwner(tool('pg_ctl'), [
+        ...['start', '-D', data, '-w', '-o', settings],
+        ...['-l', path.join(folder, 'log')],
+      ]),
+    );
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url: `postgresql://linernote@127.0.0.1:${port}/postgres`, stop };
+}

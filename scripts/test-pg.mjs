@@ -1,0 +1,42 @@
+import { countJest, freshReport, printTotal } from './lib/counts.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { ensurePostgres, startCluster } from './lib/postgres.mjs';
+import { fail, runNode, seconds } from './lib/run.mjs';
+
+/** A server that was given, or a cluster of our own. */
+async function provideServer() {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) return { url: given, stop: async () => undefined };
+  const binaries = await ensurePostgres();
+  if (!binaries) {
+    fail(
+      'These tests need PostgreSQL 15 or newer, and its programs were not found. ' +
+        'Install it, or set TEST_DATABASE_URL to a server on which databases may be created.',
+    );
+  }
+  return startCluster(binaries);
+}
+
+await ensureInstalled();
+const report = freshReport('jest-postgres');
+const server = await provideServer();
+
+/* The tests get the signal too and end first; the cluster must not stay behind. */
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.once(signal, () => void server.stop().finally(() => process.exit(1)));
+}
+
+let code = 1;
+try {
+  const result = await runNode(
+    'node_modules/jest/bin/jest.js',
+    ['--selectProjects=server', '--json', `--outputFile=${report}`, ...process.argv.slice(2)],
+    { show: 'live', env: { ...process.env, TEST_DATABASE_URL: server.url } },
+  );
+  code = result.code;
+  console.log(`\nServer tests on PostgreSQL: ${seconds(result.ms)}`);
+} finally {
+  await server.stop();
+}
+printTotal([countJest(report)], code === 0);
+process.exitCode = code;

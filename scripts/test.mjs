@@ -1,0 +1,106 @@
+import { ensureBrowser } from './lib/browser.mjs';
+import { ensureBuilt } from './lib/build.mjs';
+import { countJest, countPlaywright, freshReport, printTotal } from './lib/counts.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { runNode, seconds } from './lib/run.mjs';
+
+const jestReport = freshReport('jest');
+const browserReport = freshReport('playwright');
+
+const check = (name, file, args) => ({ name, run: () => runNode(file, args) });
+
+const checks = {
+  formatting: check('formatting', 'node_modules/prettier/bin/prettier.cjs', [
+    '--check',
+    '--log-level=warn',
+    '.',
+  ]),
+  lint: check('lint', 'node_modules/eslint/bin/eslint.js', ['.', '--max-warnings=0']),
+  types: check('types', 'node_modules/@typescript/native/bin/tsc', ['--noEmit']),
+  architecture: check('architecture', 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs', [
+    'src',
+    '--config',
+    '.dependency-cruiser.cjs',
+    '--output-type=err',
+  ]),
+  deadCode: check('dead code', 'node_modules/knip/bin/knip.js', ['--no-progress']),
+};
+
+const build = {
+  name: 'build',
+  async run() {
+    await ensureBuilt();
+    return { code: 0, output: '' };
+  },
+};
+
+const unit = {
+  name: 'unit and integration',
+  run: () =>
+    runNode('node_modules/jest/bin/jest.js', ['--json', `--outputFile=${jestReport}`], {
+      show: 'live',
+    }),
+};
+
+const endToEnd = {
+  name: 'end to end',
+  async run() {
+    const env = {
+      ...process.env,
+      CHROMIUM_PATH: await ensureBrowser(),
+      PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
+    };
+    return runNode('node_modules/@playwright/test/cli.js', ['test', '--reporter=list,json'], {
+      show: 'live',
+      env,
+    });
+  },
+};
+
+/* Steps follow one another. Within a step the lanes run side by side: lint takes as long as the
+   other checks together, and each keeps one core busy. Jest and Playwright use both cores. */
+const steps = [
+  [[checks.lint], [checks.formatting, checks.types, checks.architecture, checks.deadCode, build]],
+  [[unit]],
+  [[endToEnd]],
+];
+
+const done = [];
+let failedStage;
+
+async function runStage(stage) {
+  const startedAt = performance.now();
+  const { code, output = '' } = await stage.run();
+  const ms = performance.now() - startedAt;
+  done.push({ name: stage.name, ms });
+  console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${stage.name.padEnd(22)} ${seconds(ms)}`);
+  if (code === 0) return;
+  failedStage ??= stage.name;
+  if (output.trim()) console.log(`\n${output.trim()}\n`);
+}
+
+async function runLane(stages) {
+  for (const stage of stages) {
+    if (failedStage) return;
+    await runStage(stage);
+  }
+}
+
+function printTable(totalMs) {
+  const width = Math.max(...done.map(({ name }) => name.length), 'total'.length);
+  console.log('\nTime by stage');
+  for (const { name, ms } of done) {
+    console.log(`  ${name.padEnd(width)}  ${seconds(ms).padStart(8)}`);
+  }
+  console.log(`  ${'total'.padEnd(width)}  ${seconds(totalMs).padStart(8)}`);
+}
+
+const startedAt = performance.now();
+await ensureInstalled();
+for (const lanes of steps) {
+  if (!failedStage) await Promise.all(lanes.map(runLane));
+}
+printTable(performance.now() - startedAt);
+if (failedStage) console.log(`\nStopped: ${failedStage} failed.`);
+printTotal([countJest(jestReport), countPlaywright(browserReport)], !failedStage);
+process.exitCode = failedStage ? 1 : 0;
