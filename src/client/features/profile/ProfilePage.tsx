@@ -1,3 +1,35 @@
+import { MESSAGES } from '@/shared/messages';
+import { useCurrentUser } from '@/client/entities/users/usersHooks';
+import { ListStates } from '@/client/ui/list/ListStates';
+import { PageHeader } from '@/client/ui/PageHeader';
+import { FirstRelease } from './FirstRelease';
+import { ProfileCard } from './ProfileCard';
+import styles from './ProfilePage.module.css';
+
+/** `/profile`: one's own card, and below it what the role offers. */
 export function ProfilePage() {
-  return null;
+  const { status, user, error, refetch } = useCurrentUser();
+  if (user) {
+    return (
+      <div className={styles.page}>
+        <ProfileCard user={user} />
+        {user.role === 'artist' ? <FirstRelease /> : null}
+      </div>
+    );
+  }
+  return (
+    <>
+      <PageHeader title="Profile" />
+      <ListStates
+        status={status}
+        error={error}
+        errorFallback={MESSAGES.profileLoadFailed}
+        onRetry={refetch}
+        isEmpty={false}
+        empty={null}
+      >
+        {null}
+      </ListStates>
+    </>
+  );
 }

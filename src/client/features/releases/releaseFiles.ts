@@ -10,7 +10,10 @@ interface FileRule {
   maxBytes: number;
   wrongType: string;
   noun: string;
+  hint: string;
 }
+
+const megabytes = (bytes: number): string => String(Math.round(bytes / 104_857.6) / 10);
 
 export const FILE_RULES: Record<ReleaseFileKind, FileRule> = {
   artwork: {
@@ -20,6 +23,7 @@ export const FILE_RULES: Record<ReleaseFileKind, FileRule> = {
     maxBytes: ARTWORK_MAX_BYTES,
     wrongType: 'The artwork must be a PNG or JPEG image.',
     noun: 'artwork',
+    hint: `PNG or JPEG, at most ${megabytes(ARTWORK_MAX_BYTES)} MB.`,
   },
   presskit: {
     accept: '.pdf,.txt',
@@ -28,10 +32,9 @@ export const FILE_RULES: Record<ReleaseFileKind, FileRule> = {
     maxBytes: PRESSKIT_MAX_BYTES,
     wrongType: 'The press kit must be a PDF or a text file (.pdf, .txt).',
     noun: 'press kit',
+    hint: `PDF or text, at most ${megabytes(PRESSKIT_MAX_BYTES)} MB.`,
   },
 };
-
-const megabytes = (bytes: number): string => String(Math.round(bytes / 104_857.6) / 10);
 
 /**
  * Why a chosen file cannot be sent, or `undefined`. The server looks at the content itself; this

@@ -1,0 +1,12 @@
+import { externalHref, linkText } from './externalHref';
+
+/** A stored link: opens in a new tab, tells the other site nothing; plain text if it is no address. */
+export function ExternalLink({ value, className }: { value: string; className?: string }) {
+  const href = externalHref(value);
+  if (href === null) return <span className={className}>{value}</span>;
+  return (
+    <a className={className} href={href} target="_blank" rel="noopener noreferrer nofollow">
+      {linkText(value)}
+    </a>
+  );
+}

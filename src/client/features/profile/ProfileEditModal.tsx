@@ -1,0 +1,165 @@
+import type { FormikProps } from 'formik';
+import { GENRES_MAX, MEDIA_CATEGORIES_MAX } from '@/shared/limits';
+import { MESSAGES } from '@/shared/messages';
+import { COUNTRY_OPTIONS, GENRE_OPTIONS, MEDIA_CATEGORY_OPTIONS } from '@/shared/options';
+import {
+  artistProfileFormSchema,
+  mediaProfileFormSchema,
+  type User,
+} from '@/shared/profile/profileSchemas';
+import { useSaveProfile } from '@/client/entities/users/usersHooks';
+import { ChipGroup } from '@/client/ui/ChipGroup';
+import { formField } from '@/client/ui/formField';
+import { EditModal } from '@/client/ui/list/EditModal';
+import { Select } from '@/client/ui/Select';
+import { TextArea } from '@/client/ui/TextArea';
+import { TextField } from '@/client/ui/TextField';
+import { YearField } from '@/client/ui/YearField';
+import styles from './ProfileEditModal.module.css';
+import { type ProfileFormValues, profileFormOf } from './profileForm';
+import { LINK_FIELDS } from './profileLinks';
+
+export interface ProfileEditModalProps {
+  isOpen: boolean;
+  user: User;
+  onClose: () => void;
+}
+
+/** An empty genre or topic list is not sent: those of the profile stay. */
+function withoutEmptyLists<Fields extends object>(changes: Fields): Partial<Fields> {
+  return Object.fromEntries(
+    Object.entries(changes).filter(([, value]) => !(Array.isArray(value) && value.length === 0)),
+  ) as Partial<Fields>; // the same fields, some left out
+}
+
+/** 'Edit Profile': the account, the fields of its role, and the links. */
+export function ProfileEditModal({ isOpen, user, onClose }: ProfileEditModalProps) {
+  const { save } = useSaveProfile();
+  return (
+    <EditModal
+      isOpen={isOpen}
+      title="Edit Profile"
+      initialValues={profileFormOf(user)}
+      schema={user.role === 'artist' ? artistProfileFormSchema : mediaProfileFormSchema}
+      onSave={async (changes) => {
+        const sent = withoutEmptyLists(changes);
+        if (Object.keys(sent).length > 0) await save(sent);
+      }}
+      failureMessage={() => MESSAGES.profileSaveFailed}
+      onClose={onClose}
+    >
+      {(formik) => (
+        <>
+          {user.role === 'artist' ? (
+            <ArtistFields formik={formik} />
+          ) : (
+            <MediaFields formik={formik} />
+          )}
+          <GenreChips formik={formik} />
+          <AccountFields formik={formik} />
+          <LinkFields formik={formik} />
+        </>
+      )}
+    </EditModal>
+  );
+}
+
+interface FieldsProps {
+  formik: FormikProps<ProfileFormValues>;
+}
+
+function ArtistFields({ formik }: FieldsProps) {
+  return (
+    <>
+      <TextField label="Stage name" required {...formField(formik, 'stage_name')} />
+      <div className={styles.pair}>
+        <CountrySelect formik={formik} />
+        <YearField label="Year of foundation" {...formField(formik, 'year_of_foundation')} />
+      </div>
+      <TextArea label="Biography" rows={5} {...formField(formik, 'biography')} />
+    </>
+  );
+}
+
+function MediaFields({ formik }: FieldsProps) {
+  return (
+    <>
+      <TextField label="Media name" required {...formField(formik, 'company_name')} />
+      <div className={styles.pair}>
+        <CountrySelect formik={formik} />
+        <Select
+          label="Category"
+          options={MEDIA_CATEGORY_OPTIONS}
+          placeholder="Choose a category"
+          {...formField(formik, 'category')}
+        />
+      </div>
+      <ChipGroup
+        legend="Topics"
+        type="multiple"
+        options={MEDIA_CATEGORY_OPTIONS}
+        max={MEDIA_CATEGORIES_MAX}
+        {...formField(formik, 'types')}
+      />
+    </>
+  );
+}
+
+function CountrySelect({ formik }: FieldsProps) {
+  return (
+    <Select
+      label="Country"
+      options={COUNTRY_OPTIONS}
+      placeholder="Choose a country"
+      {...formField(formik, 'country')}
+    />
+  );
+}
+
+function GenreChips({ formik }: FieldsProps) {
+  return (
+    <ChipGroup
+      legend="Genre"
+      type="multiple"
+      options={GENRE_OPTIONS}
+      max={GENRES_MAX}
+      {...formField(formik, 'genres')}
+    />
+  );
+}
+
+function AccountFields({ formik }: FieldsProps) {
+  return (
+    <div className={styles.pair}>
+      <TextField
+        label="Username"
+        required
+        autoComplete="username"
+        {...formField(formik, 'username')}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        required
+        autoComplete="email"
+        {...formField(formik, 'email')}
+      />
+    </div>
+  );
+}
+
+function LinkFields({ formik }: FieldsProps) {
+  return (
+    <div className={styles.pair}>
+      {LINK_FIELDS.map(({ name, label }) => (
+        <TextField
+          key={name}
+          label={label}
+          placeholder="http://"
+          inputMode="url"
+          {...formField(formik, name)}
+        />
+      ))}
+    </div>
+  );
+}

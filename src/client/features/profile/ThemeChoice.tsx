@@ -1,0 +1,24 @@
+import { ChipGroup } from '@/client/ui/ChipGroup';
+import { type Theme, THEMES, useTheme } from '@/client/ui/theme';
+
+const LABELS: Record<Theme, string> = { system: 'System', light: 'Light', dark: 'Dark' };
+const THEME_OPTIONS = THEMES.map((theme) => ({ value: theme, label: LABELS[theme] }));
+
+/** Light, dark, or what the device says; remembered by this browser. */
+export function ThemeChoice() {
+  const [theme, setTheme] = useTheme();
+  return (
+    <ChipGroup
+      legend="Theme"
+      name="theme"
+      type="single"
+      options={THEME_OPTIONS}
+      value={theme}
+      hint="System follows the setting of your device."
+      onChange={(value) => {
+        const chosen = THEMES.find((each) => each === value);
+        if (chosen) setTheme(chosen);
+      }}
+    />
+  );
+}

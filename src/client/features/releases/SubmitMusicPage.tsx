@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { useDraft } from '@/client/entities/drafts/useDraft';
+import { PageHeader } from '@/client/ui/PageHeader';
+import { releaseFormOfDraft, type ReleaseFormValues } from './releaseForm';
+import { SubmitMusicForm } from './SubmitMusicForm';
+import { SubmittedScreen } from './SubmittedScreen';
+import type { Submitted } from './useReleaseSubmission';
+
+/** `/submit-music`: one release with its files; what is typed survives a reload. */
+export function SubmitMusicPage() {
+  const { draft, saveDraft, clearDraft } = useDraft<ReleaseFormValues>('submit-music');
+  const [submitted, setSubmitted] = useState<Submitted | null>(null);
+  if (submitted) return <SubmittedScreen submitted={submitted} />;
+  return (
+    <>
+      <PageHeader
+        title="Submit your music"
+        lead="One release at a time. A person listens to every one."
+      />
+      <SubmitMusicForm
+        initialValues={releaseFormOfDraft(draft)}
+        onValues={saveDraft}
+        onSubmitted={(result) => {
+          clearDraft();
+          setSubmitted(result);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Release } from '@/shared/releases/releaseSchemas';
+import { EMPTY_RELEASE_FORM, releaseFormOf, releaseFormOfDraft } from './releaseForm';
+
+const release: Release = {
+  id: 1,
+  artist: 2,
+  title: 'Glass Harbour',
+  format: 'ep',
+  genre: 'electronic',
+  description: null,
+  release_date: '2026-09-21',
+  link: null,
+  presskit: null,
+  artwork: null,
+  audio_file: null,
+  created_at: '2026-09-01T10:00:00.000Z',
+};
+
+test('a record’s nothings are empty fields', () => {
+  expect(releaseFormOf(release)).toEqual({
+    title: 'Glass Harbour',
+    format: 'ep',
+    genre: 'electronic',
+    description: '',
+    release_date: '2026-09-21',
+    link: '',
+  });
+});
+
+test('a moment is normalised to its day, what is no date is left out', () => {
+  const dateOf = (release_date: string) => releaseFormOf({ ...release, release_date }).release_date;
+  expect(dateOf('2026-09-21T00:00:00Z')).toBe('2026-09-21');
+  expect(dateOf('2026-02-31')).toBe('');
+  expect(dateOf('soon')).toBe('');
+});
+
+test('a draft gives what it has, as text, and nothing that the form does not know', () => {
+  expect(releaseFormOfDraft(null)).toEqual(EMPTY_RELEASE_FORM);
+  const old = { title: 'Half', genre: 7, mood: 'blue' } as unknown as { title: string };
+  expect(releaseFormOfDraft(old)).toEqual({ ...EMPTY_RELEASE_FORM, title: 'Half' });
+});

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import type { ApiError } from '@/shared/apiError';
+import { MESSAGES } from '@/shared/messages';
+import type { ReleaseForm } from '@/shared/releases/releaseSchemas';
+import { useCreateRelease } from '@/client/entities/releases/releasesHooks';
+import { useCurrentUser } from '@/client/entities/users/usersHooks';
+import { messageOr, toApiError } from '@/client/ui/list/failure';
+
+export interface Submission {
+  values: ReleaseForm;
+  artwork: File | null;
+  presskit: File | null;
+}
+
+export interface Submitted {
+  title: string;
+  /** False when a link was given and only that could not be saved. */
+  linkSaved: boolean;
+}
+
+/** What happened to the last attempt, in words. */
+export interface Notice {
+  tone: 'error' | 'info';
+  text: string;
+}
+
+const CANCELLED: Notice = {
+  tone: 'info',
+  text: 'The upload was cancelled. Nothing was sent, and everything you typed is still here.',
+};
+
+function noticeOf(error: ApiError): Notice {
+  if (error.status === 'ABORTED') return CANCELLED;
+  const answered = messageOr(error, '');
+  return {
+    tone: 'error',
+    text: answered === '' ? MESSAGES.releaseCreateFailed : `Failed to create release: ${answered}`,
+  };
+}
+
+/**
+ * Sends one release and keeps in words what happened. `submit` resolves with the server's
+ * complaints by field, or with none.
+ */
+export function useReleaseSubmission(onSubmitted: (submitted: Submitted) => void) {
+  const user = useCurrentUser();
+  const { create, cancel, progress } = useCreateRelease();
+  const [notice, setNotice] = useState<Notice | null>(null);
+
+  const submit = async (submission: Submission): Promise<Record<string, string>> => {
+    setNotice(null);
+    if (user.status !== 'ready') {
+      setNotice({ tone: 'error', text: MESSAGES.artistIdFailed });
+      /* so that the next attempt can go through */
+      if (user.status === 'error') user.refetch();
+      return {};
+    }
+    try {
+      const { linkSaved } = await create(submission);
+      onSubmitted({ title: submission.values.title, linkSaved });
+      return {};
+    } catch (reason) {
+      const error = toApiError(reason);
+      setNotice(noticeOf(error));
+      return error.fields;
+    }
+  };
+
+  const dismissNotice = () => {
+    setNotice(null);
+  };
+  return { submit, cancel, progress, notice, dismissNotice };
+}

@@ -1,0 +1,122 @@
+import { type FormikProps, type FormikValues, useFormik } from 'formik';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import type { InferType, ObjectSchema } from 'yup';
+import type { ApiError } from '@/shared/apiError';
+import { Alert } from '../Alert';
+import { Button } from '../Button';
+import { Dialog } from '../Dialog';
+import { useFocusFirstError } from '../focusFirstError';
+import { changedFields, type Changes } from './changedFields';
+import styles from './EditModal.module.css';
+import { toApiError } from './failure';
+import { useRefusals } from './useRefusals';
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- yup's type of "any object schema"
+type AnySchema = ObjectSchema<any>;
+
+export interface EditModalProps<Values extends FormikValues, Schema extends AnySchema> {
+  isOpen: boolean;
+  title: string;
+  /** The record as it was loaded, in the form's terms. Read when the modal opens. */
+  initialValues: Values;
+  /** Checks the form; both sides of the comparison are cast by it. */
+  schema: Schema;
+  /** Gets the changed fields alone and rejects with an `ApiError`. */
+  onSave: (changes: Changes<InferType<Schema>>) => Promise<unknown>;
+  /** What the alert says when `onSave` rejects. */
+  failureMessage: (error: ApiError) => string;
+  onClose: () => void;
+  /** The fields. */
+  children: (formik: FormikProps<Values>) => ReactNode;
+}
+
+/**
+ * A modal that edits one record: sends only what changed, closes when nothing did, and keeps
+ * everything typed when the save fails, with the server's complaints at their fields.
+ */
+export function EditModal<Values extends FormikValues, Schema extends AnySchema>(
+  props: EditModalProps<Values, Schema>,
+) {
+  return props.isOpen ? <OpenEditModal {...props} /> : null;
+}
+
+/** The form of an open modal; `failure` is the alert over it. */
+function useEditForm<Values extends FormikValues, Schema extends AnySchema>(
+  props: EditModalProps<Values, Schema>,
+) {
+  const { schema, onSave, onClose } = props;
+  /* what was loaded when the modal opened stays the measure, whatever arrives meanwhile */
+  const [initialValues] = useState(props.initialValues);
+  const [failure, setFailure] = useState<string | null>(null);
+  const refusals = useRefusals<Values>();
+
+  const save = async (values: Values) => {
+    setFailure(null);
+    refusals.refuse({}, values);
+    const cast = (form: Values): InferType<Schema> => schema.cast(form, { assert: false });
+    const changes = changedFields(cast(initialValues), cast(values));
+    try {
+      if (Object.keys(changes).length > 0) await onSave(changes);
+      onClose();
+    } catch (reason) {
+      const error = toApiError(reason);
+      setFailure(props.failureMessage(error));
+      refusals.refuse(error.fields, values);
+    }
+  };
+  const formik = useFormik<Values>({
+    initialValues,
+    validationSchema: schema,
+    validateOnBlur: false,
+    onSubmit: save,
+  });
+  return { formik, fields: refusals.atFields(formik), failure };
+}
+
+function OpenEditModal<Values extends FormikValues, Schema extends AnySchema>(
+  props: EditModalProps<Values, Schema>,
+) {
+  const { title, onClose, children } = props;
+  const formId = useId();
+  const formRef = useRef<HTMLFormElement>(null);
+  const { formik, fields, failure } = useEditForm(props);
+  const { isSubmitting } = formik;
+  useFocusFirstError(formik, formRef);
+
+  /* closing now would hide whether it was saved */
+  const close = () => {
+    if (!isSubmitting) onClose();
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={close}
+      title={title}
+      footer={
+        <>
+          <Button variant="outline" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} variant="primary" isBusy={isSubmitting}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        ref={formRef}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          /* Enter in a field gets here even while the button is busy */
+          if (!isSubmitting) formik.handleSubmit(event);
+        }}
+      >
+        {failure === null ? null : <Alert tone="error">{failure}</Alert>}
+        {children(fields)}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import type { ApiError } from '@/shared/apiError';
+import { Alert } from '../Alert';
+import { Button } from '../Button';
+import { SkeletonRows } from '../Skeleton';
+import { messageOr } from './failure';
+import styles from './ListStates.module.css';
+
+export interface ListStatesProps {
+  status: 'loading' | 'error' | 'ready';
+  error?: ApiError | undefined;
+  /** Follows 'Error: ' when the server gave no sentence of its own. */
+  errorFallback: string;
+  onRetry: () => void;
+  isEmpty: boolean;
+  /** Shown instead of the rows when there are none. */
+  empty: ReactNode;
+  /** The rows. */
+  children: ReactNode;
+}
+
+/** The four states of a list: loading, failed, empty, there. */
+export function ListStates(props: ListStatesProps) {
+  if (props.status === 'loading') return <SkeletonRows rows={4} />;
+  if (props.status === 'error') {
+    return (
+      <div className={styles.error}>
+        <Alert tone="error">{`Error: ${messageOr(props.error, props.errorFallback)}`}</Alert>
+        <Button variant="outline" onClick={props.onRetry}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  return props.isEmpty ? props.empty : props.children;
+}
