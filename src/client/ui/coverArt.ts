@@ -34,7 +34,7 @@ type Scheme = (typeof SCHEMES)[number];
 
 /** Discs in one another, cut into by a disc of the ground, like a moon over a record. */
 function rings(random: SeededRandom, [ground, first, second, third]: Scheme): Shape[] {
-  const cx = random.pick([48, 60, 72] as const);
+  const cx: number = random.pick([48, 60, 72] as const);
   const bite = cx + random.pick([22, -22] as const);
   const circle = (fill: string, r: number, x = cx): Shape => ({
     kind: 'circle',

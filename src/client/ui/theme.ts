@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react';
+import { onStoredElsewhere, removeStored, writeStored } from '../lib/storage';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
 /** Also read by the inline script of public/index.html, before the first paint. */
-export const THEME_KEY = 'linernote:theme';
+const THEME_KEY = 'linernote:theme';
 
 const listeners = new Set<() => void>();
 
@@ -13,7 +14,7 @@ function isTheme(value: string | undefined | null): value is Theme {
 }
 
 /** What is in force; 'system' follows the reader's device. */
-export function readTheme(): Theme {
+function readTheme(): Theme {
   const { theme } = document.documentElement.dataset;
   return isTheme(theme) ? theme : 'system';
 }
@@ -25,26 +26,26 @@ function apply(theme: Theme): void {
 }
 
 export function setTheme(theme: Theme): void {
-  try {
-    if (theme === 'system') window.localStorage.removeItem(THEME_KEY);
-    else window.localStorage.setItem(THEME_KEY, theme);
-  } catch {
-    /* storage is refused: the choice lasts as long as the page */
-  }
+  if (theme === 'system') removeStored(THEME_KEY);
+  else writeStored(THEME_KEY, theme);
   apply(theme);
 }
 
-/** Another tab chose a theme. */
-function followOtherTabs(event: StorageEvent): void {
-  if (event.key === THEME_KEY) apply(isTheme(event.newValue) ? event.newValue : 'system');
+/** Another tab chose a theme, or cleared the storage. */
+function followOtherTabs(): () => void {
+  return onStoredElsewhere((key, value) => {
+    if (key === THEME_KEY || key === null) apply(isTheme(value) ? value : 'system');
+  });
 }
 
+let stopFollowing: (() => void) | undefined;
+
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener('storage', followOtherTabs);
+  if (listeners.size === 0) stopFollowing = followOtherTabs();
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener('storage', followOtherTabs);
+    if (listeners.size === 0) stopFollowing?.();
   };
 }
 

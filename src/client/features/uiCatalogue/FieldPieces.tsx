@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { COUNTRY_OPTIONS, GENRE_OPTIONS, SERVICE_TYPE_GROUPS } from '@/shared/options';
+import { GENRES_MAX } from '@/shared/limits';
+import { MESSAGES } from '@/shared/messages';
+import { Checkbox } from '@/client/ui/Checkbox';
+import { ChipGroup } from '@/client/ui/ChipGroup';
+import { DateField } from '@/client/ui/DateField';
+import { PasswordField } from '@/client/ui/PasswordField';
+import { Select } from '@/client/ui/Select';
+import { TextArea } from '@/client/ui/TextArea';
+import { TextField } from '@/client/ui/TextField';
+import { YearField } from '@/client/ui/YearField';
+import { FilePieces } from './FilePieces';
+import styles from './UiCataloguePage.module.css';
+
+export function FieldPieces() {
+  const [text, setText] = useState('');
+  const [agreed, setAgreed] = useState(true);
+  const [day, setDay] = useState('2026-09-21');
+  const [year, setYear] = useState('2014');
+  const [type, setType] = useState('');
+  const onText = (event: { target: { value: string } }) => {
+    setText(event.target.value);
+  };
+  const field = { name: 'text', value: text, onChange: onText };
+  const box = {
+    checked: agreed,
+    onChange: () => {
+      setAgreed(!agreed);
+    },
+  };
+  return (
+    <form className={styles.form} noValidate>
+      <TextField label="Email" type="email" placeholder="name@example.com" {...field} />
+      <TextField label="Title" error={MESSAGES.titleRequired} hint="As on the sleeve." {...field} />
+      <TextField label="Disabled" disabled {...field} />
+      <PasswordField label="Password" {...field} />
+      <PasswordField label="Wrong password" error={MESSAGES.loginIncorrect} {...field} />
+      <TextArea label="Description" {...field} />
+      <TextArea label="Description in error" error="Please enter a description." {...field} />
+      <Select
+        label="Country"
+        name="country"
+        placeholder="Choose a country"
+        options={COUNTRY_OPTIONS}
+        value={text}
+        onChange={onText}
+      />
+      <Select
+        label="Type of service"
+        name="type"
+        groups={SERVICE_TYPE_GROUPS}
+        value={type}
+        error="Please choose a type."
+        onChange={(event) => {
+          setType(event.target.value);
+        }}
+      />
+      <ChipPieces />
+      <Checkbox name="terms" label="I agree to the terms and conditions" {...box} />
+      <Checkbox name="terms2" label="In error" error={MESSAGES.termsRequired} {...box} />
+      <DateField label="Release date" name="day" value={day} onChange={setDay} />
+      <DateField
+        label="Release date in error"
+        name="none"
+        value=""
+        onChange={setDay}
+        error="Please enter a valid date."
+      />
+      <YearField label="Year of foundation" name="year" value={year} onChange={setYear} />
+      <FilePieces />
+    </form>
+  );
+}
+
+function ChipPieces() {
+  const [genre, setGenre] = useState('rock');
+  const [genres, setGenres] = useState<string[]>(['rock', 'jazz']);
+  return (
+    <>
+      <ChipGroup
+        type="single"
+        legend="Genre"
+        name="genre"
+        options={GENRE_OPTIONS}
+        value={genre}
+        onChange={setGenre}
+      />
+      <ChipGroup
+        type="multiple"
+        legend="Genres"
+        name="genres"
+        max={GENRES_MAX}
+        options={GENRE_OPTIONS}
+        value={genres}
+        onChange={setGenres}
+      />
+      <ChipGroup
+        type="multiple"
+        legend="Genres, full"
+        name="genres-full"
+        max={1}
+        options={GENRE_OPTIONS}
+        value={['pop']}
+        onChange={setGenres}
+      />
+      <ChipGroup
+        type="multiple"
+        legend="Genres in error"
+        name="genres-error"
+        options={GENRE_OPTIONS}
+        error="Please choose a genre."
+        value={[]}
+        onChange={setGenres}
+      />
+    </>
+  );
+}
