@@ -6,7 +6,9 @@ import { formatShortDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
 import { EmptyState } from '@/client/ui/EmptyState';
+import { Artwork } from '@/client/ui/list/Artwork';
 import { ListStates } from '@/client/ui/list/ListStates';
+import { RuledList, RuledRow } from '@/client/ui/RuledList';
 import { ExternalLink } from './ExternalLink';
 import styles from './FirstRelease.module.css';
 
@@ -15,7 +17,7 @@ export function FirstRelease() {
   const { status, releases, error, refetch } = useReleases();
   const [first] = releases;
   return (
-    <section className={styles.section}>
+    <section>
       <h2 className={styles.heading}>Your music</h2>
       <ListStates
         status={status}
@@ -53,25 +55,21 @@ function Facts({ release, count }: { release: Release; count: number }) {
           ? 'You have submitted one release. A person listens to every one before media outlets see it.'
           : `You have submitted ${count} releases. A person listens to every one before media outlets see it. This is the latest.`}
       </p>
-      <h3 className={styles.title}>{release.title}</h3>
-      <dl className={styles.facts}>
-        <div>
-          <dt>Format</dt>
-          <dd>{labelOf(RELEASE_FORMAT_OPTIONS, release.format)}</dd>
-        </div>
-        <div>
-          <dt>Genre</dt>
-          <dd>{labelOf(GENRE_OPTIONS, release.genre)}</dd>
-        </div>
-        <div>
-          <dt>Release date</dt>
-          <dd>{formatShortDay(release.release_date)}</dd>
-        </div>
-        <div>
-          <dt>Link</dt>
-          <dd>{release.link === null ? 'No link' : <ExternalLink value={release.link} />}</dd>
-        </div>
-      </dl>
+      <RuledList>
+        <RuledRow
+          artwork={<Artwork path={release.artwork} seed={`release ${release.id}`} />}
+          title={release.title}
+          columns={[
+            { label: 'Format', value: labelOf(RELEASE_FORMAT_OPTIONS, release.format) },
+            { label: 'Genre', value: labelOf(GENRE_OPTIONS, release.genre) },
+            { label: 'Release date', value: formatShortDay(release.release_date) },
+            {
+              label: 'Link',
+              value: release.link === null ? 'No link' : <ExternalLink value={release.link} />,
+            },
+          ]}
+        />
+      </RuledList>
     </>
   );
 }

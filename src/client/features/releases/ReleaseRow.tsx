@@ -3,10 +3,10 @@ import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/options
 import type { Release } from '@/shared/releases/releaseSchemas';
 import { formatDay } from '@/client/lib/dates';
 import { Button } from '@/client/ui/Button';
+import { Artwork } from '@/client/ui/list/Artwork';
+import { fileKind, mediaUrl } from '@/client/ui/list/media';
 import { rowFocusTarget } from '@/client/ui/list/useRowFocus';
 import { RuledRow } from '@/client/ui/RuledList';
-import { ReleaseArtwork } from './ReleaseArtwork';
-import { mediaUrl, presskitKind } from './releaseMedia';
 
 export interface ReleaseRowProps {
   release: Release;
@@ -27,7 +27,7 @@ export const ReleaseRow = memo(function ReleaseRow(props: ReleaseRowProps) {
     <RuledRow
       {...rowFocusTarget}
       number={position}
-      artwork={<ReleaseArtwork release={release} />}
+      artwork={<Artwork path={release.artwork} seed={`release ${release.id}`} />}
       title={release.title}
       meta={`${format}, ${genre}`}
       columns={[
@@ -70,7 +70,7 @@ function Actions({ release, isOpening, onEdit, onDelete }: ReleaseRowProps) {
 function Presskit({ release }: { release: Release }) {
   const { presskit, title } = release;
   if (presskit === null) return 'None';
-  const kind = presskitKind(presskit);
+  const kind = fileKind(presskit);
   return (
     <a href={mediaUrl(presskit)} download="" aria-label={`${kind}, press kit of ${title}`}>
       {kind}

@@ -1,4 +1,4 @@
-import { mediaUrl, presskitKind, thumbnailSet, thumbnailUrl } from './releaseMedia';
+import { mediaUrl, fileKind, thumbnailSet, thumbnailUrl } from './media';
 
 test('files lie under the media base', () => {
   expect(mediaUrl('releases/12/presskit-ab.pdf')).toBe('/media/releases/12/presskit-ab.pdf');
@@ -17,8 +17,8 @@ test('the set names every width', () => {
   );
 });
 
-test('the press kit’s kind is its ending', () => {
-  expect(presskitKind('releases/1/presskit-a.pdf')).toBe('PDF');
-  expect(presskitKind('releases/1/presskit-a.txt')).toBe('TXT');
-  expect(presskitKind('releases/1/presskit')).toBe('File');
+test('a file’s kind is its ending', () => {
+  expect(fileKind('releases/1/presskit-a.pdf')).toBe('PDF');
+  expect(fileKind('releases/1/presskit-a.txt')).toBe('TXT');
+  expect(fileKind('releases/1/presskit')).toBe('File');
 });

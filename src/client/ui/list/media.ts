@@ -19,7 +19,7 @@ export function thumbnailSet(artwork: string): string {
   );
 }
 
-/** `PDF` or `TXT`, from the file's ending. */
-export function presskitKind(presskit: string): string {
-  return /\.([^./]+)$/.exec(presskit)?.[1]?.toUpperCase() ?? 'File';
+/** What a stored file is, from its ending: `PDF`, `TXT`. */
+export function fileKind(path: string): string {
+  return /\.([^./]+)$/.exec(path)?.[1]?.toUpperCase() ?? 'File';
 }

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { Cover } from '../Cover';
+import { thumbnailSet, thumbnailUrl } from './media';
+
+export interface ArtworkProps {
+  /** As the server gives it, e.g. `releases/1/artwork-a.png`. */
+  path: string | null;
+  /** For the drawn cover. */
+  seed: string;
+}
+
+/** The picture of a row; the drawn cover when there is none or it does not load. The row sizes it. */
+export function Artwork({ path, seed }: ArtworkProps) {
+  const [failedPath, setFailedPath] = useState<string | null>(null);
+  if (path === null || path === failedPath) return <Cover seed={seed} />;
+  return (
+    <img
+      src={thumbnailUrl(path, 192)}
+      srcSet={thumbnailSet(path)}
+      sizes="84px"
+      width={84}
+      height={84}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      onError={() => {
+        setFailedPath(path);
+      }}
+    />
+  );
+}
