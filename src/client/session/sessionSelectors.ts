@@ -1,6 +1,6 @@
 import { ROLES, type Role } from '@/shared/options';
 import { readToken, type TokenClaims } from '@/client/lib/jwt';
-import type { SessionState } from './sessionSlice';
+import type { SessionEnd, SessionState } from './sessionSlice';
 
 /** The part of the state that is always there. */
 export interface SessionRootState {
@@ -17,6 +17,9 @@ export const selectIsAuthenticated = (state: SessionRootState): boolean =>
 /** False until the stored session has been read: until then nobody knows who is there. */
 export const selectIsSessionReady = (state: SessionRootState): boolean =>
   state.session._persist?.rehydrated ?? false;
+
+export const selectSessionEnd = (state: SessionRootState): SessionEnd | null =>
+  state.session.endedBy;
 
 let lastRead: { token: string | null; claims: TokenClaims | null } = { token: null, claims: null };
 

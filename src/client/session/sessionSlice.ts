@@ -3,12 +3,14 @@ import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 /** The refresh token is not here: it stays in the browser's storage, out of sight of DevTools. */
 export interface SessionState {
   accessToken: string | null;
+  /** How the last session of this page ended; not kept over a reload. */
+  endedBy: SessionEnd | null;
 }
 
-/** Why a session ended: asked for, refused by the server, or ended in another tab. */
+/** Asked for here, refused by the server, or ended in another tab. */
 export type SessionEnd = 'logout' | 'refused' | 'elsewhere';
 
-const initialState: SessionState = { accessToken: null };
+const initialState: SessionState = { accessToken: null, endedBy: null };
 
 export const sessionSlice = createSlice({
   name: 'session',
@@ -16,11 +18,15 @@ export const sessionSlice = createSlice({
   reducers: {
     sessionStarted: (_state, action: PayloadAction<{ accessToken: string }>) => ({
       accessToken: action.payload.accessToken,
+      endedBy: null,
     }),
     tokenRefreshed: (state, action: PayloadAction<{ accessToken: string }>) => {
       state.accessToken = action.payload.accessToken;
     },
-    sessionEnded: (_state, _action: PayloadAction<{ reason: SessionEnd }>) => initialState,
+    sessionEnded: (_state, action: PayloadAction<{ reason: SessionEnd }>) => ({
+      ...initialState,
+      endedBy: action.payload.reason,
+    }),
   },
 });
 

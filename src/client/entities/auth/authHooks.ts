@@ -1,16 +1,40 @@
+import { useCallback, useState } from 'react';
+import { confirmPasswordReset, requestPasswordReset } from './authCalls';
+
+function useSending<Arg>(call: (arg: Arg) => Promise<void>) {
+  const [isSending, setSending] = useState(false);
+  const send = useCallback(
+    async (arg: Arg) => {
+      setSending(true);
+      try {
+        await call(arg);
+      } finally {
+        setSending(false);
+      }
+    },
+    [call],
+  );
+  return { send, isSending };
+}
+
 export interface RequestPasswordReset {
-  /** Rejects with an `ApiError`. */
+  /** Mails a link to the address; rejects with an `ApiError`. */
   request: (email: string) => Promise<void>;
   isSending: boolean;
 }
+
 export function useRequestPasswordReset(): RequestPasswordReset {
-  throw new Error('Being written.');
+  const { send, isSending } = useSending(requestPasswordReset);
+  return { request: send, isSending };
 }
+
 export interface ConfirmPasswordReset {
-  /** Rejects with an `ApiError`. */
+  /** Sets the new password; rejects with an `ApiError`. */
   confirm: (arg: { token: string; password: string }) => Promise<void>;
   isSending: boolean;
 }
+
 export function useConfirmPasswordReset(): ConfirmPasswordReset {
-  throw new Error('Being written.');
+  const { send, isSending } = useSending(confirmPasswordReset);
+  return { confirm: send, isSending };
 }

@@ -1,7 +1,22 @@
 import type { ArtistProfileForm, MediaProfileForm } from '@/shared/profile/profileSchemas';
 
-type ProfileFields = keyof ArtistProfileForm | keyof MediaProfileForm;
+type ProfileField = keyof ArtistProfileForm | keyof MediaProfileForm;
 type ProfileValue = string | number | readonly string[] | null | undefined;
 
 /** Fields of the settings form; `null` empties one, what is `undefined` stays as it is. */
-export type ProfileChanges = { readonly [Field in ProfileFields]?: ProfileValue };
+export type ProfileChanges = { readonly [Field in ProfileField]?: ProfileValue };
+
+/**
+ * The body of `PATCH auth/profile/update/`: only what is defined, no empty lists, and the year as a
+ * number.
+ */
+export function profileBody(changes: ProfileChanges): Record<string, ProfileValue> {
+  const isGiven = (value: ProfileValue) =>
+    value !== undefined && !(Array.isArray(value) && value.length === 0);
+  const body: Record<string, ProfileValue> = Object.fromEntries(
+    Object.entries(changes).filter(([, value]) => isGiven(value)),
+  );
+  const year = body.year_of_foundation;
+  if (typeof year === 'string') body.year_of_foundation = year === '' ? null : Number(year);
+  return body;
+}

@@ -1,0 +1,45 @@
+import type { ApiError, ApiErrorBody } from '@/shared/apiError';
+import { apiErrorMessage, MESSAGES } from '@/shared/messages';
+
+const plain = (status: ApiError['status'], message: string): ApiError => ({
+  status,
+  message,
+  code: null,
+  fields: {},
+});
+
+export const NETWORK_FAILED: ApiError = plain('NETWORK', MESSAGES.networkFailed);
+export const ABORTED: ApiError = plain('ABORTED', MESSAGES.callAborted);
+/** What a call raises when there is no session any more. */
+export const UNAUTHORIZED: ApiError = plain(401, MESSAGES.unauthorized);
+
+function readBody(body: unknown): Partial<ApiErrorBody> {
+  return typeof body === 'object' && body !== null ? body : {};
+}
+
+/** From an answer that is no success. A body that is not ours (a proxy's page) says nothing. */
+export function apiErrorOf(status: number, body: unknown): ApiError {
+  const { detail, code, fields } = readBody(body);
+  return {
+    status,
+    message: typeof detail === 'string' && detail !== '' ? detail : apiErrorMessage(status),
+    code: typeof code === 'string' ? code : null,
+    fields: typeof fields === 'object' ? { ...fields } : {},
+  };
+}
+
+const isApiError = (reason: unknown): reason is ApiError =>
+  typeof reason === 'object' && reason !== null && 'status' in reason && 'fields' in reason;
+
+/** The answer was a success, but not what was agreed. */
+const UNREADABLE: ApiError = plain(0, apiErrorMessage('unreadable answer'));
+
+/**
+ * What a dispatched call rejected with. Redux Toolkit's own rejections mean that the call was
+ * abandoned, or that its answer could not be read; it logs the latter.
+ */
+export function toApiError(reason: unknown): ApiError {
+  if (isApiError(reason)) return reason;
+  const name = typeof reason === 'object' && reason !== null && 'name' in reason && reason.name;
+  return name === 'AbortError' || name === 'ConditionError' ? ABORTED : UNREADABLE;
+}

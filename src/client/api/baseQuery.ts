@@ -1,0 +1,68 @@
+import type { BaseQueryFn } from '@reduxjs/toolkit/query';
+import type { ApiError } from '@/shared/apiError';
+import { TOKEN_REFRESH_THRESHOLD_S } from '@/shared/limits';
+import { expiresWithin } from '@/client/lib/jwt';
+import {
+  selectAccessToken,
+  selectSessionUserId,
+  type SessionRootState,
+} from '@/client/session/sessionSelectors';
+import { ABORTED, UNAUTHORIZED } from './apiError';
+import { refreshOnce, type Session } from './refreshOnce';
+import { type Answer, type ApiRequest, send } from './transport';
+
+/** The order of things within this page, as counted by `nextMoment`. */
+export interface CallMeta {
+  sentAt: number;
+  answeredAt: number;
+}
+
+let moment = 0;
+const nextMoment = (): number => (moment += 1);
+
+/** A token that will outlive the call; one that may not is renewed first. */
+async function tokenToSend(token: string, session: Session) {
+  if (!expiresWithin(token, TOKEN_REFRESH_THRESHOLD_S)) return { token };
+  const refreshed = await refreshOnce(token, session);
+  const isStillGood = refreshed.error && refreshed.error.status !== 401 && !expiresWithin(token, 0);
+  return isStillGood ? { token } : refreshed;
+}
+
+async function sendAuthorized(
+  request: ApiRequest,
+  session: Session & { signal: AbortSignal },
+): Promise<Answer> {
+  const { signal } = session;
+  const state = () => session.getState() as SessionRootState; // the session slice is always there
+  const userId = selectSessionUserId(state());
+  const isSameUser = () => selectSessionUserId(state()) === userId;
+  const token = selectAccessToken(state());
+  if (token === null) return { error: UNAUTHORIZED };
+
+  const first = await tokenToSend(token, session);
+  if (first.error) return { error: first.error };
+  if (!isSameUser()) return { error: ABORTED };
+  let answer = await send(request, { token: first.token, signal });
+
+  if (answer.error?.status === 401 && isSameUser()) {
+    const second = await refreshOnce(first.token, session);
+    if (second.error) return { error: second.error };
+    if (!isSameUser()) return { error: ABORTED };
+    answer = await send(request, { token: second.token, signal });
+  }
+  // What was asked for by one person is not shown to the next.
+  return isSameUser() ? answer : { error: ABORTED };
+}
+
+/**
+ * Every call of a session: sends the access token, renews it 45 s before its end and once on a 401,
+ * and rejects with an `ApiError`.
+ */
+export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, CallMeta> = async (
+  request,
+  api,
+) => {
+  const sentAt = nextMoment();
+  const answer = await sendAuthorized(request, api);
+  return { ...answer, meta: { sentAt, answeredAt: nextMoment() } };
+};

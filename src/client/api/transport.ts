@@ -1,0 +1,110 @@
+import type { ApiError } from '@/shared/apiError';
+import { ABORTED, apiErrorOf, NETWORK_FAILED } from './apiError';
+
+const API_BASE = '/api/';
+
+export interface ApiRequest {
+  /** Under the API's base, with its trailing slash: `releases/12/`. */
+  path: string;
+  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** Sent as JSON; what is `undefined` inside is left out. */
+  body?: object;
+  /** Sent as multipart instead of `body`, with progress from 0 to 1. */
+  form?: FormData;
+  onProgress?: ((fraction: number) => void) | undefined;
+}
+
+export interface SendOptions {
+  token?: string;
+  signal?: AbortSignal;
+  /** Lets the call outlive the page. */
+  keepalive?: boolean;
+}
+
+export type Answer = { data: unknown; error?: undefined } | { error: ApiError; data?: undefined };
+
+/** Makes one call. Never rejects: whatever happens is an answer. */
+export function send(request: ApiRequest, options: SendOptions = {}): Promise<Answer> {
+  if (options.signal?.aborted) return Promise.resolve({ error: ABORTED });
+  return request.form ? upload(request, request.form, options) : sendJson(request, options);
+}
+
+function headersOf(request: ApiRequest, { token }: SendOptions): Record<string, string> {
+  return {
+    Accept: 'application/json',
+    ...(request.body ? { 'Content-Type': 'application/json' } : {}),
+    ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+  };
+}
+
+async function sendJson(request: ApiRequest, options: SendOptions): Promise<Answer> {
+  try {
+    const response = await fetch(API_BASE + request.path, {
+      method: request.method ?? 'GET',
+      headers: headersOf(request, options),
+      ...(request.body ? { body: JSON.stringify(request.body) } : {}),
+      ...(options.signal ? { signal: options.signal } : {}),
+      ...(options.keepalive ? { keepalive: true } : {}),
+    });
+    return answerOf(response.status, await response.text());
+  } catch {
+    return { error: options.signal?.aborted ? ABORTED : NETWORK_FAILED };
+  }
+}
+
+/** `fetch` cannot tell how far an upload is. */
+function upload(request: ApiRequest, form: FormData, options: SendOptions): Promise<Answer> {
+  return new Promise((resolve) => {
+    const xhr = new XMLHttpRequest();
+    const abort = () => {
+      xhr.abort();
+    };
+    const finish = (answer: Answer) => {
+      options.signal?.removeEventListener('abort', abort);
+      resolve(answer);
+    };
+    xhr.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable && total > 0) request.onProgress?.(loaded / total);
+    };
+    xhr.onload = () => {
+      finish(answerOf(xhr.status, xhr.responseText));
+    };
+    xhr.onerror = () => {
+      finish({ error: NETWORK_FAILED });
+    };
+    xhr.onabort = () => {
+      finish({ error: ABORTED });
+    };
+    options.signal?.addEventListener('abort', abort);
+    xhr.open(request.method ?? 'POST', API_BASE + request.path);
+    for (const [name, value] of Object.entries(headersOf(request, options))) {
+      xhr.setRequestHeader(name, value);
+    }
+    xhr.send(form);
+  });
+}
+
+const NOT_JSON = Symbol('not JSON');
+
+function parse(text: string): unknown {
+  if (text === '') return {};
+  try {
+    return JSON.parse(text);
+  } catch {
+    return NOT_JSON;
+  }
+}
+
+function answerOf(status: number, text: string): Answer {
+  if (status === 204) return { data: {} };
+  const body = parse(text);
+  const isSuccess = status >= 200 && status < 300 && body !== NOT_JSON;
+  return isSuccess ? { data: body } : { error: apiErrorOf(status, body) };
+}
+
+/** A call without a session. Rejects with an `ApiError`. */
+export async function callPublic(request: ApiRequest, options?: SendOptions): Promise<unknown> {
+  const answer = await send(request, options);
+  if (answer.error) throw answer.error;
+  return answer.data;
+}

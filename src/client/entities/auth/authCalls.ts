@@ -1,0 +1,47 @@
+import type { TokenPair } from '@/shared/auth/authSchemas';
+import { callPublic } from '@/client/api/transport';
+import { apiErrorOf } from '@/client/api/apiError';
+import type { AuthGateway } from '@/client/session/authGateway';
+
+const post = (path: string, body: object) => callPublic({ path, method: 'POST', body });
+
+function isTokenPair(answer: Partial<TokenPair>): answer is TokenPair {
+  return typeof answer.access === 'string' && typeof answer.refresh === 'string';
+}
+
+async function tokensOf(answer: Promise<unknown>): Promise<TokenPair> {
+  const tokens = (await answer) as Partial<TokenPair>; // checked right below
+  if (!isTokenPair(tokens)) throw apiErrorOf(0, null);
+  return tokens;
+}
+
+/** The calls around a session. They need none, nor any of the data layer. */
+export const authGateway: AuthGateway = {
+  login: (credentials) => tokensOf(post('auth/login/', credentials)),
+  register: async (role, values) => {
+    const { access, refresh } = (await post(
+      `auth/register/${role}/`,
+      values,
+    )) as Partial<TokenPair>; // both or neither, which the thunk looks at
+    return { ...(access ? { access } : {}), ...(refresh ? { refresh } : {}) };
+  },
+  activate: (token) => tokensOf(post('auth/activate/', { token })),
+  logout: async (refresh) => {
+    await callPublic(
+      { path: 'auth/logout/', method: 'POST', body: { refresh } },
+      { keepalive: true },
+    );
+  },
+};
+
+/** Mails a link that resets the password. */
+export const requestPasswordReset = async (email: string): Promise<void> => {
+  await post('password_reset/', { email });
+};
+
+export const confirmPasswordReset = async (arg: {
+  token: string;
+  password: string;
+}): Promise<void> => {
+  await post('password_reset/confirm/', arg);
+};

@@ -1,0 +1,27 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { useDispatch, useSelector } from 'react-redux';
+import type { API_REDUCER_PATH, baseApi } from '@/client/api/baseApi';
+import type { ApiError } from '@/shared/apiError';
+import type { StoreExtra } from '@/client/session/authGateway';
+import type { SessionRootState } from '@/client/session/sessionSelectors';
+import type { EntitySliceState } from './createEntitySlice';
+import type { EntityName, EntityRecords } from './entityRecords';
+
+export type EntitiesState = { [Name in EntityName]: EntitySliceState<EntityRecords[Name]> };
+
+/** The part of the state that is added when the first page needs data. */
+export interface DataSlices {
+  entities: EntitiesState;
+  [API_REDUCER_PATH]: ReturnType<typeof baseApi.reducer>;
+}
+export type DataRootState = SessionRootState & DataSlices;
+
+export interface DataThunkTypes {
+  state: DataRootState;
+  extra: StoreExtra;
+  rejectValue: ApiError;
+}
+
+export type DataDispatch = ThunkDispatch<DataRootState, StoreExtra, UnknownAction>;
+export const useDataDispatch = useDispatch.withTypes<DataDispatch>();
+export const useDataSelector = useSelector.withTypes<DataRootState>();

@@ -1,0 +1,48 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { API_REDUCER_PATH } from '@/client/api/baseApi';
+import type { CallMeta } from '@/client/api/baseQuery';
+import type { EntityName, EntityRecords } from './entityRecords';
+
+/** What one answer says about one kind of entity. */
+export interface EntityChanges<Entity extends { id: number }> {
+  /** Whole records, or parts of them: what is missing is kept as it was. */
+  came?: readonly (Partial<Entity> & { id: number })[];
+  /** Ids that are no longer there. */
+  gone?: readonly number[];
+  /** `came` is everything there is: what is not in it is gone. */
+  isComplete?: boolean;
+}
+
+export type EntityPatch = { [Name in EntityName]?: EntityChanges<EntityRecords[Name]> };
+
+/** What every endpoint's `transformResponse` returns. */
+export interface EntityAnswer {
+  entities: EntityPatch;
+  /** The record that the call was about, where the caller cannot know it beforehand. */
+  id?: number;
+}
+
+/** The fulfilled action of a call, which carries its answer to the slices. */
+export interface EntityAnswerAction {
+  type: string;
+  payload: EntityAnswer;
+  meta: { arg: { type: 'query' | 'mutation' }; baseQueryMeta: CallMeta };
+}
+
+const FULFILLED = [
+  `${API_REDUCER_PATH}/executeQuery/fulfilled`,
+  `${API_REDUCER_PATH}/executeMutation/fulfilled`,
+];
+
+/** The one door through which entities are written. */
+export function isEntityAnswer(
+  action: UnknownAction,
+): action is UnknownAction & EntityAnswerAction {
+  const { type, payload } = action;
+  return (
+    FULFILLED.includes(type) &&
+    typeof payload === 'object' &&
+    payload !== null &&
+    'entities' in payload
+  );
+}

@@ -1,0 +1,46 @@
+import type { Release, ReleasePatch } from '@/shared/releases/releaseSchemas';
+import { baseApi } from '@/client/api/baseApi';
+import { LIST } from '@/client/api/tags';
+import type { EntityAnswer } from '../entityPatch';
+import { releaseFormData, type ReleaseUpload } from './releaseUpload';
+
+const answerOf = (release: Release): EntityAnswer => ({
+  id: release.id,
+  entities: { releases: { came: [release] } },
+});
+
+export const releasesApi = baseApi.injectEndpoints({
+  endpoints: (builder) => ({
+    listReleases: builder.query<EntityAnswer, void>({
+      query: () => ({ path: 'releases/' }),
+      transformResponse: (came: Release[]) => ({
+        entities: { releases: { came, isComplete: true } },
+      }),
+      providesTags: [{ type: 'Release', id: LIST }],
+    }),
+    getRelease: builder.query<EntityAnswer, number>({
+      query: (id) => ({ path: `releases/${id}/` }),
+      transformResponse: answerOf,
+      providesTags: (_answer, _error, id) => [{ type: 'Release', id }],
+    }),
+    createRelease: builder.mutation<EntityAnswer, ReleaseUpload>({
+      query: (upload) => ({
+        path: 'releases/',
+        method: 'POST',
+        form: releaseFormData(upload),
+        onProgress: upload.onProgress,
+      }),
+      transformResponse: answerOf,
+      /* a failed or cancelled upload may have arrived all the same */
+      invalidatesTags: (_answer, error) => (error ? [{ type: 'Release', id: LIST }] : []),
+    }),
+    updateRelease: builder.mutation<EntityAnswer, { id: number; patch: ReleasePatch }>({
+      query: ({ id, patch }) => ({ path: `releases/${id}/`, method: 'PATCH', body: patch }),
+      transformResponse: answerOf,
+    }),
+    deleteRelease: builder.mutation<EntityAnswer, number>({
+      query: (id) => ({ path: `releases/${id}/`, method: 'DELETE' }),
+      transformResponse: (_nothing, _meta, id) => ({ entities: { releases: { gone: [id] } } }),
+    }),
+  }),
+});

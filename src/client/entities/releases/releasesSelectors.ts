@@ -1,0 +1,6 @@
+import type { DataRootState } from '../entitiesState';
+import { releasesAdapter } from './releasesSlice';
+
+/** Newest first. */
+export const { selectAll: selectReleases, selectById: selectReleaseById } =
+  releasesAdapter.getSelectors((state: DataRootState) => state.entities.releases);

@@ -1,0 +1,43 @@
+import type { Store } from '@reduxjs/toolkit';
+import { readToken } from '@/client/lib/jwt';
+import { onStoredElsewhere } from '@/client/lib/storage';
+import { readRefreshToken, REFRESH_TOKEN_KEY } from './refreshToken';
+import { readStoredAccessToken, STORED_SESSION_KEY } from './sessionPersist';
+import { selectAccessToken, type SessionRootState } from './sessionSelectors';
+import { sessionEnded, sessionStarted, tokenRefreshed } from './sessionSlice';
+
+/**
+ * Brings this tab's session in line with what is stored. It reads what is there now, not what an
+ * event says: of two tabs that renew at once, both end with the token that was stored last.
+ */
+function adoptStoredSession(store: Store<SessionRootState>): void {
+  const own = selectAccessToken(store.getState());
+  if (readRefreshToken() === null) {
+    if (own !== null) store.dispatch(sessionEnded({ reason: 'elsewhere' }));
+    return;
+  }
+  const stored = readStoredAccessToken();
+  if (stored === null || stored === own) return;
+  const isSameUser = own !== null && readToken(own)?.sub === readToken(stored)?.sub;
+  store.dispatch((isSameUser ? tokenRefreshed : sessionStarted)({ accessToken: stored }));
+}
+
+/**
+ * Follows a login, a renewal or a logout in another tab. A page that comes back from the browser's
+ * back-forward cache has missed the events, so it looks for itself. Returns how to stop.
+ */
+export function followOtherTabs(store: Store<SessionRootState>): () => void {
+  const stopListening = onStoredElsewhere((key) => {
+    if (key === null || key === REFRESH_TOKEN_KEY || key === STORED_SESSION_KEY) {
+      adoptStoredSession(store);
+    }
+  });
+  const handlePageShow = (event: PageTransitionEvent) => {
+    if (event.persisted) adoptStoredSession(store);
+  };
+  window.addEventListener('pageshow', handlePageShow);
+  return () => {
+    stopListening();
+    window.removeEventListener('pageshow', handlePageShow);
+  };
+}
