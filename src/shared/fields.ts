@@ -1,5 +1,5 @@
 import { array, mixed, number, string } from 'yup';
-import { GENRES_MAX, LINK_MAX, NAME_MAX, TEXT_MAX, YEAR_MAX, YEAR_MIN } from './limits';
+import { GENRES_MAX, ID_MAX, LINK_MAX, NAME_MAX, TEXT_MAX, YEAR_MAX, YEAR_MIN } from './limits';
 import { COUNTRY_OPTIONS, GENRE_OPTIONS, valuesOf } from './options';
 
 /**
@@ -83,6 +83,31 @@ export const choices = <Value extends string>(
 
 export const countryField = () => choice('Country', valuesOf(COUNTRY_OPTIONS));
 export const genresField = () => choices('Genre', valuesOf(GENRE_OPTIONS), GENRES_MAX);
+
+/**
+ * A number, or the text of one. Yup by itself reads '1e3', '0x10', ' ' and [5] as numbers; who sends
+ * them means something else.
+ */
+export const numberFrom = (isNumberText: (value: string) => boolean, message: string) =>
+  number()
+    .transform((value: number, original: unknown) => {
+      if (original == null || typeof original === 'number') return value;
+      if (typeof original !== 'string') return Number.NaN;
+      if (original.trim() === '') return undefined;
+      return isNumberText(original) ? Number(original) : Number.NaN;
+    })
+    .typeError(message);
+
+/** Whether a text is whole digits. */
+export const isDigits = (value: string): boolean => /^\d+$/.test(value.trim());
+
+/** The id of a record that a body names; one message whatever is wrong with it. */
+export const idField = (message: string) =>
+  numberFrom(isDigits, message)
+    .integer(message)
+    .min(1, message)
+    .max(ID_MAX, message)
+    .required(message);
 
 export const yearField = () =>
   number()

@@ -29,6 +29,9 @@ export const PRESSKIT_MAX_BYTES = 20 * 1024 * 1024;
 export const ARTWORK_MAX_SIDE = 10_000;
 export const ARTWORK_THUMBNAIL_SIDES = [96, 192, 640] as const;
 
+/** The highest id: what a PostgreSQL `integer` holds. */
+export const ID_MAX = 2 ** 31 - 1;
+
 /** Rows of one list page. */
 export const PAGE_LIMIT_MAX = 200;
 

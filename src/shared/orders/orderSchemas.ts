@@ -1,4 +1,5 @@
-import { mixed, number, object } from 'yup';
+import { type InferType, mixed, object } from 'yup';
+import { idField } from '../fields';
 import { ORDER_STATUSES, type OrderStatus } from '../options';
 import type { Review } from '../reviews/reviewSchemas';
 import type { Service } from '../services/serviceSchemas';
@@ -19,11 +20,7 @@ export interface Order {
 }
 
 export const orderCreateSchema = object({
-  service: number()
-    .integer()
-    .positive()
-    .typeError('The service is missing.')
-    .required('The service is missing.'),
+  service: idField('The service is missing.'),
 });
 
 /** `PATCH orders/{id}/done/`. */
@@ -32,3 +29,6 @@ export const orderStatusSchema = object({
     .oneOf([...ORDER_STATUSES], 'Please choose a status.')
     .required('Please choose a status.'),
 });
+
+export type OrderCreate = InferType<typeof orderCreateSchema>;
+export type OrderStatusChange = InferType<typeof orderStatusSchema>;

@@ -1,5 +1,5 @@
-import { type InferType, number, object } from 'yup';
-import { text } from '../fields';
+import { type InferType, object } from 'yup';
+import { idField, isDigits, numberFrom, text } from '../fields';
 import { RATING_MAX, RATING_MIN } from '../limits';
 import { MESSAGES } from '../messages';
 
@@ -16,20 +16,15 @@ export interface Review {
 }
 
 const rating = () =>
-  number()
+  numberFrom(isDigits, MESSAGES.ratingRequired)
     .integer(MESSAGES.ratingRequired)
     .min(RATING_MIN, MESSAGES.ratingRequired)
     .max(RATING_MAX, MESSAGES.ratingRequired)
-    .typeError(MESSAGES.ratingRequired)
     .required(MESSAGES.ratingRequired);
 
 export const reviewFormSchema = object({ rating: rating(), comment: text('Comment') });
 export const reviewCreateSchema = reviewFormSchema.shape({
-  order: number()
-    .integer()
-    .positive()
-    .typeError('The order is missing.')
-    .required('The order is missing.'),
+  order: idField('The order is missing.'),
 });
 
 export type ReviewForm = InferType<typeof reviewFormSchema>;

@@ -1,6 +1,7 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { releases } from '@/server/db/schema';
+import type { Page } from '@/server/plugins/paging';
 
 export type ReleaseRow = typeof releases.$inferSelect;
 export type NewRelease = Omit<typeof releases.$inferInsert, 'artwork' | 'presskit' | 'audioFile'>;
@@ -11,7 +12,7 @@ export type ReleaseFiles = Partial<Pick<ReleaseRow, 'artwork' | 'presskit'>>;
 export async function listReleases(
   db: Db,
   artistId: number,
-  page: { limit?: number | undefined; before?: number | undefined } = {},
+  page: Page = {},
 ): Promise<ReleaseRow[]> {
   const own = eq(releases.artistId, artistId);
   const query = db

@@ -1,12 +1,12 @@
 import multipart from '@fastify/multipart';
-import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { object, number } from 'yup';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { AppDeps } from '@/server/deps';
 import type { ReceivedUpload } from '@/server/files/uploads';
 import { ApiFailure, forbidden, notFound } from '@/server/plugins/errors';
+import { type Paged, pageSchema, readPage } from '@/server/plugins/paging';
+import { type ById, idOf } from '@/server/plugins/pathId';
 import { readPatch } from '@/server/plugins/readPatch';
 import { validate } from '@/server/plugins/yupValidator';
-import { PAGE_LIMIT_MAX } from '@/shared/limits';
 import { MESSAGES } from '@/shared/messages';
 import { releaseCreateSchema, releasePatchSchema } from '@/shared/releases/releaseSchemas';
 import { presentRelease } from './presentRelease';
@@ -23,33 +23,12 @@ import {
   updateRelease,
 } from './releasesRepository';
 
-const POSTGRES_INTEGER_MAX = 2 ** 31 - 1;
 /** Fields that a release always has. */
 const NOT_TO_BE_CLEARED = {
   title: MESSAGES.titleRequired,
   format: 'Please choose a format.',
   genre: 'Please choose a genre.',
 };
-
-const pageSchema = object({
-  limit: number()
-    .integer()
-    .min(1, 'A page has at least 1 row.')
-    .max(PAGE_LIMIT_MAX, `A page has at most ${PAGE_LIMIT_MAX} rows.`),
-  /** The id of the last row of the page before. */
-  cursor: number().integer().min(1).max(POSTGRES_INTEGER_MAX),
-});
-
-interface ById {
-  Params: { id: string };
-}
-
-/** What is no id names nothing, as an id does that is not there. */
-function idOf({ params }: FastifyRequest<ById>): number {
-  const id = /^[1-9]\d{0,9}$/.test(params.id) ? Number(params.id) : 0;
-  if (id < 1 || id > POSTGRES_INTEGER_MAX) throw notFound();
-  return id;
-}
 
 /** An artist's own releases: `releases/*`. */
 export const releasesRoutes =
@@ -64,24 +43,11 @@ export const releasesRoutes =
   };
 
 function addReading(app: FastifyInstance, { database: { db } }: AppDeps): void {
-  app.get<{ Querystring: { limit?: number; cursor?: number } }>(
-    '/releases/',
-    { schema: { querystring: pageSchema } },
-    async (request, reply) => {
-      const { limit, cursor: before } = request.query;
-      // One row more than asked for tells whether there is a next page.
-      const rows = await listReleases(db, request.account.profileId, {
-        limit: limit && limit + 1,
-        before,
-      });
-      const page = limit === undefined ? rows : rows.slice(0, limit);
-      const last = page.at(-1);
-      if (last && rows.length > page.length) {
-        void reply.header('link', `</api/releases/?limit=${limit}&cursor=${last.id}>; rel="next"`);
-      }
-      return page.map(presentRelease);
-    },
-  );
+  app.get<Paged>('/releases/', { schema: { querystring: pageSchema } }, async (request, reply) => {
+    const { profileId } = request.account;
+    const rows = await readPage(request, reply, (page) => listReleases(db, profileId, page));
+    return rows.map(presentRelease);
+  });
 
   app.get<ById>('/releases/:id/', async (request) => {
     const release = await findRelease(db, idOf(request));
