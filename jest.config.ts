@@ -4,8 +4,10 @@
  */
 import type { Config } from 'jest';
 
-/** Packages on the way to these are ES modules only, so Jest has to compile them too. */
+/** These are ES modules only, or import while they run, so Jest has to compile them too. */
 const esmPackages = [
+  '@electric-sql',
+  'cookie',
   'file-type',
   'strtok3',
   'token-types',
@@ -18,7 +20,7 @@ const esmPackages = [
 const common = {
   rootDir: '.',
   transform: {
-    '^.+\\.(t|j|mj)sx?$': [
+    '^.+\\.(t|j|mj|cj)sx?$': [
       '@swc/jest',
       {
         jsc: {
@@ -31,8 +33,6 @@ const common = {
   },
   transformIgnorePatterns: [`/node_modules/(?!(${esmPackages.join('|')})/)`],
   moduleNameMapper: {
-    // Its main entry is for `import` alone; this one is the same and names no condition.
-    '^file-type$': 'file-type/node',
     '\\.module\\.css$': 'identity-obj-proxy',
     '\\.(css|woff2)$': '<rootDir>/src/client/testing/emptyModule.ts',
     '^@/(.*)$': '<rootDir>/src/$1',
@@ -65,6 +65,12 @@ const config: Config = {
       displayName: 'shared in jsdom',
       testEnvironment: 'jest-fixed-jsdom',
       testMatch: ['<rootDir>/src/shared/**/*.test.ts'],
+    },
+    {
+      ...common,
+      displayName: 'rules',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/scripts/**/*.test.ts'],
     },
   ],
 };

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { isNativeError } from 'node:util/types';
 import { loadOrCreateSecret } from './secretFile';
 
 export interface Config {
@@ -140,7 +141,7 @@ function readJwtSecret(
   try {
     return loadOrCreateSecret(dataDir);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = isNativeError(error) ? error.message : String(error);
     throw new ConfigError('DATA_DIR', `cannot hold the generated secret: ${reason}`);
   }
 }

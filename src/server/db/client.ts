@@ -1,3 +1,4 @@
+import { isNativeError } from 'node:util/types';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Config } from '../config';
 import { openEmbedded } from './embedded';
@@ -54,8 +55,8 @@ const UNIQUE_VIOLATION = '23505';
 
 /** PostgreSQL's own error, which Drizzle wraps, on either driver. */
 export function databaseErrorOf(error: unknown): { code: string; constraint?: string } | undefined {
-  const cause: unknown = error instanceof Error && error.cause ? error.cause : error;
-  if (!(cause instanceof Error)) return undefined;
+  const cause: unknown = isNativeError(error) && error.cause ? error.cause : error;
+  if (!isNativeError(cause)) return undefined;
   const { code, constraint } = cause as Error & { code?: unknown; constraint?: unknown };
   if (typeof code !== 'string') return undefined;
   return { code, ...(typeof constraint === 'string' && { constraint }) };

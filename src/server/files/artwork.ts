@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { Semaphore } from 'async-mutex';
-import { fileTypeFromFile } from 'file-type';
+import { fileTypeFromFile } from 'file-type/node';
 import sharp, { type Sharp } from 'sharp';
 import { ARTWORK_MAX_SIDE, ARTWORK_THUMBNAIL_SIDES } from '@/shared/limits';
 import { rejected, type StagedFile, tooManyPixels } from './uploads';

@@ -1,11 +1,12 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { isNativeError } from 'node:util/types';
 
 /** Some file systems refuse fsync on a folder; there it is not needed or not possible. */
 const NOT_SUPPORTED: ReadonlySet<string> = new Set(['EINVAL', 'EISDIR', 'EPERM', 'ENOTSUP']);
 
 export const errorCode = (error: unknown): string | undefined =>
-  error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined;
+  isNativeError(error) ? (error as NodeJS.ErrnoException).code : undefined;
 
 /** Makes the names in a folder survive a loss of power. */
 export async function syncFolder(folder: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { fileTypeFromFile } from 'file-type';
+import { fileTypeFromFile } from 'file-type/node';
 import { rejected } from './uploads';
 
 /** Controls that no plain text holds: NUL and most of C0; tab, line and page breaks are fine. */

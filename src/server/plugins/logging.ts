@@ -1,3 +1,4 @@
+import { isNativeError } from 'node:util/types';
 import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
@@ -33,7 +34,7 @@ const framesOf = (error: Error): string[] =>
  * into its message, and PostgreSQL puts rows into `detail` and `where`.
  */
 export function describeError(error: unknown): unknown {
-  if (!(error instanceof Error)) return error;
+  if (!isNativeError(error)) return error;
   const { code } = error as { code?: unknown };
   const isQuery = error instanceof DrizzleQueryError;
   return {
