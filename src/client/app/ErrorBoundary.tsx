@@ -1,0 +1,51 @@
+import { Component, type ReactNode } from 'react';
+import { Button } from '@/client/ui/Button';
+import styles from './Message.module.css';
+
+interface ErrorBoundaryProps {
+  children: ReactNode;
+}
+
+const CHUNK_FAILED = {
+  title: 'This page could not be loaded',
+  text: 'The connection was lost, or a new version of Linernote has come out. Reload to go on.',
+};
+const BROKEN = {
+  title: 'Something went wrong',
+  text: 'This page met an error that is ours, not yours. Reload it; what you saved is safe.',
+};
+
+const isChunkFailure = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'ChunkLoadError';
+
+/** Keeps one page's fault from taking the whole program down. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknown }> {
+  override state: { error: unknown } = { error: null };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override render() {
+    const { error } = this.state;
+    if (error === null) return this.props.children;
+    const { title, text } = isChunkFailure(error) ? CHUNK_FAILED : BROKEN;
+    return (
+      <section className={styles.message} role="alert">
+        <title>{`${title} · Linernote`}</title>
+        <h1>{title}</h1>
+        <p>{text}</p>
+        <div className={styles.actions}>
+          <Button
+            variant="dark"
+            onClick={() => {
+              window.location.reload();
+            }}
+          >
+            Reload
+          </Button>
+        </div>
+      </section>
+    );
+  }
+}

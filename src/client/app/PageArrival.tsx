@@ -1,0 +1,49 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import { MAIN_ID } from '@/client/ui/shells/SkipLink';
+import { readScroll, watchScroll } from './scrollPositions';
+
+/** The router gives this key to the entry that a visit starts with. */
+const FIRST_ENTRY = 'default';
+
+/** Tells screen readers, and the keyboard, that another page is here. */
+function focusPage(): void {
+  const main = document.getElementById(MAIN_ID);
+  if (!main || (document.activeElement !== main && main.contains(document.activeElement))) return;
+  const target = main.querySelector('h1') ?? main;
+  if (!target.hasAttribute('tabindex')) target.setAttribute('tabindex', '-1');
+  target.focus({ preventScroll: true });
+}
+
+function scrollToAnchor(hash: string): void {
+  const target = document.getElementById(decodeURIComponent(hash.slice(1)));
+  if (!target) return;
+  const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  target.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth' });
+  target.focus({ preventScroll: true });
+}
+
+/**
+ * Stands behind a page and is there once the page is: moves the focus to its heading and scrolls to
+ * its top, to the section that the address names, or back to where the reader left it.
+ */
+export function PageArrival() {
+  const { key, hash, pathname } = useLocation();
+  const isBack = useNavigationType() === 'POP';
+
+  useEffect(() => watchScroll(key), [key]);
+
+  useEffect(() => {
+    if (key !== FIRST_ENTRY) focusPage();
+    // Only for a new page: a change of the query alone moves nothing.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
+  }, [pathname]);
+
+  useEffect(() => {
+    if (isBack && key !== FIRST_ENTRY) window.scrollTo(0, readScroll(key));
+    else if (hash !== '') scrollToAnchor(hash);
+    else if (key !== FIRST_ENTRY) window.scrollTo(0, 0);
+  }, [key, hash, isBack]);
+
+  return null;
+}

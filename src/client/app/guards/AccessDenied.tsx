@@ -1,0 +1,22 @@
+import { paths } from '@/client/lib/paths';
+import { ButtonLink } from '@/client/ui/Button';
+import styles from '../Message.module.css';
+
+/** Shown instead of a page that belongs to the other role. */
+export function AccessDenied() {
+  return (
+    <section className={styles.message}>
+      <title>Access Denied · Linernote</title>
+      <h1>Access Denied</h1>
+      <p>You do not have sufficient permissions to view this page.</p>
+      <div className={styles.actions}>
+        <ButtonLink to={paths.profile} variant="dark">
+          Go to profile
+        </ButtonLink>
+        <ButtonLink to={paths.home} variant="outline">
+          Go to main page
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { paths } from '@/client/lib/paths';
+import {
+  useIsAuthenticated,
+  useIsSessionReady,
+  useSessionSelector,
+} from '@/client/session/sessionHooks';
+import { selectSessionEnd } from '@/client/session/sessionSelectors';
+import { Loading } from '@/client/ui/Skeleton';
+
+/** Where the login leads back to, in the navigation state of `/login`. */
+export interface LoginState {
+  from?: { pathname: string; search: string; hash: string };
+}
+
+/**
+ * Lets signed-in people in; others go to `/login` and come back after it. Who has just logged out
+ * here does not: the next person at this screen may be another one.
+ */
+export function AuthGuard() {
+  const isReady = useIsSessionReady();
+  const isAuthenticated = useIsAuthenticated();
+  const endedBy = useSessionSelector(selectSessionEnd);
+  const { pathname, search, hash } = useLocation();
+  const [wasIn, setWasIn] = useState(false);
+  if (isAuthenticated && !wasIn) setWasIn(true);
+
+  if (!isReady) return <Loading />;
+  if (isAuthenticated) return <Outlet />;
+  const isLeaving = wasIn && endedBy === 'logout';
+  const state: LoginState = isLeaving ? {} : { from: { pathname, search, hash } };
+  return <Navigate to={paths.login} replace state={state} />;
+}

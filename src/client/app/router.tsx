@@ -1,0 +1,94 @@
+import { Suspense } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { paths } from '@/client/lib/paths';
+import { Loading } from '@/client/ui/Skeleton';
+import { ErrorBoundary } from './ErrorBoundary';
+import { AuthGuard } from './guards/AuthGuard';
+import { GuestGuard } from './guards/GuestGuard';
+import { RoleGuard } from './guards/RoleGuard';
+import { Titled } from './PageOutlet';
+import * as pages from './pages';
+import { AuthLayout } from './shells/AuthLayout';
+import { PublicLayout } from './shells/PublicLayout';
+
+const publicRoutes = (
+  <Route element={<PublicLayout />}>
+    <Route path={paths.home} element={<pages.HomePage />} />
+    <Route path={paths.blog} element={<pages.BlogPage />} />
+    <Route path={`${paths.blog}/:id`} element={<pages.BlogPostPage />} />
+    <Route path={paths.terms} element={<pages.TermsPage />} />
+    <Route path={paths.privacyPolicy} element={<pages.PrivacyPolicyPage />} />
+    <Route path="*" element={<pages.NotFoundPage />} />
+  </Route>
+);
+
+const accountRoutes = (
+  <Route element={<AuthLayout />}>
+    <Route path={paths.login} element={<pages.LoginPage />} />
+    <Route path={paths.resetPassword} element={<pages.ResetPasswordPage />} />
+    <Route path={paths.newPassword} element={<pages.NewPasswordPage />} />
+    <Route path={paths.activate} element={<pages.ActivatePage />} />
+    <Route element={<GuestGuard />}>
+      <Route path={paths.signUp} element={<pages.SignUpPage />} />
+      <Route path={paths.signUpArtist} element={<pages.ArtistSignUpPage />} />
+      <Route path={paths.signUpMedia} element={<pages.MediaSignUpPage />} />
+    </Route>
+  </Route>
+);
+
+const signedInRoutes = (
+  <Route element={<AuthGuard />}>
+    <Route element={<pages.SignedInLayout />}>
+      <Route
+        path={paths.profile}
+        element={
+          <Titled title="Profile">
+            <pages.ProfilePage />
+          </Titled>
+        }
+      />
+      <Route
+        path={paths.profileSettings}
+        element={
+          <Titled title="Profile settings">
+            <pages.ProfileSettingsPage />
+          </Titled>
+        }
+      />
+      <Route element={<RoleGuard role="artist" />}>
+        <Route
+          path={paths.submitMusic}
+          element={
+            <Titled title="Submit your music">
+              <pages.SubmitMusicPage />
+            </Titled>
+          }
+        />
+        <Route
+          path={paths.myReleases}
+          element={
+            <Titled title="Your releases">
+              <pages.MyReleasesPage />
+            </Titled>
+          }
+        />
+      </Route>
+    </Route>
+  </Route>
+);
+
+/** Every address of the program. The outer boundary is for the frames themselves. */
+export function Router() {
+  return (
+    <ErrorBoundary>
+      <Suspense fallback={<Loading />}>
+        <Routes>
+          {publicRoutes}
+          {accountRoutes}
+          {signedInRoutes}
+          {pages.UiCataloguePage ? <Route path="/ui" element={<pages.UiCataloguePage />} /> : null}
+        </Routes>
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,27 @@
+import { paths } from '@/client/lib/paths';
+import { PublicShell } from '@/client/ui/shells/PublicShell';
+import { PageOutlet } from '../PageOutlet';
+
+const anchor = (id: string) => `${paths.home}#${id}`;
+
+const LINKS = [
+  { to: anchor('about'), label: 'About', mobileOrder: 1 },
+  { to: anchor('how-it-works'), label: 'How it works', mobileOrder: 3 },
+  { to: anchor('blog'), label: 'Blog', mobileOrder: 5 },
+  { to: anchor('faq'), label: 'Faq', mobileOrder: 6 },
+  { to: anchor('for-artist'), label: 'For artist', mobileOrder: 2 },
+  { to: anchor('for-media'), label: 'For media', mobileOrder: 4 },
+];
+const LEGAL_LINKS = [
+  { to: paths.terms, label: 'Terms' },
+  { to: paths.privacyPolicy, label: 'Privacy policy' },
+];
+
+/** The frame of the pages that anyone reads. */
+export function PublicLayout() {
+  return (
+    <PublicShell homeTo={paths.home} links={LINKS} footerLinks={LINKS} legalLinks={LEGAL_LINKS}>
+      <PageOutlet />
+    </PublicShell>
+  );
+}

@@ -1,0 +1,56 @@
+import { useLayoutEffect, useState } from 'react';
+import { useStore } from 'react-redux';
+import type { User } from '@/shared/profile/profileSchemas';
+import { hasData, type DataHost, installData } from '@/client/entities/installData';
+import { useCurrentUser } from '@/client/entities/users/usersHooks';
+import { paths } from '@/client/lib/paths';
+import { useSessionRole } from '@/client/session/sessionHooks';
+import { AccountLink } from '@/client/ui/shells/AccountLink';
+import { AppShell } from '@/client/ui/shells/AppShell';
+import { PageOutlet } from '../PageOutlet';
+
+/** The person's own pages, by role. */
+const NAV = {
+  artist: [
+    { to: paths.profile, label: 'Profile' },
+    { to: paths.myReleases, label: 'Releases' },
+  ],
+  media: [{ to: paths.profile, label: 'Profile' }],
+};
+
+/** The frame of everything that needs data: fetched with the first such page, it brings the data layer. */
+export function SignedInLayout() {
+  const store = useStore() as unknown as DataHost; // the only store there is, see makeStore
+  const [isInstalled, setInstalled] = useState(() => hasData(store));
+  // Adding slices changes the state, which must not happen while drawing.
+  useLayoutEffect(() => {
+    installData(store);
+    setInstalled(true);
+  }, [store]);
+  return isInstalled ? <SignedInShell /> : null;
+}
+
+function SignedInShell() {
+  const role = useSessionRole();
+  const { user } = useCurrentUser();
+  return (
+    <AppShell
+      homeTo={paths.profile}
+      nav={role ? NAV[role] : []}
+      account={user ? <Account user={user} /> : undefined}
+    >
+      <PageOutlet />
+    </AppShell>
+  );
+}
+
+function Account({ user }: { user: User }) {
+  const name = user.role === 'artist' ? user.profile.stage_name : user.profile.company_name;
+  return (
+    <AccountLink
+      name={name ?? user.username}
+      role={user.role === 'artist' ? 'Artist' : 'Media'}
+      to={paths.profileSettings}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { combineSlices, configureStore, createDynamicMiddleware } from '@reduxjs/toolkit';
+import { FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
+import { authGateway } from '@/client/entities/auth/authCalls';
+import type { DataSlices } from '@/client/entities/entitiesState';
+import type { AuthGateway, StoreExtra } from '@/client/session/authGateway';
+import { makeSessionReducer } from '@/client/session/sessionPersist';
+import { devTools } from './devTools';
+import { preloadSignedIn } from './pages';
+
+/** While the server checks the password, the pages that come next are fetched. */
+const preloadingGateway: AuthGateway = {
+  ...authGateway,
+  login: (credentials) => {
+    preloadSignedIn();
+    return authGateway.login(credentials);
+  },
+  register: (role, values) => {
+    preloadSignedIn();
+    return authGateway.register(role, values);
+  },
+};
+
+/**
+ * The session alone. The entities and the calls are added when the first page needs them, see
+ * `installData`.
+ */
+export function makeStore(extra: StoreExtra = { auth: preloadingGateway }) {
+  const dynamicMiddleware = createDynamicMiddleware();
+  const rootReducer = combineSlices({
+    session: makeSessionReducer(),
+  }).withLazyLoadedSlices<DataSlices>();
+  const store = configureStore({
+    reducer: rootReducer,
+    devTools,
+    middleware: (getDefaultMiddleware) =>
+      getDefaultMiddleware({
+        thunk: { extraArgument: extra },
+        serializableCheck: {
+          ignoredActions: [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE],
+        },
+      }).concat(dynamicMiddleware.middleware),
+  });
+  return Object.assign(store, { rootReducer, addMiddleware: dynamicMiddleware.addMiddleware });
+}
+
+export type AppStore = ReturnType<typeof makeStore>;
