@@ -1,0 +1,153 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+interface Violation {
+  from: string;
+  rule: { name: string };
+}
+
+const project = process.cwd();
+const config = path.join(project, '.dependency-cruiser.cjs');
+
+/** A tree in which each planted file breaks exactly the rule it is listed under. */
+const planted: Record<string, Record<string, string>> = {
+  'no-circular': {
+    'src/client/lib/hen.ts': "import { egg } from './egg';\nexport const hen = () => egg;",
+    'src/client/lib/egg.ts': "import { hen } from './hen';\nexport const egg = () => hen;",
+  },
+  'no-unresolvable': { 'src/client/lib/lost.ts': "import './nowhere';" },
+  'shared-is-leaf': { 'src/shared/up.ts': "import '../client/lib/good';" },
+  'shared-only-yup': {
+    'src/shared/withFs.ts': "import 'node:fs';",
+    'src/shared/withReact.ts': "import 'react';",
+  },
+  'client-not-server': { 'src/client/lib/toServer.ts': "import '@/server/config';" },
+  'server-not-client': { 'src/server/toClient.ts': "import '@/client/lib/good';" },
+  'client-no-node': { 'src/client/lib/withPath.ts': "import 'node:path';" },
+  'no-cross-feature': { 'src/client/features/one/peek.ts': "import '../two/page';" },
+  'endpoints-stay-in-entities': {
+    'src/client/app/raw.ts': "import '@/client/entities/things/thingsApi';",
+    'src/client/app/raw.test.ts': "import '@/client/entities/things/thingsApi';",
+    'src/client/features/one/raw.ts': "import '@/client/entities/things/thingsApi';",
+  },
+  'no-cross-module': { 'src/server/modules/one/peek.ts': "import '../two/twoPolicy';" },
+  'server-base-not-modules': { 'src/server/plugins/peek.ts': "import '../modules/two/twoPolicy';" },
+  'not-to-test': {
+    'src/client/lib/toTest.ts': "import './good.test';",
+    'src/server/toHelper.ts': "import './testing/helper';",
+  },
+  'not-to-dev-package': { 'src/server/withDev.ts': "import 'typescript';" },
+  'client-lib-imports-downward': { 'src/client/lib/toUi.ts': "import '../ui/piece';" },
+  'client-ui-imports-downward': { 'src/client/ui/toSession.ts': "import '../session/slice';" },
+  'client-session-imports-downward': { 'src/client/session/toApi.ts': "import '../api/base';" },
+  'client-api-imports-downward': {
+    'src/client/api/toEntity.ts':
+      "import type { Thing } from '../entities/things/things';\nexport type T = Thing;",
+  },
+  'client-entities-imports-downward': {
+    'src/client/entities/things/toPage.ts':
+      "export const page = () => import('@/client/features/two/page');",
+  },
+  'client-features-imports-downward': {
+    'src/client/features/one/toApp.ts': "import '@/client/app/store';",
+  },
+};
+
+/** What the rules allow, so that none of them forbids too much. */
+const allowed: Record<string, string> = {
+  'src/shared/rules.ts': "import 'yup';\nexport const rule = 1;",
+  'src/shared/rules.test.ts': "import 'node:assert';\nimport './rules';",
+  'src/client/lib/good.ts': "import '@/shared/rules';\nexport const good = 1;",
+  'src/client/lib/good.test.ts': "import './good';\nimport '../testing/render';",
+  'src/client/testing/render.ts': "import '../app/store';",
+  'src/client/ui/piece.ts': "import '../lib/good';\nimport 'react';",
+  'src/client/session/slice.ts': "import '../lib/good';",
+  'src/client/api/base.ts': "import '../session/slice';",
+  'src/client/entities/things/things.ts': 'export interface Thing { id: number }',
+  'src/client/entities/things/thingsApi.ts': "import '../../api/base';\nimport './things';",
+  'src/client/entities/things/thingsHooks.ts': "import './thingsApi';",
+  'src/client/features/two/page.ts': "import '../../entities/things/thingsHooks';",
+  'src/client/app/store.ts': "export const page = () => import('../features/two/page');",
+  'src/server/config.ts': "import 'node:path';",
+  'src/server/testing/helper.ts': "import 'typescript';",
+  'src/server/modules/one/oneRoutes.ts':
+    "import '../two/twoRepository';\nimport '@/server/config';",
+  'src/server/modules/two/twoPolicy.ts': 'export const policy = 1;',
+  'src/server/modules/two/twoRepository.ts': "import './twoPolicy';",
+};
+
+function writeTree(folder: string, files: Record<string, string>): void {
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), `${text}\n`);
+  }
+}
+
+function cruise(folder: string): Promise<Violation[]> {
+  const cli = path.join(project, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
+  return new Promise((resolve, reject) => {
+    execFile(
+      process.execPath,
+      [cli, 'src', '--config', config, '--output-type', 'json'],
+      { cwd: folder, maxBuffer: 64 * 1024 * 1024 },
+      (error, stdout) => {
+        if (stdout === '') reject(error ?? new Error('dependency-cruiser said nothing'));
+        else resolve(JSON.parse(stdout).summary.violations);
+      },
+    );
+  });
+}
+
+describe('the import rules', () => {
+  let folder: string;
+  let violations: Violation[];
+  const rules: string[] = jest
+    .requireActual<{ forbidden: { name: string }[] }>(config)
+    .forbidden.map(({ name }) => name);
+
+  beforeAll(async () => {
+    folder = mkdtempSync(path.join(os.tmpdir(), 'linernote-rules-'));
+    cpSync(path.join(project, 'tsconfig.json'), path.join(folder, 'tsconfig.json'));
+    const manifest = {
+      dependencies: { yup: '*', react: '*' },
+      devDependencies: { typescript: '*' },
+    };
+    writeFileSync(path.join(folder, 'package.json'), JSON.stringify(manifest));
+    for (const name of ['yup', 'react', 'typescript']) {
+      writeTree(folder, {
+        [`node_modules/${name}/package.json`]: JSON.stringify({ name, main: 'index.js' }),
+        [`node_modules/${name}/index.js`]: '',
+      });
+    }
+    writeTree(folder, allowed);
+    for (const files of Object.values(planted)) writeTree(folder, files);
+    violations = await cruise(folder);
+  }, 60_000);
+
+  afterAll(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const filesAgainst = (name: string): string[] => [
+    ...new Set(violations.filter(({ rule }) => rule.name === name).map(({ from }) => from)),
+  ];
+
+  it('has a planted violation for every rule', () => {
+    expect(Object.keys(planted).sort()).toEqual([...rules].sort());
+  });
+
+  it.each(Object.keys(planted))('%s finds what breaks it', (name) => {
+    expect(filesAgainst(name)).toEqual(
+      expect.arrayContaining(
+        name === 'no-circular' ? [expect.anything()] : Object.keys(planted[name] ?? {}),
+      ),
+    );
+  });
+
+  it('lets everything else pass', () => {
+    const guilty = new Set(violations.map(({ from }) => from));
+    expect(Object.keys(allowed).filter((file) => guilty.has(file))).toEqual([]);
+  });
+});
