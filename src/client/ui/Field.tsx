@@ -8,6 +8,8 @@ export interface FieldProps {
   name: string;
   /** Shown under the field and read with it; the field is then marked invalid. */
   error?: string | undefined;
+  /** The error is read out at once, not only with the field. */
+  isErrorAlert?: boolean | undefined;
   /** What helps to fill the field in; stays while there is an error. */
   hint?: ReactNode;
   required?: boolean | undefined;
@@ -39,19 +41,20 @@ interface FieldFrameProps {
   label: string;
   ids: FieldIds;
   error?: string | undefined;
+  isErrorAlert?: boolean | undefined;
   hint?: ReactNode;
   children: ReactNode;
 }
 
 /** Label above, control, then error and hint below. */
-export function FieldFrame({ label, ids, error, hint, children }: FieldFrameProps) {
+export function FieldFrame({ label, ids, children, ...notes }: FieldFrameProps) {
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={ids.id}>
         {label}
       </label>
       {children}
-      <FieldNotes ids={ids} error={error} hint={hint} />
+      <FieldNotes ids={ids} {...notes} />
     </div>
   );
 }
@@ -59,16 +62,17 @@ export function FieldFrame({ label, ids, error, hint, children }: FieldFrameProp
 interface FieldNotesProps {
   ids: Pick<FieldIds, 'hintId' | 'errorId'>;
   error?: string | undefined;
+  isErrorAlert?: boolean | undefined;
   hint?: ReactNode;
   /** The hint changes with what is chosen and is then read out. */
   isLive?: boolean;
 }
 
-export function FieldNotes({ ids, error, hint, isLive }: FieldNotesProps) {
+export function FieldNotes({ ids, error, isErrorAlert, hint, isLive }: FieldNotesProps) {
   return (
     <>
       {error ? (
-        <p className={styles.error} id={ids.errorId}>
+        <p className={styles.error} id={ids.errorId} role={isErrorAlert ? 'alert' : undefined}>
           {error}
         </p>
       ) : null}

@@ -1,4 +1,5 @@
 import type { FormikProps } from 'formik';
+import type { ApiError } from '@/shared/apiError';
 import { GENRES_MAX, MEDIA_CATEGORIES_MAX } from '@/shared/limits';
 import { MESSAGES } from '@/shared/messages';
 import { COUNTRY_OPTIONS, GENRE_OPTIONS, MEDIA_CATEGORY_OPTIONS } from '@/shared/options';
@@ -32,6 +33,17 @@ function withoutEmptyLists<Fields extends object>(changes: Fields): Partial<Fiel
   ) as Partial<Fields>; // the same fields, some left out
 }
 
+const FIELD_OF_CONFLICT: Readonly<Record<string, string>> = {
+  email_taken: 'email',
+  username_taken: 'username',
+};
+
+/** A conflict names no field, but says in its code which one it is about. */
+function fieldErrors({ code, fields, message }: ApiError): Readonly<Record<string, string>> {
+  const name = code === null ? undefined : FIELD_OF_CONFLICT[code];
+  return name === undefined ? fields : { [name]: message };
+}
+
 /** 'Edit Profile': the account, the fields of its role, and the links. */
 export function ProfileEditModal({ isOpen, user, onClose }: ProfileEditModalProps) {
   const { save } = useSaveProfile();
@@ -46,6 +58,7 @@ export function ProfileEditModal({ isOpen, user, onClose }: ProfileEditModalProp
         if (Object.keys(sent).length > 0) await save(sent);
       }}
       failureMessage={() => MESSAGES.profileSaveFailed}
+      fieldErrors={fieldErrors}
       onClose={onClose}
     >
       {(formik) => (

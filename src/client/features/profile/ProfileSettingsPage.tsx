@@ -70,7 +70,7 @@ function WaysOut() {
       <ButtonLink to={paths.profile} variant="outline">
         Back to profile
       </ButtonLink>
-      <Button variant="quiet" onClick={() => void logout()}>
+      <Button variant="outline" onClick={() => void logout()}>
         Logout
       </Button>
     </div>

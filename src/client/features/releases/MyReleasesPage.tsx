@@ -23,6 +23,7 @@ export function MyReleasesPage() {
   const dialogs = useListDialogs(loadRelease, MESSAGES.releaseEditLoadFailed);
   const { rootRef, focusAfterRemoval } = useRowFocus<HTMLDivElement>();
   const { dialog } = dialogs;
+  const isEmpty = status === 'ready' && releases.length === 0;
 
   const deleting =
     dialog.kind === 'delete' ? releases.find((release) => release.id === dialog.id) : undefined;
@@ -40,9 +41,11 @@ export function MyReleasesPage() {
       title="Your releases"
       lead="Everything you have submitted for review."
       actions={
-        <ButtonLink to={paths.submitMusic} variant="primary">
-          Submit your music
-        </ButtonLink>
+        isEmpty ? null : (
+          <ButtonLink to={paths.submitMusic} variant="primary">
+            Submit your music
+          </ButtonLink>
+        )
       }
       alert={dialogs.alert}
       onDismissAlert={dialogs.dismissAlert}
@@ -50,7 +53,7 @@ export function MyReleasesPage() {
       error={error}
       errorFallback={MESSAGES.releasesLoadFailed}
       onRetry={refetch}
-      isEmpty={releases.length === 0}
+      isEmpty={isEmpty}
       empty={<NoReleases />}
       dialogs={
         <>

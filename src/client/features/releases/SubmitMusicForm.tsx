@@ -21,7 +21,7 @@ export function SubmitMusicForm(props: SubmitMusicFormOptions) {
     useSubmitMusicForm(props);
   return (
     <form className={styles.form} {...form}>
-      <TextField label="Title" required {...formField(fields, 'title')} />
+      <TextField label="Title" required isErrorAlert {...formField(fields, 'title')} />
       <ChipGroup
         legend="Format"
         type="single"

@@ -31,11 +31,18 @@ const CANCELLED: Notice = {
 
 function noticeOf(error: ApiError): Notice {
   if (error.status === 'ABORTED') return CANCELLED;
+  if (error.code === 'artist_missing') return { tone: 'error', text: MESSAGES.artistIdFailed };
   const answered = messageOr(error, '');
   return {
     tone: 'error',
     text: answered === '' ? MESSAGES.releaseCreateFailed : `Failed to create release: ${answered}`,
   };
+}
+
+/** A refused file names no field when it is too large or of a wrong type, but its code does. */
+function fieldErrorsOf({ code, fields, message }: ApiError): Readonly<Record<string, string>> {
+  const kind = /^(artwork|presskit)_/.exec(code ?? '')?.[1];
+  return kind === undefined ? fields : { [kind]: message };
 }
 
 /**
@@ -47,12 +54,12 @@ export function useReleaseSubmission(onSubmitted: (submitted: Submitted) => void
   const { create, cancel, progress } = useCreateRelease();
   const [notice, setNotice] = useState<Notice | null>(null);
 
-  const submit = async (submission: Submission): Promise<Record<string, string>> => {
+  const submit = async (submission: Submission): Promise<Readonly<Record<string, string>>> => {
     setNotice(null);
     if (user.status !== 'ready') {
       setNotice({ tone: 'error', text: MESSAGES.artistIdFailed });
       /* so that the next attempt can go through */
-      if (user.status === 'error') user.refetch();
+      if (user.status === 'error') void user.refetch();
       return {};
     }
     try {
@@ -62,7 +69,7 @@ export function useReleaseSubmission(onSubmitted: (submitted: Submitted) => void
     } catch (reason) {
       const error = toApiError(reason);
       setNotice(noticeOf(error));
-      return error.fields;
+      return fieldErrorsOf(error);
     }
   };
 

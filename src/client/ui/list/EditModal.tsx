@@ -25,6 +25,8 @@ export interface EditModalProps<Values extends FormikValues, Schema extends AnyS
   onSave: (changes: Changes<InferType<Schema>>) => Promise<unknown>;
   /** What the alert says when `onSave` rejects. */
   failureMessage: (error: ApiError) => string;
+  /** What stands at which field then; the server's `fields` when not given. */
+  fieldErrors?: (error: ApiError) => Readonly<Record<string, string>>;
   onClose: () => void;
   /** The fields. */
   children: (formik: FormikProps<Values>) => ReactNode;
@@ -40,7 +42,7 @@ export function EditModal<Values extends FormikValues, Schema extends AnySchema>
   return props.isOpen ? <OpenEditModal {...props} /> : null;
 }
 
-/** The form of an open modal; `failure` is the alert over it. */
+/** The form of an open modal; `failure` is the alert beside its buttons. */
 function useEditForm<Values extends FormikValues, Schema extends AnySchema>(
   props: EditModalProps<Values, Schema>,
 ) {
@@ -61,7 +63,7 @@ function useEditForm<Values extends FormikValues, Schema extends AnySchema>(
     } catch (reason) {
       const error = toApiError(reason);
       setFailure(props.failureMessage(error));
-      refusals.refuse(error.fields, values);
+      refusals.refuse(props.fieldErrors?.(error) ?? error.fields, values);
     }
   };
   const formik = useFormik<Values>({
@@ -94,6 +96,11 @@ function OpenEditModal<Values extends FormikValues, Schema extends AnySchema>(
       title={title}
       footer={
         <>
+          {failure === null ? null : (
+            <div className={styles.failure}>
+              <Alert tone="error">{failure}</Alert>
+            </div>
+          )}
           <Button variant="outline" onClick={close}>
             Cancel
           </Button>
@@ -114,7 +121,6 @@ function OpenEditModal<Values extends FormikValues, Schema extends AnySchema>(
           if (!isSubmitting) formik.handleSubmit(event);
         }}
       >
-        {failure === null ? null : <Alert tone="error">{failure}</Alert>}
         {children(fields)}
       </form>
     </Dialog>

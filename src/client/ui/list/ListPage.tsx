@@ -2,6 +2,7 @@ import type { ReactNode, RefObject } from 'react';
 import { Alert } from '../Alert';
 import { PageHeader } from '../PageHeader';
 import { RuledList } from '../RuledList';
+import styles from './ListPage.module.css';
 import { ListStates, type ListStatesProps } from './ListStates';
 
 export interface ListPageProps extends ListStatesProps {
@@ -24,15 +25,13 @@ export function ListPage(props: ListPageProps) {
     props;
   return (
     <div ref={rootRef}>
-      <PageHeader
-        title={title}
-        {...(lead === undefined ? {} : { lead })}
-        {...(actions === undefined ? {} : { actions })}
-      />
+      <PageHeader title={title} lead={lead} actions={actions} />
       {alert ? (
-        <Alert tone="error" {...(onDismissAlert ? { onDismiss: onDismissAlert } : {})}>
-          {alert}
-        </Alert>
+        <div className={styles.alert}>
+          <Alert tone="error" onDismiss={onDismissAlert}>
+            {alert}
+          </Alert>
+        </div>
       ) : null}
       <ListStates {...list}>
         <RuledList>{children}</RuledList>
