@@ -1,14 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { AppDeps } from './deps';
 import { authRoutes } from './modules/auth/authRoutes';
 import { healthRoutes } from './modules/health/healthRoutes';
+import { ordersRoutes } from './modules/orders/ordersRoutes';
 import { profileRoutes } from './modules/profile/profileRoutes';
 import { releasesRoutes } from './modules/releases/releasesRoutes';
+import { reviewsRoutes } from './modules/reviews/reviewsRoutes';
+import { servicesRoutes } from './modules/services/servicesRoutes';
 import { auth } from './plugins/auth';
+import { connections } from './plugins/connections';
 import { errors } from './plugins/errors';
 import { requestLog } from './plugins/logging';
 import { rateLimits } from './plugins/rateLimits';
+import { security } from './plugins/security';
+import { readPage, staticFiles } from './plugins/staticFiles';
 import { yupValidator } from './plugins/yupValidator';
 
 /** Bytes of a JSON body; uploads are streams with limits of their own. */
@@ -20,7 +26,7 @@ const trustNearest = (_address: string, hop: number): boolean => hop < 1;
 
 const serverOptions = ({ config, logger }: AppDeps): FastifyServerOptions => ({
   ...(logger && { loggerInstance: logger }),
-  disableRequestLogging: true,
+  logController: new LogController({ disableRequestLogging: true }),
   genReqId: () => randomUUID(),
   trustProxy: config.trustProxy ? trustNearest : false,
   bodyLimit: BODY_LIMIT,
@@ -29,17 +35,31 @@ const serverOptions = ({ config, logger }: AppDeps): FastifyServerOptions => ({
   return503OnClosing: false,
 });
 
+const apiRoutes = [
+  healthRoutes,
+  authRoutes,
+  profileRoutes,
+  releasesRoutes,
+  servicesRoutes,
+  ordersRoutes,
+  reviewsRoutes,
+];
+
 /** The whole server but its port. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = fastify(serverOptions(deps));
   await app.register(errors);
   await app.register(requestLog);
+  await app.register(connections);
+  await app.register(security, {
+    publicUrl: deps.config.publicUrl,
+    html: await readPage(deps.clientDir),
+  });
   await app.register(yupValidator);
   await app.register(rateLimits, deps);
   await app.register(auth, deps);
 
-  for (const routes of [healthRoutes, authRoutes, profileRoutes, releasesRoutes]) {
-    await app.register(routes(deps), { prefix: '/api' });
-  }
+  for (const routes of apiRoutes) await app.register(routes(deps), { prefix: '/api' });
+  await app.register(staticFiles, { clientDir: deps.clientDir, mediaDir: deps.files.mediaDir });
   return app;
 }

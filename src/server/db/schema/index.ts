@@ -1,3 +1,4 @@
 export * from './accounts';
+export * from './idempotency';
 export * from './outbox';
 export * from './trade';

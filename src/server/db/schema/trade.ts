@@ -34,7 +34,9 @@ export const releases = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    index('releases_artist_id_id_idx').on(table.artistId, table.id.desc()),
+    // Read backwards for the newest first. An index on `id DESC` would not serve: it is made with
+    // NULLS LAST, and `ORDER BY id DESC` means NULLS FIRST.
+    index('releases_artist_id_id_idx').on(table.artistId, table.id),
     oneOf('releases_format_check', table.format, valuesOf(RELEASE_FORMAT_OPTIONS)),
     oneOf('releases_genre_check', table.genre, valuesOf(GENRE_OPTIONS)),
   ],
@@ -52,11 +54,11 @@ export const services = pgTable(
     deliveryDays: integer('delivery_days').notNull(),
     description: text('description').notNull(),
     createdAt: createdAt(),
-    /** A service that was ordered stays for its orders, but leaves every list. */
+    /** A deleted service stays for its orders, but leaves every list. */
     deletedAt: moment('deleted_at'),
   },
   (table) => [
-    index('services_media_id_id_idx').on(table.mediaId, table.id.desc()),
+    index('services_media_id_id_idx').on(table.mediaId, table.id),
     oneOf('services_type_check', table.type, SERVICE_TYPES),
     check('services_price_check', sql`${table.priceCents} BETWEEN 1 AND 10000000`),
     check('services_delivery_days_check', sql`${table.deliveryDays} BETWEEN 1 AND 365`),
@@ -73,16 +75,25 @@ export const orders = pgTable(
     serviceId: integer('service_id')
       .notNull()
       .references(() => services.id),
-    /** The price at the time of the order. */
+    /** What was ordered and of whom, as it stood then: the service may change afterwards. */
+    mediaId: integer('media_id')
+      .notNull()
+      .references(() => mediaProfiles.id),
+    type: text('type').$type<ServiceType>().notNull(),
     priceCents: integer('price_cents').notNull(),
+    deliveryDays: integer('delivery_days').notNull(),
     status: text('status').$type<OrderStatus>().notNull().default('pending'),
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [
-    index('orders_artist_id_id_idx').on(table.artistId, table.id.desc()),
-    index('orders_service_id_id_idx').on(table.serviceId, table.id.desc()),
+    index('orders_artist_id_id_idx').on(table.artistId, table.id),
+    index('orders_media_id_id_idx').on(table.mediaId, table.id),
+    index('orders_service_id_idx').on(table.serviceId),
     oneOf('orders_status_check', table.status, ORDER_STATUSES),
+    oneOf('orders_type_check', table.type, SERVICE_TYPES),
+    check('orders_price_check', sql`${table.priceCents} BETWEEN 1 AND 10000000`),
+    check('orders_delivery_days_check', sql`${table.deliveryDays} BETWEEN 1 AND 365`),
   ],
 );
 

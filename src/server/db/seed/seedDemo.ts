@@ -202,15 +202,12 @@ async function seedOutlet(
 }
 
 async function seedOrders(tx: Db, artistIds: number[], now: Date): Promise<void> {
-  const prices = new Map(
-    (await tx.select({ id: services.id, priceCents: services.priceCents }).from(services)).map(
-      (service) => [service.id, service.priceCents],
-    ),
-  );
+  const { id, mediaId, type, priceCents, deliveryDays } = services;
+  const offers = await tx.select({ id, mediaId, type, priceCents, deliveryDays }).from(services);
   for (const order of DEMO_ORDERS) {
     const artistId = artistIds[order.artist];
-    const priceCents = prices.get(order.service);
-    if (artistId === undefined || priceCents === undefined) {
+    const offer = offers.find((service) => service.id === order.service);
+    if (artistId === undefined || !offer) {
       throw new Error(
         `a demo order names artist ${order.artist} or service ${order.service} in vain`,
       );
@@ -222,8 +219,11 @@ async function seedOrders(tx: Db, artistIds: number[], now: Date): Promise<void>
       .insert(orders)
       .values({
         artistId,
-        serviceId: order.service,
-        priceCents,
+        serviceId: offer.id,
+        mediaId: offer.mediaId,
+        type: offer.type,
+        priceCents: offer.priceCents,
+        deliveryDays: offer.deliveryDays,
         status: order.status,
         createdAt,
         updatedAt,

@@ -1,0 +1,27 @@
+import { bigint, index, integer, json, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { users } from './accounts';
+import { createdAt } from './columns';
+
+/**
+ * What was answered to a request that named itself with a key, written in the transaction of what
+ * the request made, so that the same request sent again makes nothing more.
+ */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    key: text('key').notNull(),
+    /** SHA-256 in hex of the method, the path and the body. */
+    requestHash: text('request_hash').notNull(),
+    /** Empty only while the transaction runs. */
+    answer: json('answer').$type<object>(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('idempotency_keys_user_id_key_key').on(table.userId, table.key),
+    index('idempotency_keys_created_at_idx').on(table.createdAt),
+  ],
+);

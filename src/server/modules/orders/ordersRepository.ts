@@ -1,0 +1,82 @@
+import { and, desc, eq, lt, type SQL } from 'drizzle-orm';
+import type { Db } from '@/server/db/client';
+import { mediaProfiles, orders, reviews } from '@/server/db/schema';
+import type { ReviewRow } from '@/server/modules/reviews/reviewsRepository';
+import { mediaColumns } from '@/server/modules/services/servicesRepository';
+import type { Page } from '@/server/plugins/paging';
+import type { ServiceMedia } from '@/shared/services/serviceSchemas';
+
+export type OrderRow = typeof orders.$inferSelect & {
+  media: ServiceMedia;
+  review: ReviewRow | null;
+};
+export type NewOrder = Omit<typeof orders.$inferInsert, 'id' | 'status'>;
+
+/** Whose orders: by who placed them, or by who was asked. */
+export type OrderParty = { artistId: number } | { mediaId: number };
+
+const columns = {
+  id: orders.id,
+  artistId: orders.artistId,
+  serviceId: orders.serviceId,
+  mediaId: orders.mediaId,
+  type: orders.type,
+  priceCents: orders.priceCents,
+  deliveryDays: orders.deliveryDays,
+  status: orders.status,
+  createdAt: orders.createdAt,
+  updatedAt: orders.updatedAt,
+};
+
+/** One query for the orders with all that is shown of them. */
+const selectOrders = (db: Db, ...conditions: (SQL | undefined)[]) =>
+  db
+    .select({ ...columns, media: mediaColumns, review: reviews })
+    .from(orders)
+    .innerJoin(mediaProfiles, eq(mediaProfiles.id, orders.mediaId))
+    .leftJoin(reviews, eq(reviews.orderId, orders.id))
+    .where(and(...conditions));
+
+/** Newest first. */
+export async function listOrders(
+  db: Db,
+  party: OrderParty,
+  { limit, before }: Page = {},
+): Promise<OrderRow[]> {
+  const query = selectOrders(
+    db,
+    'artistId' in party ? eq(orders.artistId, party.artistId) : eq(orders.mediaId, party.mediaId),
+    before === undefined ? undefined : lt(orders.id, before),
+  ).orderBy(desc(orders.id));
+  return limit === undefined ? query : query.limit(limit);
+}
+
+export async function findOrder(db: Db, id: number): Promise<OrderRow | null> {
+  const [row] = await selectOrders(db, eq(orders.id, id));
+  return row ?? null;
+}
+
+/** Answers the id. */
+export async function createOrder(tx: Db, values: NewOrder): Promise<number> {
+  const [row] = await tx.insert(orders).values(values).returning({ id: orders.id });
+  if (!row) throw new Error('the new order was not answered');
+  return row.id;
+}
+
+/**
+ * Whether this call completed it: of several at the same time one does, and an order that is
+ * completed, not the artist's or not there is left alone.
+ */
+export async function completeOrder(
+  db: Db,
+  id: number,
+  artistId: number,
+  now: Date,
+): Promise<boolean> {
+  const changed = await db
+    .update(orders)
+    .set({ status: 'completed', updatedAt: now })
+    .where(and(eq(orders.id, id), eq(orders.artistId, artistId), eq(orders.status, 'pending')))
+    .returning({ id: orders.id });
+  return changed.length > 0;
+}

@@ -1,0 +1,14 @@
+import { fromCents } from '@/shared/services/price';
+import type { Service } from '@/shared/services/serviceSchemas';
+import type { ServiceRow } from './servicesRepository';
+
+/** Written out, so that a new column is not shown by itself. */
+export const presentService = (row: ServiceRow): Service => ({
+  id: row.id,
+  type: row.type,
+  price: fromCents(row.priceCents),
+  delivery_days: row.deliveryDays,
+  description: row.description,
+  created_at: row.createdAt.toISOString(),
+  media: row.media,
+});

@@ -1,0 +1,118 @@
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { Db } from '@/server/db/client';
+import type { AppDeps } from '@/server/deps';
+import { forbidden, notFound } from '@/server/plugins/errors';
+import { createOnce } from '@/server/plugins/idempotency';
+import { type Paged, pageSchema, readPage } from '@/server/plugins/paging';
+import { type ById, idOf } from '@/server/plugins/pathId';
+import { type Patch, readPatch } from '@/server/plugins/readPatch';
+import { toCents } from '@/shared/services/price';
+import {
+  type Service,
+  type ServiceCreate,
+  serviceCreateSchema,
+  type ServicePatch,
+  servicePatchSchema,
+} from '@/shared/services/serviceSchemas';
+import { presentService } from './presentService';
+import { listedOutlet, maySeeService, mayOfferFor, SERVICES_ROLE } from './servicesPolicy';
+import {
+  createService,
+  deleteService,
+  findService,
+  listServices,
+  type ServiceChanges,
+  updateService,
+} from './servicesRepository';
+
+/** Fields that a service always has. */
+const NOT_TO_BE_CLEARED = {
+  type: 'Please choose a type.',
+  price: 'Please enter a price.',
+  delivery_days: 'Please enter the delivery days.',
+  description: 'Please enter a description.',
+};
+
+/** What media outlets offer: `services/*`. */
+export const servicesRoutes =
+  (deps: AppDeps): FastifyPluginAsync =>
+  async (app) => {
+    app.addHook('onRequest', app.authenticate);
+    addReading(app, deps);
+    addWriting(app, deps);
+  };
+
+async function readService(db: Db, id: number): Promise<Service> {
+  const row = await findService(db, id);
+  if (!row) throw notFound();
+  return presentService(row);
+}
+
+function addReading(app: FastifyInstance, { database: { db } }: AppDeps): void {
+  app.get<Paged>('/services/', { schema: { querystring: pageSchema } }, async (request, reply) => {
+    const outlet = listedOutlet(request.account);
+    const rows = await readPage(request, reply, (page) => listServices(db, outlet, page));
+    return rows.map(presentService);
+  });
+
+  app.get<ById>('/services/:id/', async (request) => {
+    const service = await findService(db, idOf(request));
+    if (!service || !maySeeService(request.account, service)) throw notFound();
+    return presentService(service);
+  });
+}
+
+function addWriting(app: FastifyInstance, deps: AppDeps): void {
+  const { db } = deps.database;
+  const onRequest = app.requireRole(SERVICES_ROLE);
+
+  app.post<{ Body: ServiceCreate }>(
+    '/services/',
+    { onRequest, schema: { body: serviceCreateSchema } },
+    async (request, reply) => {
+      const { id: mediaId, type, price, delivery_days, description } = request.body;
+      if (!mayOfferFor(request.account, mediaId)) throw forbidden();
+      return createOnce(deps, request, reply, async (tx) => {
+        const id = await createService(tx, {
+          mediaId,
+          type,
+          priceCents: toCents(price),
+          deliveryDays: delivery_days,
+          description,
+          createdAt: deps.now(),
+        });
+        return readService(tx, id);
+      });
+    },
+  );
+
+  app.patch<ById>('/services/:id/', { onRequest }, async (request) => {
+    const id = idOf(request);
+    const changes = changesOf(readPatch(servicePatchSchema, request.body, NOT_TO_BE_CLEARED));
+    if (Object.keys(changes).length > 0) {
+      const isChanged = await updateService(db, id, request.account.profileId, changes);
+      if (!isChanged) throw notFound();
+    }
+    const service = await findService(db, id);
+    if (!service || !maySeeService(request.account, service)) throw notFound();
+    return presentService(service);
+  });
+
+  app.delete<ById>('/services/:id/', { onRequest }, async (request, reply) => {
+    const { profileId } = request.account;
+    if (!(await deleteService(db, idOf(request), profileId, deps.now()))) throw notFound();
+    return reply.code(204).send();
+  });
+}
+
+const changesOf = ({
+  type,
+  price,
+  delivery_days,
+  description,
+}: Patch<ServicePatch>): ServiceChanges => ({
+  ...(type != null && { type }),
+  ...(price != null && { priceCents: toCents(price) }),
+  ...(delivery_days != null && { deliveryDays: delivery_days }),
+  ...(description != null && { description }),
+});

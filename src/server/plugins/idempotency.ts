@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { and, eq, inArray, lt } from 'drizzle-orm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '@/server/db/client';
+import { idempotencyKeys } from '@/server/db/schema';
+import type { AppDeps } from '@/server/deps';
+import { badRequest, conflict } from './errors';
+
+const VISIBLE_ASCII = /^[\x21-\x7e]{1,100}$/;
+const KEPT_MS = 24 * 3600 * 1000;
+/** Of what is too old, at most this many rows go with each new key. */
+const PURGED_AT_ONCE = 100;
+
+interface Claim {
+  userId: number;
+  key: string;
+  requestHash: string;
+  createdAt: Date;
+}
+
+/**
+ * Makes something in a transaction and answers 201 with it, once for each `Idempotency-Key` of an
+ * account: the same request with the same key gets the first answer again, even while the first is
+ * still under way; another request with that key gets 409. Keys are kept for 24 hours, those of
+ * requests that failed not at all. Without the header, everything is made anew.
+ */
+export async function createOnce<Answer extends object>(
+  { database: { db }, now }: Pick<AppDeps, 'database' | 'now'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  create: (tx: Db) => Promise<Answer>,
+): Promise<object> {
+  const key = keyOf(request);
+  void reply.code(201);
+  if (key === undefined) return db.transaction(create);
+
+  const claim = {
+    userId: request.account.userId,
+    key,
+    requestHash: hashOf(request),
+    createdAt: now(),
+  };
+  return db.transaction(async (tx) => {
+    if (await claimKey(tx, claim)) {
+      const answer = await create(tx);
+      await tx.update(idempotencyKeys).set({ answer }).where(whereKey(claim));
+      return answer;
+    }
+    const [first] = await tx.select().from(idempotencyKeys).where(whereKey(claim));
+    if (!first?.answer) throw new Error('an idempotency key is taken but has no answer');
+    if (first.requestHash !== claim.requestHash) throw reused();
+    void reply.header('idempotency-replayed', 'true');
+    return first.answer;
+  });
+}
+
+const reused = () =>
+  conflict('This Idempotency-Key was already used for another request.', 'idempotency_key_reused');
+
+function keyOf({ headers }: FastifyRequest): string | undefined {
+  const key = headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key === 'string' && VISIBLE_ASCII.test(key)) return key;
+  throw badRequest(
+    'The Idempotency-Key must be 1 to 100 visible ASCII characters.',
+    'idempotency_key_invalid',
+  );
+}
+
+/** The body is the validated one, whose fields come in the order of the schema. */
+const hashOf = ({ method, routeOptions, body }: FastifyRequest): string =>
+  createHash('sha256')
+    .update(JSON.stringify([method, routeOptions.url, body]))
+    .digest('hex');
+
+const whereKey = ({ userId, key }: Claim) =>
+  and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));
+
+/**
+ * Whether the key is now this request's. Where another transaction is just claiming it, the unique
+ * index makes this one wait for its end.
+ */
+async function claimKey(tx: Db, claim: Claim): Promise<boolean> {
+  const isOld = lt(idempotencyKeys.createdAt, new Date(claim.createdAt.getTime() - KEPT_MS));
+  // Rows that another transaction holds are left to it, so that none waits for the other.
+  const old = tx
+    .select({ id: idempotencyKeys.id })
+    .from(idempotencyKeys)
+    .where(isOld)
+    .limit(PURGED_AT_ONCE)
+    .for('update', { skipLocked: true });
+  await tx.delete(idempotencyKeys).where(inArray(idempotencyKeys.id, old));
+
+  const claimed = await tx
+    .insert(idempotencyKeys)
+    .values(claim)
+    .onConflictDoUpdate({
+      target: [idempotencyKeys.userId, idempotencyKeys.key],
+      set: { requestHash: claim.requestHash, answer: null, createdAt: claim.createdAt },
+      setWhere: isOld,
+    })
+    .returning({ id: idempotencyKeys.id });
+  return claimed.length > 0;
+}
