@@ -13,10 +13,10 @@ export function EmptyState({ children, action }: EmptyStateProps) {
   return (
     <div className={styles.empty}>
       <svg className={styles.sleeve} viewBox="0 0 96 64" aria-hidden="true" focusable="false">
-        <circle className={styles.disc} cx="62" cy="32" r="28" />
-        <circle className={styles.label} cx="62" cy="32" r="10" />
-        <circle className={styles.hole} cx="62" cy="32" r="2.5" />
-        <rect className={styles.cover} x="1" y="1" width="62" height="62" rx="6" />
+        <circle className={styles.disc} cx="66" cy="32" r="29" />
+        <circle className={styles.label} cx="66" cy="32" r="11" />
+        <circle className={styles.hole} cx="66" cy="32" r="2.5" />
+        <rect className={styles.cover} x="1" y="1" width="58" height="62" rx="6" />
       </svg>
       <p className={styles.sentence}>{children}</p>
       {action ? <div className={styles.action}>{action}</div> : null}

@@ -35,7 +35,7 @@ type Scheme = (typeof SCHEMES)[number];
 /** Discs in one another, cut into by a disc of the ground, like a moon over a record. */
 function rings(random: SeededRandom, [ground, first, second, third]: Scheme): Shape[] {
   const cx: number = random.pick([48, 60, 72] as const);
-  const bite = cx + random.pick([22, -22] as const);
+  const bite = cx + random.pick([20, -20] as const);
   const circle = (fill: string, r: number, x = cx): Shape => ({
     kind: 'circle',
     fill,
@@ -47,9 +47,9 @@ function rings(random: SeededRandom, [ground, first, second, third]: Scheme): Sh
     circle(first, 54),
     circle(ground, 46),
     circle(second, 40),
-    circle(ground, 30, bite),
+    circle(ground, 25, bite),
     circle(third, 26),
-    circle(ground, 20, bite),
+    circle(ground, 18, bite),
     circle(first, 12),
   ];
 }

@@ -2,7 +2,8 @@ import { type PointerEvent, type SyntheticEvent, useLayoutEffect, useRef } from 
 
 /**
  * Opens a `<dialog>` as a modal for as long as the component is there, and gives the focus back to
- * what had it before. The platform keeps the focus inside; base.css locks the page's scroll.
+ * what had it before. The platform keeps the focus inside; base.css locks the page's scroll and
+ * keeps its width.
  *
  * @param onClose asked for by Escape, the back gesture or a press on the backdrop. The caller
  *   decides; while it keeps the component the dialog stays open.
@@ -15,6 +16,9 @@ export function useModalDialog(onClose: () => void) {
     const dialog = ref.current;
     if (!dialog) return;
     const opener = document.activeElement;
+    const page = document.documentElement;
+    const isFirst = !page.querySelector('dialog[open]');
+    if (isFirst) page.style.setProperty('--scrollbar', `${window.innerWidth - page.clientWidth}px`);
     dialog.showModal();
     return () => {
       dialog.close();
