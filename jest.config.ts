@@ -7,6 +7,7 @@ import type { Config } from 'jest';
 /** These are ES modules only, or import while they run, so Jest has to compile them too. */
 const esmPackages = [
   '@electric-sql',
+  'content-disposition',
   'cookie',
   'file-type',
   'strtok3',

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type/node';
+import { errorCode } from './durableFs';
 import { rejected } from './uploads';
 
 /** Controls that no plain text holds: NUL and most of C0; tab, line and page breaks are fine. */
@@ -17,7 +18,7 @@ async function isText(file: string): Promise<boolean> {
     }
     return !BINARY.test(decoder.decode());
   } catch (error) {
-    if (error instanceof TypeError) return false;
+    if (errorCode(error) === 'ERR_ENCODING_INVALID_ENCODED_DATA') return false;
     throw error;
   }
 }
