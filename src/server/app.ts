@@ -10,7 +10,7 @@ import { reviewsRoutes } from './modules/reviews/reviewsRoutes';
 import { servicesRoutes } from './modules/services/servicesRoutes';
 import { auth } from './plugins/auth';
 import { connections } from './plugins/connections';
-import { errors } from './plugins/errors';
+import { answerClientError, errors, sendFailure } from './plugins/errors';
 import { requestLog } from './plugins/logging';
 import { rateLimits } from './plugins/rateLimits';
 import { security } from './plugins/security';
@@ -33,6 +33,8 @@ const serverOptions = ({ config, logger }: AppDeps): FastifyServerOptions => ({
   requestTimeout: REQUEST_TIMEOUT_MS,
   forceCloseConnections: 'idle',
   return503OnClosing: false,
+  frameworkErrors: sendFailure,
+  clientErrorHandler: answerClientError,
 });
 
 const apiRoutes = [
@@ -47,19 +49,20 @@ const apiRoutes = [
 
 /** The whole server but its port. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const html = await readPage(deps.clientDir);
   const app = fastify(serverOptions(deps));
   await app.register(errors);
   await app.register(requestLog);
   await app.register(connections);
-  await app.register(security, {
-    publicUrl: deps.config.publicUrl,
-    html: await readPage(deps.clientDir),
-  });
+  await app.register(security, { publicUrl: deps.config.publicUrl, html });
   await app.register(yupValidator);
   await app.register(rateLimits, deps);
   await app.register(auth, deps);
 
   for (const routes of apiRoutes) await app.register(routes(deps), { prefix: '/api' });
-  await app.register(staticFiles, { clientDir: deps.clientDir, mediaDir: deps.files.mediaDir });
+  await app.register(staticFiles, {
+    clientDir: html === '' ? undefined : deps.clientDir,
+    mediaDir: deps.files.mediaDir,
+  });
   return app;
 }

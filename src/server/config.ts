@@ -57,7 +57,7 @@ export function readConfig(env: Env): Config {
     host,
     dataDir,
     ...(databaseUrl !== undefined && { databaseUrl }),
-    publicUrl: readPublicUrl(read('PUBLIC_URL')) ?? defaultPublicUrl(host, port),
+    publicUrl: readPublicUrl(read('PUBLIC_URL')) ?? originOf(host, port),
     ...(smtpUrl !== undefined && { smtpUrl }),
     mailFrom: readMailFrom(read('MAIL_FROM')),
     demo: readSwitch('DEMO', read('DEMO')) ?? ('auto' as const),
@@ -107,8 +107,8 @@ function readPublicUrl(value: string | undefined): string | undefined {
   throw new ConfigError('PUBLIC_URL', 'must be an origin such as https://music.example.com.');
 }
 
-/** What this machine's browser opens. */
-function defaultPublicUrl(host: string, port: number): string {
+/** What a browser on this machine opens. */
+export function originOf(host: string, port: number): string {
   const name = EVERY_INTERFACE.has(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   return `http://${name}:${port}`;
 }

@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { databaseErrorOf } from '@/server/db/client';
@@ -114,7 +115,7 @@ export const toBody = ({ detail, code, fields }: ApiFailure): ApiErrorBody => ({
 /** Whether a path belongs to the API or the uploads, where no HTML is ever answered. */
 export const isServicePath = (url: string): boolean => /^\/(?:api|media)(?:[/?]|$)/.test(url);
 
-function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const failure = toApiFailure(error);
   if (failure.status >= 500) request.log.error({ err: error }, 'request failed');
   return reply
@@ -123,6 +124,34 @@ function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyRepl
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send(toBody(failure));
+}
+
+const CLIENT_ERRORS: Readonly<Record<string, [status: string, failure: ApiFailure]>> = {
+  HPE_HEADER_OVERFLOW: [
+    '431 Request Header Fields Too Large',
+    new ApiFailure(431, 'headers_too_large', 'The headers of the request are too large.'),
+  ],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', fromStatus(408)],
+};
+
+/** What is not even HTTP never becomes a request, so it is answered on the bare connection. */
+export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const [status, failure] = CLIENT_ERRORS[error.code ?? ''] ?? ['400 Bad Request', fromStatus(400)];
+  const body = JSON.stringify(toBody(failure));
+  socket.end(
+    [
+      `HTTP/1.1 ${status}`,
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      'Connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  );
 }
 
 declare module 'fastify' {

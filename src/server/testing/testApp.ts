@@ -42,7 +42,8 @@ export interface TestAppOptions {
 
 export const TEST_PASSWORD = 'blue-Harbour-77';
 
-// At the end of the test file that imports this.
+// Around the tests of the file that imports this; the first database may need its template made.
+beforeAll(async () => giveBackDatabase(await borrowDatabase()), 60_000);
 afterAll(closeDatabases);
 
 /** The real app on an empty database and an empty data folder. */

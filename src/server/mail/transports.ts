@@ -1,0 +1,88 @@
+import { mkdir, open, rename } from 'node:fs/promises';
+import path from 'node:path';
+import nodemailer from 'nodemailer';
+import type { Config } from '@/server/config';
+import { syncFolder } from '@/server/files/durableFs';
+import type { OutgoingMail } from './enqueueMail';
+
+export interface MailTransport {
+  /** Rejects when the mail was not taken. */
+  send(mail: OutgoingMail): Promise<void>;
+  close(): void;
+}
+
+type Sender = Pick<Config, 'mailFrom' | 'publicUrl'>;
+
+/** Milliseconds. Together well below the time for which the outbox keeps a mail to itself. */
+const CONNECT_TIMEOUT = 15_000;
+const SILENCE_TIMEOUT = 30_000;
+
+/** A mail server when `SMTP_URL` names one, else files. */
+export const createTransport = (
+  config: Sender & Pick<Config, 'smtpUrl' | 'dataDir'>,
+): MailTransport =>
+  config.smtpUrl === undefined
+    ? fileTransport(path.join(config.dataDir, 'mail'), config)
+    : smtpTransport(config.smtpUrl, config);
+
+/** The message id stays the same when a mail is sent again, so that the receiver can tell. */
+const messageOf = (mail: OutgoingMail, { mailFrom, publicUrl }: Sender) => ({
+  from: mailFrom,
+  to: { name: '', address: mail.recipient },
+  subject: mail.subject,
+  text: mail.body,
+  date: mail.createdAt,
+  messageId: `<${mail.createdAt.getTime()}.${mail.id}@${new URL(publicUrl).hostname}>`,
+  headers: { 'Auto-Submitted': 'auto-generated' },
+  disableFileAccess: true,
+  disableUrlAccess: true,
+});
+
+export function smtpTransport(url: string, sender: Sender): MailTransport {
+  const transporter = nodemailer.createTransport({
+    url,
+    connectionTimeout: CONNECT_TIMEOUT,
+    greetingTimeout: CONNECT_TIMEOUT,
+    socketTimeout: SILENCE_TIMEOUT,
+  });
+  return {
+    async send(mail) {
+      await transporter.sendMail(messageOf(mail, sender));
+    },
+    close: () => transporter.close(),
+  };
+}
+
+/** One `.eml` file a mail, for its owner's eyes: it may hold a link that changes a password. */
+export function fileTransport(folder: string, sender: Sender): MailTransport {
+  const composer = nodemailer.createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: 'windows',
+  });
+  return {
+    async send(mail) {
+      const { message } = await composer.sendMail(messageOf(mail, sender));
+      if (!Buffer.isBuffer(message)) throw new Error('the mail was not composed as a whole');
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const time = mail.createdAt.toISOString().replaceAll(':', '-');
+      const file = path.join(folder, `${time}-${mail.id}.eml`);
+      await writeWhole(file, message);
+    },
+    close: () => composer.close(),
+  };
+}
+
+/** Under its name there is the whole file or none, also after a loss of power. */
+async function writeWhole(file: string, content: Buffer): Promise<void> {
+  const aside = `${file}.tmp`;
+  const handle = await open(aside, 'w', 0o600);
+  try {
+    await handle.writeFile(content);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(aside, file);
+  await syncFolder(path.dirname(file));
+}

@@ -1,0 +1,141 @@
+import path from 'node:path';
+import { isNativeError } from 'node:util/types';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { buildApp } from './app';
+import { type Config, ConfigError, originOf, readConfig } from './config';
+import { type Database, databaseErrorOf, openDatabase } from './db/client';
+import { DataDirLocked } from './db/dataDirLock';
+import { type DemoAccount, seedDemo } from './db/seed/seedDemo';
+import type { AppDeps } from './deps';
+import { openFileStore } from './files/fileStore';
+import { createOutbox } from './mail/outbox';
+import { createTransport } from './mail/transports';
+import { createLogger } from './plugins/logging';
+
+/** Both lie beside this program once it is built. */
+const MIGRATIONS_FOLDER = path.join(import.meta.dirname, 'migrations');
+const CLIENT_FOLDER = path.join(import.meta.dirname, '../client');
+/** How long requests in flight may take when the server is to stop. */
+const STOP_TIMEOUT_MS = 30_000;
+
+/** Undoes in the opposite order what was opened, also when a later step fails. */
+class Closers {
+  private readonly closers: (() => Promise<unknown>)[] = [];
+
+  add(close: () => Promise<unknown>): void {
+    this.closers.push(close);
+  }
+
+  async closeAll(): Promise<void> {
+    for (const close of this.closers.splice(0).reverse()) await close();
+  }
+}
+
+/** Answers what stops it again. */
+async function start(config: Config, logger: Logger): Promise<() => Promise<void>> {
+  const opened = new Closers();
+  try {
+    const database = await openDatabase(config, { migrationsFolder: MIGRATIONS_FOLDER, logger });
+    opened.add(() => database.close());
+    const files = await openFileStore({
+      dataDir: config.dataDir,
+      db: database.db,
+      isShared: database.kind === 'postgres',
+      logger,
+    });
+    const outbox = createOutbox({ database, transport: createTransport(config), logger });
+    opened.add(() => outbox.stop());
+    const deps: AppDeps = {
+      config,
+      database,
+      outbox,
+      files,
+      now: () => new Date(),
+      logger,
+      clientDir: CLIENT_FOLDER,
+    };
+    const demoAccounts = wantsDemo(config, database) ? await seedDemo(deps) : [];
+    const app = await buildApp(deps);
+    opened.add(() => closeApp(app, logger));
+    await app.listen({ port: config.port, host: config.host });
+    greet(app, config, demoAccounts);
+    return () => opened.closeAll();
+  } catch (error) {
+    await opened.closeAll();
+    throw error;
+  }
+}
+
+const wantsDemo = ({ demo }: Config, { kind, isNew }: Database): boolean =>
+  demo === 'auto' ? kind === 'embedded' && isNew : demo;
+
+/** Requests in flight are finished, but not for ever. */
+async function closeApp(app: FastifyInstance, logger: Logger): Promise<void> {
+  const timer = setTimeout(() => {
+    logger.warn('requests took too long to finish and are cut off');
+    app.server.closeAllConnections();
+  }, STOP_TIMEOUT_MS);
+  await app.close();
+  clearTimeout(timer);
+}
+
+function greet(app: FastifyInstance, { host }: Config, demoAccounts: DemoAccount[]): void {
+  const bound = app.server.address();
+  const port = typeof bound === 'object' && bound ? bound.port : 0;
+  console.log(`Linernote is running at ${originOf(host, port)}`);
+  if (demoAccounts.length === 0) return;
+  console.log('Demo accounts:');
+  for (const { role, email, password } of demoAccounts) {
+    console.log(`  ${role.padEnd(6)}  ${email}  ${password}`);
+  }
+}
+
+/** A sentence for what the operator can put right; the stack for what only we can. */
+function explain(error: unknown): string {
+  if (!isNativeError(error)) return String(error);
+  if (error instanceof ConfigError || error instanceof DataDirLocked) return error.message;
+  const { code, syscall, port } = error as NodeJS.ErrnoException & { port?: number };
+  if (code === 'EADDRINUSE') return `PORT ${port ?? ''} is in use by another program.`;
+  if (code === 'EACCES' && syscall === 'listen') return `PORT ${port ?? ''} is not allowed here.`;
+  if (code === 'EADDRNOTAVAIL' || (code === 'ENOTFOUND' && syscall === 'getaddrinfo')) {
+    return `HOST or DATABASE_URL names an address that cannot be used: ${error.message}`;
+  }
+  if (code === 'ECONNREFUSED' || /^(?:28|3D|57)/.test(databaseErrorOf(error)?.code ?? '')) {
+    return `DATABASE_URL: the database cannot be opened: ${error.message || (code ?? '')}`;
+  }
+  return error.stack ?? error.message;
+}
+
+async function main(): Promise<void> {
+  const logger = createLogger();
+  let stop: (() => Promise<void>) | undefined;
+  let isStopping = false;
+
+  const onSignal = (signal: NodeJS.Signals): void => {
+    // A terminal's Ctrl-C arrives twice when a parent process passes it on.
+    if (isStopping) return;
+    // Before the start is over there is no request to finish; the database survives it.
+    if (!stop) process.exit(1);
+    isStopping = true;
+    logger.info({ signal }, 'stopping');
+    stop().then(
+      () => process.exit(0),
+      (err: unknown) => {
+        logger.fatal({ err }, 'the server could not stop cleanly');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+
+  try {
+    stop = await start(readConfig(process.env), logger);
+  } catch (error) {
+    console.error(`Linernote cannot start. ${explain(error)}`);
+    process.exit(1);
+  }
+}
+
+void main();

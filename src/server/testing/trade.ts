@@ -1,0 +1,89 @@
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { Order } from '@/shared/orders/orderSchemas';
+import type { Service } from '@/shared/services/serviceSchemas';
+import type { TestAccount, TestApp } from './testApp';
+
+export type Caller = Pick<TestAccount, 'headers'>;
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+/** A call of the API in an account's name; `path` is what follows `/api/`. */
+export function call(
+  test: TestApp,
+  account: Caller,
+  method: Method,
+  path: string,
+  payload?: InjectOptions['payload'],
+  headers: Record<string, string> = {},
+): Promise<LightMyRequestResponse> {
+  return test.app.inject({
+    method,
+    url: `/api/${path}`,
+    headers: { ...account.headers, ...headers },
+    ...(payload !== undefined && { payload }),
+  });
+}
+
+function made<Answer>(response: LightMyRequestResponse, status: number): Answer {
+  if (response.statusCode !== status) throw new Error(`not made: ${response.body}`);
+  return response.json();
+}
+
+export const serviceBody = (media: TestAccount, values: object = {}) => ({
+  id: media.user.profile.id,
+  type: 'online_article',
+  price: 49.9,
+  delivery_days: 7,
+  description: 'Six hundred words.',
+  ...values,
+});
+
+/** A new service of the outlet's. */
+export async function offer(
+  test: TestApp,
+  media: TestAccount,
+  values: object = {},
+): Promise<Service> {
+  return made(await call(test, media, 'POST', 'services/', serviceBody(media, values)), 201);
+}
+
+/** A new order of the artist's. */
+export async function order(test: TestApp, artist: Caller, service: number): Promise<Order> {
+  return made(await call(test, artist, 'POST', 'orders/', { service }), 201);
+}
+
+export async function complete(test: TestApp, artist: Caller, id: number): Promise<Order> {
+  const status = 'completed';
+  return made(await call(test, artist, 'PATCH', `orders/${id}/done/`, { status }), 200);
+}
+
+/** A new order that is completed. */
+export const completedOrder = async (
+  test: TestApp,
+  artist: Caller,
+  service: number,
+): Promise<Order> => complete(test, artist, (await order(test, artist, service)).id);
+
+/** The pages that the `Link` headers lead through, from the address given. */
+export async function followPages<Row>(
+  test: TestApp,
+  account: Caller,
+  path: string,
+  between: () => Promise<unknown> = async () => undefined,
+): Promise<Row[][]> {
+  const pages: Row[][] = [];
+  let next: string | undefined = path;
+  while (next !== undefined) {
+    const response = await call(test, account, 'GET', next);
+    pages.push(made(response, 200));
+    next = /^<\/api\/(.+)>; rel="next"$/.exec(String(response.headers.link))?.[1];
+    await between();
+  }
+  return pages;
+}
+
+/** How many responses there are of each status. */
+export function tally(responses: readonly LightMyRequestResponse[]): Record<number, number> {
+  const counts: Record<number, number> = {};
+  for (const { statusCode } of responses) counts[statusCode] = (counts[statusCode] ?? 0) + 1;
+  return counts;
+}
