@@ -5,6 +5,7 @@ const CopyPlugin = require('copy-webpack-plugin');
 const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
 const HtmlWebpackPlugin = require('html-webpack-plugin');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
+const { SourceMapDevToolPlugin } = require('webpack');
 const ReactRefreshPlugin = require('@pmmmwh/react-refresh-webpack-plugin');
 const reactRefreshTypeScript = require('react-refresh-typescript').default;
 
@@ -15,7 +16,6 @@ const common = (name, isProduction) => ({
   name,
   mode: isProduction ? 'production' : 'development',
   context: __dirname,
-  devtool: isProduction ? 'source-map' : 'eval-source-map',
   cache: {
     type: 'filesystem',
     name: `${name}-${isProduction ? 'production' : 'development'}`,
@@ -45,6 +45,7 @@ function client(isProduction) {
   return {
     ...common('client', isProduction),
     target: ['web', 'es2022'],
+    devtool: isProduction ? false : 'eval-source-map',
     entry: { main: './src/client/app/main.tsx' },
     output: {
       path: root('dist/client'),
@@ -131,6 +132,12 @@ function client(isProduction) {
               chunkFilename: 'assets/[name].[contenthash:8].css',
               ignoreOrder: true,
             }),
+            /* beside dist/client, which is served: for reading a stack trace, not for the public */
+            new SourceMapDevToolPlugin({
+              filename: '../client-maps/[file].map',
+              append: false,
+              test: /\.js$/,
+            }),
             new CompressionPlugin({
               filename: '[path][base].gz',
               algorithm: 'gzip',
@@ -164,7 +171,7 @@ function client(isProduction) {
   };
 }
 
-/** One CommonJS file. The packages it uses stay in node_modules. */
+/** One ES module. The packages it uses stay in node_modules. */
 function server(isProduction) {
   return {
     ...common('server', isProduction),

@@ -29,7 +29,6 @@ const planted: Record<string, Record<string, string>> = {
   'no-cross-feature': { 'src/client/features/one/peek.ts': "import '../two/page';" },
   'endpoints-stay-in-entities': {
     'src/client/app/raw.ts': "import '@/client/entities/things/thingsApi';",
-    'src/client/app/raw.test.ts': "import '@/client/entities/things/thingsApi';",
     'src/client/features/one/raw.ts': "import '@/client/entities/things/thingsApi';",
   },
   'no-cross-module': { 'src/server/modules/one/peek.ts': "import '../two/twoPolicy';" },
@@ -61,6 +60,7 @@ const allowed: Record<string, string> = {
   'src/shared/rules.test.ts': "import 'node:assert';\nimport './rules';",
   'src/client/lib/good.ts': "import '@/shared/rules';\nexport const good = 1;",
   'src/client/lib/good.test.ts': "import './good';\nimport '../testing/render';",
+  'src/client/api/base.test.ts': "import '../entities/things/thingsApi';",
   'src/client/testing/render.ts': "import '../app/store';",
   'src/client/ui/piece.ts': "import '../lib/good';\nimport 'react';",
   'src/client/session/slice.ts': "import '../lib/good';",
