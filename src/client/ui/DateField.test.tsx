@@ -1,0 +1,58 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { DateField } from './DateField';
+
+function ReleaseDate({ start = '', error }: { start?: string; error?: string }) {
+  const [value, setValue] = useState(start);
+  return (
+    <>
+      <DateField
+        label="Release date"
+        name="release_date"
+        value={value}
+        onChange={setValue}
+        error={error}
+      />
+      <output>{value}</output>
+    </>
+  );
+}
+
+const group = () => screen.getByRole('group', { name: 'Release date' });
+const part = (name: string) => screen.getByRole('spinbutton', { name: new RegExp(`^${name}`) });
+
+test('it shows DD.MM.YYYY', () => {
+  render(<ReleaseDate start="2026-09-21" />);
+  expect(group()).toHaveTextContent('21.09.2026');
+});
+
+test('a timestamp counts by its day, nonsense as no date', () => {
+  const { unmount } = render(<ReleaseDate start="2026-09-21T22:30:00.000Z" />);
+  expect(group()).toHaveTextContent('21.09.2026');
+  unmount();
+  render(<ReleaseDate start="soon" />);
+  expect(group()).toHaveTextContent('dd.mm.yyyy');
+});
+
+test('typing goes from part to part and answers YYYY-MM-DD', async () => {
+  const user = userEvent.setup();
+  render(<ReleaseDate />);
+  await user.click(part('day'));
+  await user.keyboard('04072026');
+  expect(screen.getByRole('status')).toHaveTextContent('2026-07-04');
+});
+
+test('the arrow keys change a part', async () => {
+  const user = userEvent.setup();
+  render(<ReleaseDate start="2026-09-21" />);
+  await user.click(part('month'));
+  await user.keyboard('{ArrowUp}');
+  expect(screen.getByRole('status')).toHaveTextContent('2026-10-21');
+});
+
+test('an error marks and describes it', () => {
+  render(<ReleaseDate error="Please enter a valid date." />);
+  expect(part('day')).toBeInvalid();
+  expect(part('day')).toHaveAccessibleDescription(/Please enter a valid date\./);
+});

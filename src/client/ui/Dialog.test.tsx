@@ -1,0 +1,73 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode, useState } from 'react';
+import { Dialog } from './Dialog';
+
+function Page({ onAsk, keepsOpen = false }: { onAsk?: () => void; keepsOpen?: boolean }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <StrictMode>
+      <button
+        type="button"
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        Edit
+      </button>
+      <Dialog
+        isOpen={isOpen}
+        title="Edit release"
+        footer={<button type="button">Save</button>}
+        onClose={() => {
+          onAsk?.();
+          if (!keepsOpen) setOpen(false);
+        }}
+      >
+        <p>Fields</p>
+      </Dialog>
+    </StrictMode>
+  );
+}
+
+async function openDialog(page: React.ReactElement) {
+  const user = userEvent.setup();
+  render(page);
+  await user.click(screen.getByRole('button', { name: 'Edit' }));
+  return { user, dialog: screen.getByRole('dialog', { name: 'Edit release' }) };
+}
+
+test('its content is there only while it is open', async () => {
+  await openDialog(<Page />);
+  expect(screen.getByText('Fields')).toBeInTheDocument();
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+  expect(screen.queryByText('Fields')).not.toBeInTheDocument();
+});
+
+test('the focus goes back to what opened it', async () => {
+  const { user, dialog } = await openDialog(<Page />);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  fireEvent(dialog, new Event('cancel', { cancelable: true }));
+  expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus();
+});
+
+test('Escape asks, and the caller may keep it open', async () => {
+  const onAsk = jest.fn();
+  const { dialog } = await openDialog(<Page onAsk={onAsk} keepsOpen />);
+  const escape = new Event('cancel', { cancelable: true });
+  fireEvent(dialog, escape);
+  expect(onAsk).toHaveBeenCalledTimes(1);
+  expect(escape.defaultPrevented).toBe(true);
+  expect(dialog).toHaveAttribute('open');
+});
+
+test('a press on the backdrop closes, letting go there after a press inside does not', async () => {
+  const { dialog } = await openDialog(<Page />);
+  fireEvent.pointerDown(screen.getByText('Fields'));
+  fireEvent.click(dialog);
+  expect(screen.getByText('Fields')).toBeInTheDocument();
+
+  fireEvent.pointerDown(dialog);
+  fireEvent.click(dialog);
+  expect(screen.queryByText('Fields')).not.toBeInTheDocument();
+});

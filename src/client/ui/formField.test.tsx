@@ -1,0 +1,75 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useFormik } from 'formik';
+import { array, object, string } from 'yup';
+import { ChipGroup } from './ChipGroup';
+import { formField } from './formField';
+import { TextField } from './TextField';
+
+const schema = object({
+  email: string().required('Please enter your email.'),
+  genres: array(string().required()).min(1, 'Please choose a genre.'),
+});
+const OPTIONS = [{ value: 'rock', label: 'Rock' }];
+
+function Form({ onSubmit }: { onSubmit?: (values: unknown) => void }) {
+  const formik = useFormik<{ email: string; genres: string[] }>({
+    initialValues: { email: '', genres: [] },
+    validationSchema: schema,
+    onSubmit: (values) => onSubmit?.(values),
+  });
+  return (
+    <form noValidate onSubmit={formik.handleSubmit}>
+      <TextField label="Email" {...formField(formik, 'email')} />
+      <ChipGroup
+        type="multiple"
+        legend="Genres"
+        options={OPTIONS}
+        {...formField(formik, 'genres')}
+      />
+      <button type="submit">Send</button>
+    </form>
+  );
+}
+
+test('an error waits until its field was left', async () => {
+  const user = userEvent.setup();
+  render(<Form />);
+  await user.type(screen.getByLabelText('Email'), 'a{Backspace}');
+  expect(screen.queryByText('Please enter your email.')).not.toBeInTheDocument();
+  await user.tab();
+  expect(await screen.findByText('Please enter your email.')).toBeInTheDocument();
+  expect(screen.queryByText('Please choose a genre.')).not.toBeInTheDocument();
+});
+
+test('sending shows every error', async () => {
+  const user = userEvent.setup();
+  render(<Form />);
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText('Please enter your email.')).toBeInTheDocument();
+  expect(screen.getByText('Please choose a genre.')).toBeInTheDocument();
+});
+
+test('it takes events and values alike', async () => {
+  const user = userEvent.setup();
+  const onSubmit = jest.fn();
+  render(<Form onSubmit={onSubmit} />);
+  await user.type(screen.getByLabelText('Email'), 'a@example.com');
+  await user.click(screen.getByRole('checkbox', { name: 'Rock' }));
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await screen.findByDisplayValue('a@example.com');
+  expect(onSubmit).toHaveBeenCalledWith({ email: 'a@example.com', genres: ['rock'] });
+});
+
+test('of several sentences about one field the first is shown', () => {
+  const source = {
+    values: { genres: [''] },
+    errors: { genres: ['', 'Unknown genre.'] },
+    touched: { genres: true },
+    submitCount: 0,
+    handleChange: jest.fn(),
+    setFieldValue: jest.fn(),
+    setFieldTouched: jest.fn(),
+  };
+  expect(formField(source, 'genres').error).toBe('Unknown genre.');
+});

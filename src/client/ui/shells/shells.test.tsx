@@ -1,0 +1,72 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { AccountLink } from './AccountLink';
+import { AppShell, type AppShellProps } from './AppShell';
+
+const NAV = [
+  { to: '/profile', label: 'Profile' },
+  { to: '/my-releases', label: 'Releases' },
+];
+
+function renderShell(path: string, props: Partial<AppShellProps> = {}) {
+  return render(
+    <MemoryRouter initialEntries={[path]}>
+      <AppShell
+        homeTo="/"
+        nav={NAV}
+        account={<AccountLink name="Mara Vell" role="Artist" to="/profile" />}
+        {...props}
+      >
+        <h1>Page</h1>
+      </AppShell>
+    </MemoryRouter>,
+  );
+}
+
+/* jsdom knows no media queries: the rail is there beside the Menu button */
+const rail = () => screen.getByRole('navigation', { name: 'Main' });
+
+test('the current page is marked, by the address or by the caller', () => {
+  const { unmount } = renderShell('/my-releases');
+  expect(within(rail()).getByRole('link', { current: 'page' })).toHaveTextContent('Releases');
+  unmount();
+  renderShell('/submit-music', {
+    nav: [{ to: '/my-releases', label: 'Releases', isCurrent: true }],
+  });
+  expect(within(rail()).getByRole('link', { current: 'page' })).toHaveTextContent('Releases');
+});
+
+test('Explore has a heading only when it has pages', () => {
+  const { unmount } = renderShell('/profile');
+  expect(screen.queryByText('Explore')).not.toBeInTheDocument();
+  unmount();
+  renderShell('/profile', { explore: [{ to: '/wallet', label: 'Wallet' }] });
+  expect(screen.getByText('Explore')).toBeInTheDocument();
+});
+
+test('the Menu opens a sheet that closes with its button or by following a link', async () => {
+  const user = userEvent.setup();
+  renderShell('/profile');
+  const menu = screen.getByRole('button', { name: 'Menu' });
+  await user.click(menu);
+  const sheet = screen.getByRole('dialog', { name: 'Menu' });
+  await user.click(within(sheet).getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(menu).toHaveFocus();
+
+  await user.click(menu);
+  await user.click(
+    within(screen.getByRole('dialog', { name: 'Menu' })).getByRole('link', { name: 'Releases' }),
+  );
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(within(rail()).getByRole('link', { current: 'page' })).toHaveTextContent('Releases');
+});
+
+test('the first stop of the keyboard leads to the content', async () => {
+  const user = userEvent.setup();
+  renderShell('/profile');
+  await user.tab();
+  expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
+  expect(screen.getByRole('main')).toHaveAttribute('id', 'main');
+});
