@@ -41,6 +41,7 @@ function Activating() {
 function NotActivated({ cause }: { cause: string }) {
   return (
     <AuthPage
+      takesFocus
       title="Account not activated"
       lead={
         <>

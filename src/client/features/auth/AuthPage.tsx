@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './AuthPage.module.css';
 
 interface AuthPageProps {
@@ -6,15 +6,25 @@ interface AuthPageProps {
   lead?: ReactNode;
   /** Forms of many fields get a wider column. */
   isWide?: boolean;
+  /** For what replaces a form on its page: the pressed button is gone, and its focus with it. */
+  takesFocus?: boolean;
   children?: ReactNode;
 }
 
 /** The column that every account screen stands in. */
-export function AuthPage({ title, lead, isWide = false, children }: AuthPageProps) {
+export function AuthPage(props: AuthPageProps) {
+  const { title, lead, isWide = false, takesFocus = false, children } = props;
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) headingRef.current?.focus();
+  }, [takesFocus]);
+
   return (
     <div className={isWide ? styles.wide : styles.narrow}>
       <title>{`${title} · Linernote`}</title>
-      <h1 className={styles.title}>{title}</h1>
+      <h1 className={styles.title} ref={headingRef} tabIndex={-1}>
+        {title}
+      </h1>
       {lead ? <div className={styles.lead}>{lead}</div> : null}
       {children}
     </div>

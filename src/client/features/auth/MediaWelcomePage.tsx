@@ -7,6 +7,7 @@ import { AuthPage } from './AuthPage';
 export function MediaWelcomePage() {
   return (
     <AuthPage
+      takesFocus
       title="Media, Welcome!"
       lead={<p>Please check your email to confirm and activate your account.</p>}
     >

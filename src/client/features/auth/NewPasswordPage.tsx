@@ -86,6 +86,7 @@ function TokenMissing() {
 function ResetDone() {
   return (
     <AuthPage
+      takesFocus
       title="Password Reset Successful"
       lead={<p>From now on your new password counts. You have been logged out everywhere.</p>}
     >

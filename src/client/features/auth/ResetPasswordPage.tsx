@@ -63,6 +63,7 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
 function EmailSent({ to }: { to: string }) {
   return (
     <AuthPage
+      takesFocus
       title="Email sent"
       lead={
         <p>

@@ -1,10 +1,10 @@
-import { useNavigate } from 'react-router-dom';
 import { paths } from '@/client/lib/paths';
-import { Button, ButtonLink } from '@/client/ui/Button';
+import { useIsAuthenticated } from '@/client/session/sessionHooks';
+import { ButtonLink } from '@/client/ui/Button';
 import styles from './NotFoundPage.module.css';
 
 export function NotFoundPage() {
-  const navigate = useNavigate();
+  const isAuthenticated = useIsAuthenticated();
   return (
     <section className={styles.page} aria-labelledby="not-found">
       <title>Page not found · Linernote</title>
@@ -29,9 +29,9 @@ export function NotFoundPage() {
         <ButtonLink to={paths.home} variant="dark">
           Go to main page
         </ButtonLink>
-        <Button variant="outline" onClick={() => void navigate(-1)}>
-          Back
-        </Button>
+        <ButtonLink to={isAuthenticated ? paths.profile : paths.login} variant="outline">
+          {isAuthenticated ? 'Go to profile' : 'Log in'}
+        </ButtonLink>
       </div>
     </section>
   );

@@ -12,33 +12,35 @@ const FACTS = [
 export function Hero() {
   return (
     <section className={styles.hero} aria-labelledby="hero-headline">
-      <div className={styles.words}>
-        <h1 className={styles.headline} id="hero-headline">
-          Get heard where <br className={styles.break} />
-          it counts.
-        </h1>
-        <p className={styles.lead}>
-          Reviews, articles, interviews, playlists and social posts from real media outlets, at a
-          price you know before you ask.
-        </p>
-        <div className={styles.actions}>
-          <ButtonLink to={paths.signUp} variant="primary">
-            Sign up
-          </ButtonLink>
-          <ButtonLink to={paths.login} variant="outline">
-            Log in
-          </ButtonLink>
+      <div className={styles.columns}>
+        <div>
+          <h1 className={styles.headline} id="hero-headline">
+            Get heard where <br className={styles.break} />
+            it counts.
+          </h1>
+          <p className={styles.lead}>
+            Reviews, articles, interviews, playlists and social posts from real media outlets, at a
+            price you know before you ask.
+          </p>
+          <div className={styles.actions}>
+            <ButtonLink to={paths.signUp} variant="primary">
+              Sign up
+            </ButtonLink>
+            <ButtonLink to={paths.login} variant="outline">
+              Log in
+            </ButtonLink>
+          </div>
+          <ul className={styles.facts}>
+            {FACTS.map(({ figure, meaning }) => (
+              <li key={figure}>
+                <strong className={styles.figure}>{figure}</strong> {meaning}
+              </li>
+            ))}
+          </ul>
         </div>
-        <ul className={styles.facts}>
-          {FACTS.map(({ figure, meaning }) => (
-            <li key={figure}>
-              <strong className={styles.figure}>{figure}</strong> {meaning}
-            </li>
-          ))}
-        </ul>
-      </div>
-      <div className={styles.record}>
-        <Vinyl className={styles.vinyl} />
+        <div className={styles.record}>
+          <Vinyl className={styles.vinyl} />
+        </div>
       </div>
     </section>
   );

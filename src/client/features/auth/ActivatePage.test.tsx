@@ -1,0 +1,37 @@
+import { screen, waitFor } from '@testing-library/react';
+import { renderApp } from '@/client/testing/renderApp';
+import { networkDown, reply } from '@/client/testing/stubFetch';
+import { makeToken } from '@/client/testing/tokens';
+
+const ACTIVATE = 'POST auth/activate/';
+
+describe('ActivatePage', () => {
+  it('activates once and leads to the profile, logged in', async () => {
+    const { server, store } = renderApp({
+      path: '/activate?token=abc',
+      fetch: { [ACTIVATE]: { access: makeToken(), refresh: 'refresh' } },
+    });
+    await waitFor(() => {
+      expect(window.location.pathname).toBe('/profile');
+    });
+    expect(store.getState().session.accessToken).not.toBeNull();
+    expect(server.callsTo(ACTIVATE).map((call) => call.body)).toEqual([{ token: 'abc' }]);
+  });
+
+  it.each([
+    ['what the server says', reply(400, { detail: 'This link has expired.' }), 'This link has'],
+    ['no network', networkDown, 'The server cannot be reached.'],
+    ['a server that says nothing', reply(500), 'Your account could not be activated.'],
+  ])('tells the true cause and a way on: %s', async (_cause, answer, sentence) => {
+    renderApp({ path: '/activate?token=abc', fetch: { [ACTIVATE]: answer } });
+    expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+    expect(screen.getByRole('heading', { name: 'Account not activated' })).toHaveFocus();
+    expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
+  });
+
+  it('says that the address has no token', async () => {
+    const { server } = renderApp({ path: '/activate' });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Token not found in URL.');
+    expect(server.calls).toHaveLength(0);
+  });
+});

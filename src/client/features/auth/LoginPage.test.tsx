@@ -1,0 +1,167 @@
+import { screen, waitFor } from '@testing-library/react';
+import { renderApp, type RenderAppOptions } from '@/client/testing/renderApp';
+import { deferred, networkDown, reply } from '@/client/testing/stubFetch';
+import { makeToken } from '@/client/testing/tokens';
+
+const LOGIN = 'POST auth/login/';
+const tokens = () => ({ access: makeToken(), refresh: 'refresh' });
+
+const email = () => screen.findByRole('textbox', { name: 'Email' });
+const password = () => screen.getByLabelText('Password');
+const submit = () => screen.getByRole('button', { name: 'Log in' });
+
+async function logIn(fetch: RenderAppOptions['fetch'], path = '/login') {
+  const app = renderApp({ path, ...(fetch ? { fetch } : {}) });
+  await app.user.type(await email(), 'artist@example.com');
+  await app.user.type(password(), 'cobalt7x');
+  await app.user.click(submit());
+  return app;
+}
+
+describe('LoginPage', () => {
+  it('logs in and leads to the profile', async () => {
+    const { server } = await logIn({ [LOGIN]: tokens });
+    expect(await screen.findByRole('heading', { name: /Demo Artist/ })).toBeInTheDocument();
+    expect(window.location.pathname).toBe('/profile');
+    expect(server.callsTo(LOGIN)[0]?.body).toEqual({
+      email: 'artist@example.com',
+      password: 'cobalt7x',
+    });
+  });
+
+  it('leads back to the guarded page that was asked for', async () => {
+    await logIn({ [LOGIN]: tokens }, '/my-releases?page=2');
+    await waitFor(() => {
+      expect(window.location.pathname + window.location.search).toBe('/my-releases?page=2');
+    });
+  });
+
+  it('says under the password that the two do not fit, and keeps both', async () => {
+    const { user } = await logIn({ [LOGIN]: reply(401, { detail: 'No.' }) });
+    await waitFor(() => {
+      expect(password()).toHaveAccessibleDescription('Incorrect email or password');
+    });
+    expect(password()).toHaveFocus();
+    expect(password()).toHaveValue('cobalt7x');
+    expect(await email()).toHaveValue('artist@example.com');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+
+    await user.type(password(), '!');
+    expect(password()).not.toHaveAccessibleDescription();
+  });
+
+  it.each([
+    ['no network', networkDown, 'The server cannot be reached.'],
+    ['a server that says why', reply(503, { detail: 'Being repaired.' }), 'Being repaired.'],
+    ['a server that says nothing', reply(500), 'Login failed'],
+    [
+      'too many attempts',
+      reply(429, { detail: 'Try again in a minute.' }),
+      'Try again in a minute.',
+    ],
+    ['an account that is not activated', reply(403, { detail: 'Check your email.' }), 'Check your'],
+  ])('tells the true cause: %s', async (_cause, answer, sentence) => {
+    await logIn({ [LOGIN]: answer });
+    expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+    expect(screen.queryByText('Incorrect email or password')).not.toBeInTheDocument();
+    expect(password()).toHaveValue('cobalt7x');
+  });
+
+  it('works again after a failure', async () => {
+    const answers = [reply(500), tokens()];
+    const { user } = await logIn({ [LOGIN]: () => answers.shift() });
+    await screen.findByRole('alert');
+    await user.click(submit());
+    await waitFor(() => {
+      expect(window.location.pathname).toBe('/profile');
+    });
+  });
+
+  it('asks for both fields, and puts the focus on the first', async () => {
+    const { user, server } = renderApp({ path: '/login' });
+    await email();
+    await user.click(submit());
+    expect(await screen.findByText('Please enter your email.')).toBeInTheDocument();
+    expect(screen.getByText('Please enter your password.')).toBeInTheDocument();
+    expect(await email()).toHaveFocus();
+    expect(server.callsTo(LOGIN)).toHaveLength(0);
+
+    await user.type(await email(), 'artist');
+    expect(screen.getByText('Please enter a valid email address.')).toBeInTheDocument();
+  });
+
+  it('says nothing before the form is sent', async () => {
+    const { user } = renderApp({ path: '/login' });
+    await user.type(await email(), 'artist');
+    await user.tab();
+    expect(screen.queryByText('Please enter a valid email address.')).not.toBeInTheDocument();
+  });
+
+  it('shows that it works, and cannot be sent twice', async () => {
+    const answer = deferred();
+    const { user, server } = await logIn({ [LOGIN]: () => answer.promise });
+    await waitFor(() => {
+      expect(submit()).toHaveAttribute('aria-busy', 'true');
+    });
+    await user.click(submit());
+    await user.type(password(), '{Enter}');
+    expect(server.callsTo(LOGIN)).toHaveLength(1);
+    answer.resolve(tokens());
+    await waitFor(() => {
+      expect(window.location.pathname).toBe('/profile');
+    });
+  });
+
+  it('shows and hides the password', async () => {
+    const { user } = renderApp({ path: '/login' });
+    await email();
+    expect(password()).toHaveAttribute('type', 'password');
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(password()).toHaveAttribute('type', 'text');
+    await user.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(password()).toHaveAttribute('type', 'password');
+  });
+
+  it('lets the browser fill it in', async () => {
+    renderApp({ path: '/login' });
+    expect(await email()).toHaveAttribute('autocomplete', 'email');
+    expect(password()).toHaveAttribute('autocomplete', 'current-password');
+  });
+
+  it('leads to the other account screens', async () => {
+    renderApp({ path: '/login' });
+    await email();
+    expect(screen.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute(
+      'href',
+      '/reset-password',
+    );
+    expect(screen.getByRole('link', { name: 'Create account' })).toHaveAttribute(
+      'href',
+      '/sign-up',
+    );
+  });
+
+  it('tells who is logged in so', async () => {
+    renderApp({ path: '/login', session: 'artist' });
+    expect(
+      await screen.findByRole('heading', { name: 'You are already logged in' }),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Go to profile' })).toHaveAttribute('href', '/profile');
+  });
+
+  it('does not call the login just made an old one', async () => {
+    const seen: (string | null)[] = [];
+    const { store, user } = renderApp({ path: '/login', fetch: { [LOGIN]: tokens } });
+    await user.type(await email(), 'artist@example.com');
+    await user.type(password(), 'cobalt7x');
+    const watcher = new MutationObserver(() => seen.push(document.body.textContent));
+    watcher.observe(document.body, { childList: true, subtree: true, characterData: true });
+    await user.click(submit());
+    await waitFor(() => {
+      expect(window.location.pathname).toBe('/profile');
+    });
+    watcher.disconnect();
+    expect(store.getState().session.accessToken).not.toBeNull();
+    expect(seen.filter((text) => text?.includes('You are already logged in'))).toEqual([]);
+  });
+});

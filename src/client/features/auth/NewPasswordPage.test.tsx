@@ -1,0 +1,86 @@
+import { screen, waitFor } from '@testing-library/react';
+import { renderApp } from '@/client/testing/renderApp';
+import { networkDown, reply } from '@/client/testing/stubFetch';
+
+const CONFIRM = 'POST password_reset/confirm/';
+
+const first = () => screen.findByLabelText('New password');
+const second = () => screen.getByLabelText('Repeat new password');
+
+async function choose(
+  passwords: [string, string],
+  answer: unknown = { status: 'OK' },
+  path = '/new-password?token=abc',
+) {
+  const app = renderApp({ path, fetch: { [CONFIRM]: answer } });
+  const field = await first();
+  if (passwords[0]) await app.user.type(field, passwords[0]);
+  if (passwords[1]) await app.user.type(second(), passwords[1]);
+  await app.user.click(screen.getByRole('button', { name: 'Submit' }));
+  return app;
+}
+
+describe('NewPasswordPage', () => {
+  it('sets the password and leads to the login', async () => {
+    const { server } = await choose(['cobalt7x', 'cobalt7x']);
+    expect(await screen.findByRole('heading', { name: 'Password Reset Successful' })).toHaveFocus();
+    expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+    expect(server.callsTo(CONFIRM)[0]?.body).toEqual({ token: 'abc', password: 'cobalt7x' });
+  });
+
+  it.each<[string, string]>([
+    ['', ''],
+    ['cobalt7x', ''],
+    ['', 'cobalt7x'],
+  ])('asks once for both fields: %j, %j', async (...passwords) => {
+    const { server } = await choose(passwords);
+    expect(await screen.findAllByText('Please fill in both fields.')).toHaveLength(1);
+    expect(server.callsTo(CONFIRM)).toHaveLength(0);
+  });
+
+  it('compares the two', async () => {
+    await choose(['cobalt7x', 'cobalt7y']);
+    await waitFor(() => {
+      expect(second()).toHaveAccessibleDescription('Passwords do not match.');
+    });
+    expect(second()).toHaveFocus();
+  });
+
+  it('refuses a weak one', async () => {
+    await choose(['12345678', '12345678']);
+    expect(
+      await screen.findByText('Password is too simple. Please choose a stronger password.'),
+    ).toBeInTheDocument();
+  });
+
+  it('says at once that the address has no token, and calls nothing', async () => {
+    const { server } = await choose(['cobalt7x', 'cobalt7x'], undefined, '/new-password');
+    expect(screen.getByRole('alert')).toHaveTextContent('Token not found in URL.');
+    expect(screen.getByRole('link', { name: 'ask for a new one' })).toHaveAttribute(
+      'href',
+      '/reset-password',
+    );
+    expect(server.callsTo(CONFIRM)).toHaveLength(0);
+    expect(screen.queryByText('Password Reset Successful')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['what the server says', reply(400, { detail: 'This link has expired.' }), 'This link has'],
+    ['no network', networkDown, 'The server cannot be reached.'],
+    ['a server that says nothing', reply(500), 'Failed to reset password.'],
+  ])('tells the true cause: %s', async (_cause, answer, sentence) => {
+    await choose(['cobalt7x', 'cobalt7x'], answer);
+    expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+    expect(await first()).toHaveValue('cobalt7x');
+    expect(second()).toHaveValue('cobalt7x');
+  });
+
+  it('shows each password on its own, and gives up on Cancel', async () => {
+    const { user } = renderApp({ path: '/new-password?token=abc' });
+    await first();
+    await user.click(screen.getByRole('button', { name: 'Show new password' }));
+    expect(await first()).toHaveAttribute('type', 'text');
+    expect(second()).toHaveAttribute('type', 'password');
+    expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/login');
+  });
+});

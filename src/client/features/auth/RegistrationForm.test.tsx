@@ -1,0 +1,220 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { renderApp } from '@/client/testing/renderApp';
+import { deferred, networkDown, reply } from '@/client/testing/stubFetch';
+import { makeToken } from '@/client/testing/tokens';
+
+const ARTIST = 'POST auth/register/artist/';
+const MEDIA = 'POST auth/register/media/';
+const registered = () => ({ user: {}, access: makeToken(), refresh: 'refresh' });
+const EMAIL_TAKEN = 'This email is already taken.';
+
+const field = (name: string) => screen.getByLabelText(name);
+const country = () => screen.getByRole('combobox', { name: 'Country' });
+const submit = () => screen.getByRole('button', { name: 'Sign up' });
+const chip = (group: string, name: string) =>
+  within(screen.getByRole('group', { name: group })).getByRole('checkbox', { name });
+
+/** At once, as a browser fills forms in: a long form takes its time for each key in jsdom. */
+async function fill(user: UserEvent, name: string, text: string) {
+  await user.click(field(name));
+  await user.paste(text);
+}
+
+async function fillAccount(user: UserEvent) {
+  await screen.findByLabelText('Username');
+  await fill(user, 'Username', 'nightdesk');
+  await fill(user, 'Email', 'mara@example.com');
+  await fill(user, 'Password', 'cobalt7x');
+  await fill(user, 'Repeat password', 'cobalt7x');
+  await user.click(screen.getByRole('checkbox', { name: /I agree to the/ }));
+}
+
+async function signUp(kind: 'artist' | 'media', answer: unknown) {
+  const fetch = { [kind === 'artist' ? ARTIST : MEDIA]: answer };
+  const app = renderApp({ path: `/sign-up/${kind}`, fetch });
+  await fillAccount(app.user);
+  await app.user.click(submit());
+  return app;
+}
+
+describe('sign-up as artist', () => {
+  it('sends what was given, logs in and leads to the profile', async () => {
+    const { user, server } = renderApp({
+      path: '/sign-up/artist',
+      fetch: { [ARTIST]: registered },
+    });
+    await fillAccount(user);
+    await fill(user, 'Stage name', 'Mara Vell');
+    await user.selectOptions(country(), 'UK');
+    await fill(user, 'Year of foundation', '2015');
+    await user.click(chip('Genre', 'Jazz'));
+    await fill(user, 'Website', 'https://example.com');
+    await user.click(screen.getByRole('checkbox', { name: /mailing list/ }));
+    await user.click(submit());
+    expect(await screen.findByRole('heading', { name: /Demo Artist/ })).toBeInTheDocument();
+    expect(window.location.pathname).toBe('/profile');
+    expect(server.callsTo(ARTIST)[0]?.body).toEqual({
+      role: 'artist',
+      username: 'nightdesk',
+      email: 'mara@example.com',
+      password: 'cobalt7x',
+      password2: 'cobalt7x',
+      stage_name: 'Mara Vell',
+      biography: '',
+      country: 'uk',
+      year_of_foundation: 2015,
+      genres: ['jazz'],
+      website: 'https://example.com',
+    });
+  });
+
+  it('names everything that is missing, and puts the focus on the first', async () => {
+    const { user, server } = renderApp({ path: '/sign-up/artist' });
+    await screen.findByLabelText('Username');
+    await user.click(submit());
+    await waitFor(() => {
+      expect(field('Username')).toHaveFocus();
+    });
+    expect(field('Username')).toHaveAccessibleDescription('Please enter a username.');
+    expect(field('Email')).toHaveAccessibleDescription('Please enter your email.');
+    expect(field('Password')).toHaveAccessibleDescription(
+      /^Password is too simple\. Please choose a stronger password\./,
+    );
+    expect(field('Repeat password')).toHaveAccessibleDescription('Passwords do not match.');
+    expect(screen.getByRole('checkbox', { name: /I agree/ })).toHaveAccessibleDescription(
+      'Please agree to the terms and conditions to proceed.',
+    );
+    expect(server.callsTo(ARTIST)).toHaveLength(0);
+  });
+
+  it.each([
+    ['the username', 'xnightdeskx'],
+    ['the part of the email before the @', 'my-mara-pw'],
+  ])('refuses a password with %s in it', async (_part, password) => {
+    const { user } = renderApp({ path: '/sign-up/artist' });
+    await fillAccount(user);
+    await user.clear(field('Password'));
+    await fill(user, 'Password', password);
+    await user.click(submit());
+    await waitFor(() => {
+      expect(field('Password')).toHaveAccessibleDescription(/^Password is too simple\./);
+    });
+  });
+
+  it('takes three genres and no fourth', async () => {
+    const { user } = renderApp({ path: '/sign-up/artist' });
+    await screen.findByLabelText('Username');
+    for (const genre of ['Rock', 'Pop', 'Jazz']) await user.click(chip('Genre', genre));
+    expect(chip('Genre', 'Other')).toBeDisabled();
+    expect(screen.queryByRole('group', { name: 'Category' })).not.toBeInTheDocument();
+    expect(screen.queryByLabelText('Media name')).not.toBeInTheDocument();
+  });
+
+  it('says so when the email is taken, and nothing else', async () => {
+    await signUp('artist', reply(409, { detail: EMAIL_TAKEN, code: 'email_taken' }));
+    await waitFor(() => {
+      expect(field('Email')).toHaveAccessibleDescription(EMAIL_TAKEN);
+    });
+    expect(field('Email')).toHaveFocus();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['no network', networkDown, 'The server cannot be reached.'],
+    ['a server that says nothing', reply(500), 'Registration failed'],
+    ['too many attempts', reply(429, { detail: 'Try again in a minute.' }), 'Try again'],
+  ])('adds the true cause, and loses nothing typed: %s', async (_cause, answer, sentence) => {
+    await signUp('artist', answer);
+    expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+    expect(field('Email')).toHaveAccessibleDescription(EMAIL_TAKEN);
+    expect(field('Username')).toHaveValue('nightdesk');
+    expect(field('Email')).toHaveValue('mara@example.com');
+    expect(field('Password')).toHaveValue('cobalt7x');
+    expect(screen.getByRole('checkbox', { name: /I agree/ })).toBeChecked();
+  });
+
+  it('shows what the server refused at its field, until that field is changed', async () => {
+    const fields = { website: 'Website must start with http:// or https://.' };
+    const { user } = await signUp('artist', reply(400, { detail: 'Please check.', fields }));
+    await waitFor(() => {
+      expect(field('Website')).toHaveAccessibleDescription(fields.website);
+    });
+    await fill(user, 'Website', 'example.com');
+    expect(field('Website')).not.toHaveAccessibleDescription();
+    expect(field('Email')).toHaveAccessibleDescription(EMAIL_TAKEN);
+  });
+
+  it('cannot be sent twice', async () => {
+    const answer = deferred();
+    const { user, server } = await signUp('artist', () => answer.promise);
+    await waitFor(() => {
+      expect(submit()).toHaveAttribute('aria-busy', 'true');
+    });
+    await user.click(submit());
+    await user.type(field('Username'), '{Enter}');
+    expect(server.callsTo(ARTIST)).toHaveLength(1);
+    answer.resolve(registered());
+    await waitFor(() => {
+      expect(window.location.pathname).toBe('/profile');
+    });
+  });
+
+  it('lets the browser fill it in, and opens the terms beside the form', async () => {
+    renderApp({ path: '/sign-up/artist' });
+    await screen.findByLabelText('Username');
+    const autocompletes = {
+      Username: 'username',
+      Email: 'email',
+      Password: 'new-password',
+      'Repeat password': 'new-password',
+      Website: 'url',
+    };
+    for (const [label, value] of Object.entries(autocompletes)) {
+      expect(field(label)).toHaveAttribute('autocomplete', value);
+    }
+    expect(country()).toHaveAttribute('autocomplete', 'country');
+    for (const label of ['Website', 'Facebook', 'Instagram', 'YouTube', 'TikTok', 'Twitter']) {
+      expect(field(label)).toHaveAttribute('placeholder', 'http://');
+    }
+    const terms = screen.getByRole('link', { name: 'terms and conditions' });
+    expect(terms).toHaveAttribute('href', '/terms');
+    expect(terms).toHaveAttribute('target', '_blank');
+  });
+});
+
+describe('sign-up as media', () => {
+  it('sends its categories as types, and logs in', async () => {
+    const { user, server } = renderApp({ path: '/sign-up/media', fetch: { [MEDIA]: registered } });
+    await fillAccount(user);
+    expect(field('Media name')).toHaveAttribute('autocomplete', 'organization');
+    expect(screen.queryByLabelText('Year of foundation')).not.toBeInTheDocument();
+    await fill(user, 'Media name', 'Night Desk');
+    await user.click(chip('Category', 'News'));
+    await user.click(chip('Category', 'Lifestyle'));
+    expect(chip('Category', 'Sports')).toBeDisabled();
+    await user.click(submit());
+    await waitFor(() => {
+      expect(window.location.pathname).toBe('/profile');
+    });
+    expect(server.callsTo(MEDIA)[0]?.body).toEqual({
+      role: 'media',
+      username: 'nightdesk',
+      email: 'mara@example.com',
+      password: 'cobalt7x',
+      password2: 'cobalt7x',
+      company_name: 'Night Desk',
+      types: ['news', 'lifestyle'],
+    });
+  });
+
+  it('welcomes who has to activate the account by mail first', async () => {
+    const { store } = await signUp('media', reply(201, { user: {} }));
+    expect(await screen.findByRole('heading', { name: 'Media, Welcome!' })).toHaveFocus();
+    expect(
+      screen.getByText('Please check your email to confirm and activate your account.'),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Close' })).toHaveAttribute('href', '/');
+    expect(store.getState().session.accessToken).toBeNull();
+  });
+});

@@ -1,0 +1,14 @@
+import { screen } from '@testing-library/react';
+import { renderApp } from '@/client/testing/renderApp';
+
+describe('SignUpPage', () => {
+  it('lets the person choose the kind of account', async () => {
+    renderApp({ path: '/sign-up' });
+    const artist = await screen.findByRole('link', { name: /^As artist/ });
+    expect(artist).toHaveAttribute('href', '/sign-up/artist');
+    expect(screen.getByRole('link', { name: /^As media/ })).toHaveAttribute(
+      'href',
+      '/sign-up/media',
+    );
+  });
+});
