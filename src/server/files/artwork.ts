@@ -1,9 +1,9 @@
-import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { Semaphore } from 'async-mutex';
 import { fileTypeFromFile } from 'file-type/node';
 import sharp, { type Sharp } from 'sharp';
 import { ARTWORK_MAX_SIDE, ARTWORK_THUMBNAIL_SIDES } from '@/shared/limits';
+import { writeDurably } from './durableFs';
 import { rejected, type StagedFile, tooManyPixels } from './uploads';
 
 /** By content. An animated PNG is a PNG too. */
@@ -35,17 +35,6 @@ export async function inspectArtwork(file: string): Promise<string> {
     });
   if (width > ARTWORK_MAX_SIDE || height > ARTWORK_MAX_SIDE) throw tooManyPixels();
   return extension;
-}
-
-/** Writes to the disk for good. */
-async function writeDurably(file: string, content: Buffer): Promise<void> {
-  const handle = await open(file, 'wx', 0o600);
-  try {
-    await handle.writeFile(content);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 const shrink = (input: Sharp, side: number): Promise<Buffer> =>

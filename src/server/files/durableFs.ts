@@ -1,4 +1,4 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isNativeError } from 'node:util/types';
 
@@ -19,6 +19,23 @@ export async function syncFolder(folder: string): Promise<void> {
     }
   } catch (error) {
     if (!NOT_SUPPORTED.has(errorCode(error) ?? '')) throw error;
+  }
+}
+
+/**
+ * Writes a new file to the disk for good; its name needs `syncFolder` still. An error of the content
+ * comes out as it is, so that a sender who breaks off can be told from a disk that is full.
+ */
+export async function writeDurably(
+  file: string,
+  content: Buffer | AsyncIterable<Buffer>,
+): Promise<void> {
+  const handle = await open(file, 'wx', 0o600);
+  try {
+    await writeFile(handle, content);
+    await handle.sync();
+  } finally {
+    await handle.close();
   }
 }
 

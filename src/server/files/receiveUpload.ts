@@ -1,10 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { inspectArtwork, makeThumbnails } from './artwork';
-import { removePath, syncFolder } from './durableFs';
+import { removePath, syncFolder, writeDurably } from './durableFs';
 import { inspectPresskit } from './presskit';
 import {
   type ReceivedUpload,
@@ -26,23 +24,26 @@ interface Reading {
   hash: ReturnType<typeof createHash>;
 }
 
-/** Passes on at most `max` bytes, and reads on for a while after them. */
-const bounded = (kind: UploadKind, reading: Reading) =>
-  async function* (source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-    const max = UPLOAD_MAX_BYTES[kind];
-    try {
-      for await (const chunk of source) {
-        reading.bytes += chunk.length;
-        if (reading.bytes > max * READ_ON_FACTOR) break;
-        if (reading.bytes > max) continue;
-        reading.hash.update(chunk);
-        yield chunk;
-      }
-    } catch (cause) {
-      throw new UploadInterrupted('The upload was interrupted.', { cause });
+/** Passes on what the kind may have, and reads on for a while after it. */
+async function* bounded(
+  source: AsyncIterable<Buffer>,
+  kind: UploadKind,
+  reading: Reading,
+): AsyncGenerator<Buffer> {
+  const max = UPLOAD_MAX_BYTES[kind];
+  try {
+    for await (const chunk of source) {
+      reading.bytes += chunk.length;
+      if (reading.bytes > max * READ_ON_FACTOR) break;
+      if (reading.bytes > max) continue;
+      reading.hash.update(chunk);
+      yield chunk;
     }
-    if (reading.bytes > max) throw rejected(kind, 'too_large');
-  };
+  } catch (cause) {
+    throw new UploadInterrupted('The upload was interrupted.', { cause });
+  }
+  if (reading.bytes > max) throw rejected(kind, 'too_large');
+}
 
 /**
  * Streams an upload into `tmpDir`, checks what it is, and makes what belongs to it. What is
@@ -58,11 +59,7 @@ export async function receiveUpload(
   const made: string[] = [];
   const reading: Reading = { bytes: 0, hash: createHash('sha256') };
   try {
-    await pipeline(
-      source,
-      bounded(kind, reading),
-      createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }),
-    );
+    await writeDurably(file, bounded(source, kind, reading));
     const name = `${kind}-${reading.hash.digest('hex')}`;
     const main = (extension: string): StagedFile => ({
       source: temporaryName,

@@ -1,5 +1,7 @@
 import { createTestApp, type TestApp } from '@/server/testing/testApp';
 
+jest.setTimeout(30_000);
+
 let test: TestApp;
 beforeEach(async () => {
   test = await createTestApp();

@@ -7,6 +7,8 @@ import { releases } from '@/server/db/schema';
 import { formBody, type FormPart, noisePicture } from '@/server/testing/formBody';
 import { createTestApp, type TestApp } from '@/server/testing/testApp';
 
+jest.setTimeout(30_000);
+
 let test: TestApp;
 beforeEach(async () => {
   test = await createTestApp();
@@ -203,6 +205,22 @@ describe('creating a release', () => {
       ],
       ['multipart/form-data; boundary=abc', '--abc\r\n\r\n\r\n--abc--'],
       ['multipart/form-data; boundary=abc', ''],
+      [
+        'multipart/form-data; boundary=abc',
+        '--abc\r\ncontent-disposition: form-data; name="presskit"; filename="a"\r\n\r\nhalf',
+      ],
+      [
+        'multipart/form-data; boundary=abc',
+        '--abc\r\ncontent-disposition: form-data; name="audio_file"; filename="a"\r\n\r\nhalf',
+      ],
+      [
+        'multipart/form-data; boundary=abc',
+        '--abc\r\ncontent-disposition: form-data; name="__proto__"\r\n\r\nx\r\n--abc--',
+      ],
+      [
+        'multipart/form-data; boundary=abc',
+        '--abc\r\ncontent-disposition: form-data; name="title"\r\ncontent-type: application/json\r\n\r\n{\r\n--abc--',
+      ],
     ]) {
       const response = await test.app.inject({
         method: 'POST',

@@ -1,0 +1,124 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import {
+  fileTasks,
+  mediaProfiles,
+  orders,
+  releases,
+  reviews,
+  services,
+  users,
+} from '@/server/db/schema';
+import { createTestApp, type TestApp } from '@/server/testing/testApp';
+import { isWeakPassword } from '@/shared/auth/passwordRules';
+import { MEDIA_TIERS, SERVICE_TYPE_GROUPS } from '@/shared/options';
+import { COVER_STYLES, renderCover } from './demoCovers';
+import { presskitPdf } from './demoPresskits';
+import { type DemoAccount, seedDemo } from './seedDemo';
+
+jest.setTimeout(30_000);
+
+let test: TestApp;
+let accounts: DemoAccount[];
+beforeAll(async () => {
+  test = await createTestApp();
+  accounts = await seedDemo(test.deps);
+});
+afterAll(() => test.close());
+
+it('answers accounts of both roles that can log in', async () => {
+  expect(accounts.map((account) => account.role)).toEqual([
+    ...Array<string>(3).fill('artist'),
+    ...Array<string>(6).fill('media'),
+  ]);
+  for (const { email, password } of [accounts[0], accounts[8]] as DemoAccount[]) {
+    const response = await test.app.inject({
+      method: 'POST',
+      url: '/api/auth/login/',
+      payload: { email, password },
+    });
+    expect(response.statusCode).toBe(200);
+  }
+});
+
+it('is plainly a demo, with a password that keeps the rules', async () => {
+  for (const { email, username } of await test.db.select().from(users)) {
+    expect(username).toMatch(/^demo-/);
+    expect(email).toMatch(/^demo-.+@example\.com$/);
+    expect(isWeakPassword(accounts[0]?.password ?? '', { username, email })).toBe(false);
+  }
+});
+
+it('has services of every group, service 1 among them, from outlets of every tier', async () => {
+  const rows = await test.db
+    .select()
+    .from(services)
+    .innerJoin(mediaProfiles, eq(mediaProfiles.id, services.mediaId));
+  const types = new Set<string>(rows.map((row) => row.services.type));
+  for (const group of SERVICE_TYPE_GROUPS) {
+    expect(group.options.some((option) => types.has(option.value))).toBe(true);
+  }
+  expect(rows.map((row) => row.services.id)).toContain(1);
+  expect(new Set(rows.map((row) => row.media_profiles.tier))).toEqual(new Set(MEDIA_TIERS));
+});
+
+it('leaves the next service id free', async () => {
+  const ids = (await test.db.select({ id: services.id }).from(services)).map(({ id }) => id);
+  const { rows } = await test.db.execute<{ next: number | string }>(
+    sql`SELECT nextval(pg_get_serial_sequence('services', 'id')) AS next`,
+  );
+  expect(Number(rows[0]?.next)).toBe(Math.max(...ids) + 1);
+});
+
+it('has orders in both states, and reviews of completed ones only', async () => {
+  const rows = await test.db.select().from(orders);
+  expect(new Set(rows.map((order) => order.status))).toEqual(new Set(['pending', 'completed']));
+  const reviewed = await test.db
+    .select({ status: orders.status })
+    .from(reviews)
+    .innerJoin(orders, eq(orders.id, reviews.orderId));
+  expect(reviewed.length).toBeGreaterThan(0);
+  expect(reviewed.every((order) => order.status === 'completed')).toBe(true);
+});
+
+it('has every file of every release in its place', async () => {
+  const media = (file: string): string => path.join(test.deps.files.mediaDir, file);
+  const rows = await test.db.select().from(releases);
+  expect(rows.length).toBeGreaterThan(5);
+  for (const { artwork, presskit } of rows) {
+    expect(await sharp(media(artwork ?? '')).metadata()).toMatchObject({ format: 'png' });
+    const thumbnail = media((artwork ?? '').replace('.png', '-96.webp'));
+    expect(await sharp(thumbnail).metadata()).toMatchObject({ format: 'webp', width: 96 });
+    if (presskit?.endsWith('.pdf')) {
+      expect((await readFile(media(presskit), 'latin1')).startsWith('%PDF-')).toBe(true);
+    }
+  }
+  expect(await test.db.select().from(fileTasks)).toEqual([]);
+});
+
+it('does nothing where there are users already', async () => {
+  const before = await test.db.select().from(releases);
+  expect(await seedDemo(test.deps)).toEqual([]);
+  expect(await test.db.select().from(releases)).toEqual(before);
+});
+
+it('draws the same cover for the same seed, and another for another', async () => {
+  for (const style of COVER_STYLES) {
+    const cover = await renderCover(style, 1);
+    expect(await renderCover(style, 1)).toEqual(cover);
+    expect(await renderCover(style, 2)).not.toEqual(cover);
+  }
+});
+
+it('writes a PDF whose cross-reference table points at its objects', () => {
+  const pdf = presskitPdf('Brackets (and \\)', ['A line']).toString('latin1');
+  const start = Number(/startxref\n(\d+)/.exec(pdf)?.[1]);
+  expect(pdf.slice(start, start + 4)).toBe('xref');
+  const offsets = [...pdf.matchAll(/^(\d{10}) 00000 n $/gm)].map((match) => Number(match[1]));
+  expect(offsets).toHaveLength(5);
+  for (const [index, offset] of offsets.entries()) {
+    expect(pdf.startsWith(`${index + 1} 0 obj`, offset)).toBe(true);
+  }
+});

@@ -1,0 +1,318 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import sharp from 'sharp';
+import { artistProfiles, fileTasks, releases, users } from '@/server/db/schema';
+import { createTestApp, type TestApp } from '@/server/testing/testApp';
+import { noisePicture } from '@/server/testing/formBody';
+import { ARTWORK_MAX_BYTES, PRESSKIT_MAX_BYTES } from '@/shared/limits';
+import { type FileStore, openFileStore } from './fileStore';
+import type { ReceivedUpload, UploadKind } from './uploads';
+
+jest.setTimeout(30_000);
+
+let test: TestApp;
+let dataDir: string;
+let store: FileStore;
+const open = (isShared = false): Promise<FileStore> =>
+  openFileStore({ dataDir, db: test.db, isShared });
+beforeEach(async () => {
+  test = await createTestApp();
+  dataDir = await mkdtemp(path.join(tmpdir(), 'linernote-files-'));
+  store = await open();
+});
+afterEach(async () => {
+  await rm(dataDir, { recursive: true, force: true });
+  await test.close();
+});
+
+const at = (...parts: string[]): string => path.join(dataDir, ...parts);
+const names = (folder: string): Promise<string[]> => readdir(at(folder));
+const receive = (kind: UploadKind, content: Buffer | string): Promise<ReceivedUpload> =>
+  store.receive(Readable.from([Buffer.from(content)]), kind);
+
+/** An artist's release that names the files, and the task to move them, in one transaction. */
+async function addRelease(uploads: readonly ReceivedUpload[]): Promise<number> {
+  return test.db.transaction(async (tx) => {
+    const [user] = await tx
+      .insert(users)
+      .values({ email: 'a@example.com', username: 'a', passwordHash: '-', role: 'artist' })
+      .returning();
+    const [artist] = await tx
+      .insert(artistProfiles)
+      .values({ userId: user?.id ?? 0 })
+      .returning();
+    const [release] = await tx
+      .insert(releases)
+      .values({ artistId: artist?.id ?? 0, title: 'x', format: 'ep', genre: 'pop' })
+      .returning();
+    const id = release?.id ?? 0;
+    for (const upload of uploads) {
+      const file = await store.planMove(tx, upload, `releases/${id}`);
+      await tx.update(releases).set({ [upload.kind]: file });
+    }
+    return id;
+  });
+}
+
+describe('receiving artwork', () => {
+  it.each([
+    ['png', 'png'],
+    ['jpeg', 'jpg'],
+  ] as const)('takes a %s and makes thumbnails that are never enlarged', async (format, ending) => {
+    const content = await noisePicture(format, 300, 150);
+    const { files } = await receive('artwork', content);
+    const hash = createHash('sha256').update(content).digest('hex');
+    expect(files.map((file) => file.name)).toEqual([
+      `artwork-${hash}.${ending}`,
+      `artwork-${hash}-640.webp`,
+      `artwork-${hash}-192.webp`,
+      `artwork-${hash}-96.webp`,
+    ]);
+    const sizes = await Promise.all(
+      files.slice(1).map(async ({ source }) => {
+        const { width, height } = await sharp(at('tmp', source)).metadata();
+        return [width, height];
+      }),
+    );
+    expect(sizes).toEqual([
+      [300, 150],
+      [192, 96],
+      [96, 48],
+    ]);
+  });
+
+  it('takes a side of 10,000 pixels and not one more', async () => {
+    const strip = (width: number): Promise<Buffer> =>
+      sharp({ create: { width, height: 2, channels: 3, background: 'red' } })
+        .png()
+        .toBuffer();
+    await expect(receive('artwork', await strip(10_000))).resolves.toMatchObject({});
+    await expect(receive('artwork', await strip(10_001))).rejects.toMatchObject({
+      reason: 'too_large',
+      message: 'The artwork can have at most 10,000 pixels a side.',
+    });
+  });
+
+  it('refuses what is neither, whatever sharp could read', async () => {
+    const gif = await sharp(await noisePicture('png'))
+      .gif()
+      .toBuffer();
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"></svg>';
+    for (const content of [gif, svg, '<html></html>', 'text', '', '%PDF-1.4']) {
+      await expect(receive('artwork', content)).rejects.toMatchObject({ reason: 'wrong_type' });
+    }
+    expect(await names('tmp')).toEqual([]);
+  });
+
+  it('refuses a truncated or damaged picture', async () => {
+    for (const format of ['png', 'jpeg'] as const) {
+      const whole = await noisePicture(format);
+      const damaged = Buffer.from(whole).fill(0, 200, whole.length - 200);
+      for (const content of [
+        whole.subarray(0, 60),
+        whole.subarray(0, whole.length / 2),
+        ...(format === 'png' ? [damaged] : []),
+      ]) {
+        await expect(receive('artwork', content)).rejects.toMatchObject({ reason: 'damaged' });
+      }
+    }
+    expect(await names('tmp')).toEqual([]);
+  });
+
+  it('refuses more than 10 MB, and gives up a sender without an end', async () => {
+    const megabyte = Buffer.alloc(1024 * 1024, 'x');
+    let sent = 0;
+    const endless = (megabytes: number): Readable =>
+      Readable.from(
+        (function* () {
+          for (sent = 0; sent < megabytes; sent += 1) yield megabyte;
+        })(),
+      );
+    const tooLarge = { reason: 'too_large', message: 'The artwork can have at most 10 MB.' };
+    await expect(store.receive(endless(11), 'artwork')).rejects.toMatchObject(tooLarge);
+    // Read to its end, so that the sender gets to see the answer.
+    expect(sent).toBe(11);
+    await expect(store.receive(endless(100_000), 'artwork')).rejects.toMatchObject(tooLarge);
+    expect(sent).toBeLessThan(100);
+    expect(await names('tmp')).toEqual([]);
+  });
+
+  it('takes exactly 10 MB for a matter of content, not of size', async () => {
+    await expect(receive('artwork', Buffer.alloc(ARTWORK_MAX_BYTES))).rejects.toMatchObject({
+      reason: 'wrong_type',
+    });
+    await expect(receive('artwork', Buffer.alloc(ARTWORK_MAX_BYTES + 1))).rejects.toMatchObject({
+      reason: 'too_large',
+    });
+  });
+});
+
+describe('receiving a press kit', () => {
+  it.each([
+    ['a PDF', '%PDF-1.7\n…', 'pdf'],
+    ['a text', 'Für alle, die zuhören 🎷\r\n\tSeite 1', 'txt'],
+    ['a text with a byte order mark', '\uFEFFtext', 'txt'],
+    ['markup, which is text like any other', '<html><script>1</script>', 'txt'],
+  ])('takes %s', async (_what, content, ending) => {
+    const { files } = await receive('presskit', content);
+    expect(files).toHaveLength(1);
+    expect(files[0].name).toMatch(new RegExp(`^presskit-[0-9a-f]{64}\\.${ending}$`));
+  });
+
+  it('takes a character that is split between two reads', async () => {
+    const content = Buffer.concat([Buffer.alloc(64 * 1024 - 1, 'x'), Buffer.from('é')]);
+    expect((await receive('presskit', content)).files[0].name).toMatch(/\.txt$/);
+  });
+
+  it.each([
+    ['Latin 1', Buffer.from([0x46, 0xfc, 0x72])],
+    ['UTF-16', Buffer.from('\uFEFFtext', 'utf16le')],
+    ['a NUL', Buffer.from('a\0b')],
+    ['half a character at the end', Buffer.from([0x61, 0xc3])],
+    ['an archive', Buffer.from('504b0304140000000000', 'hex')],
+    ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
+  ])('refuses %s', async (_what, content) => {
+    await expect(receive('presskit', content)).rejects.toMatchObject({ reason: 'wrong_type' });
+    expect(await names('tmp')).toEqual([]);
+  });
+
+  it('refuses an empty file, and one of more than 20 MB', async () => {
+    await expect(receive('presskit', '')).rejects.toMatchObject({ reason: 'damaged' });
+    await expect(
+      receive('presskit', Buffer.alloc(PRESSKIT_MAX_BYTES + 1, 'x')),
+    ).rejects.toMatchObject({ reason: 'too_large' });
+    expect(await names('tmp')).toEqual([]);
+  });
+});
+
+it('leaves nothing of an upload that breaks off', async () => {
+  const broken = Readable.from(
+    (async function* () {
+      yield Buffer.from('some');
+      throw new Error('connection reset');
+    })(),
+  );
+  await expect(store.receive(broken, 'presskit')).rejects.toMatchObject({
+    name: 'UploadInterrupted',
+  });
+  expect(await names('tmp')).toEqual([]);
+});
+
+describe('moving into place', () => {
+  it('happens with settling, and settles once', async () => {
+    const id = await addRelease([await receive('presskit', 'text')]);
+    expect(await names('media')).toEqual([]);
+    await Promise.all([store.settle(), store.settle()]);
+    expect(await names(`media/releases/${id}`)).toHaveLength(1);
+    expect(await names('tmp')).toEqual([]);
+    expect(await test.db.select().from(fileTasks)).toEqual([]);
+  });
+
+  it('keeps the order of a move and a deletion of the same release', async () => {
+    const id = await addRelease([await receive('presskit', 'text')]);
+    await test.db.transaction(async (tx) => {
+      await tx.delete(releases);
+      await store.planDelete(tx, `releases/${id}`);
+    });
+    await store.settle();
+    expect(await names('media/releases')).toEqual([]);
+    expect(await names('tmp')).toEqual([]);
+  });
+
+  it('is tried again after a failure, and lets others pass', async () => {
+    const id = await addRelease([await receive('presskit', 'text')]);
+    // A file in the place of the folder.
+    await mkdir(at('media/releases'));
+    await writeFile(at(`media/releases/${id}`), '');
+    await test.db.insert(fileTasks).values({ kind: 'delete', target: 'releases/999' });
+    await store.settle();
+    expect(await test.db.select().from(fileTasks)).toHaveLength(1);
+    await rm(at(`media/releases/${id}`));
+    await store.settle();
+    expect(await names(`media/releases/${id}`)).toHaveLength(1);
+  });
+
+  it('never leaves the media folder', async () => {
+    await writeFile(at('secret'), 'x');
+    await test.db.insert(fileTasks).values([
+      { kind: 'delete', target: '../secret' },
+      { kind: 'delete', target: '.' },
+    ]);
+    await store.settle();
+    expect(await names('.')).toContain('secret');
+    expect(await names('.')).toContain('media');
+  });
+});
+
+describe('discarding', () => {
+  it('removes what was received', async () => {
+    await store.discard([await receive('artwork', await noisePicture('png'))]);
+    expect(await names('tmp')).toEqual([]);
+  });
+
+  it('keeps what is committed after all', async () => {
+    const upload = await receive('presskit', 'text');
+    const id = await addRelease([upload]);
+    await store.discard([upload]);
+    expect(await names(`media/releases/${id}`)).toHaveLength(1);
+  });
+});
+
+describe('opening after a crash', () => {
+  it('moves what was committed but not moved', async () => {
+    const artwork = await receive('artwork', await noisePicture('png'));
+    const id = await addRelease([artwork, await receive('presskit', 'text')]);
+    await open();
+    expect(await names(`media/releases/${id}`)).toHaveLength(5);
+    expect(await names('tmp')).toEqual([]);
+    expect(await test.db.select().from(fileTasks)).toEqual([]);
+  });
+
+  it('crosses off what was moved before', async () => {
+    const upload = await receive('presskit', 'text');
+    const id = await addRelease([upload]);
+    await mkdir(at(`media/releases/${id}`), { recursive: true });
+    const [{ source, name }] = upload.files;
+    await rename(at('tmp', source), at(`media/releases/${id}`, name));
+    await open();
+    expect(await names(`media/releases/${id}`)).toEqual([name]);
+    expect(await test.db.select().from(fileTasks)).toEqual([]);
+  });
+
+  it('removes uploads that were never committed', async () => {
+    await receive('artwork', await noisePicture('png'));
+    expect(await names('tmp')).toHaveLength(4);
+    await open();
+    expect(await names('tmp')).toEqual([]);
+  });
+
+  it('leaves other processes their uploads, for some hours', async () => {
+    await receive('presskit', 'text');
+    await open(true);
+    const [name = ''] = await names('tmp');
+    expect(name).not.toBe('');
+    const longAgo = new Date(Date.now() - 7 * 3600 * 1000);
+    await utimes(at('tmp', name), longAgo, longAgo);
+    await open(true);
+    expect(await names('tmp')).toEqual([]);
+  });
+
+  it('removes what no release names, and nothing else', async () => {
+    const artwork = await receive('artwork', await noisePicture('png'));
+    const id = await addRelease([artwork]);
+    await store.settle();
+    const own = await names(`media/releases/${id}`);
+    await writeFile(at(`media/releases/${id}/artwork-older.png`), '');
+    for (const stray of ['4711', 'not-a-number', '99999999999']) {
+      await mkdir(at(`media/releases/${stray}`));
+      await writeFile(at(`media/releases/${stray}/artwork.png`), '');
+    }
+    await writeFile(at('media/releases/stray-file'), '');
+    await open();
+    expect(await names('media/releases')).toEqual([String(id)]);
+    expect(await names(`media/releases/${id}`)).toEqual(own);
+  });
+});

@@ -1,0 +1,226 @@
+import { readdir } from 'node:fs/promises';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileTasks, releases } from '@/server/db/schema';
+import { openFileStore } from '@/server/files/fileStore';
+import { formBody, type FormPart, noisePicture } from '@/server/testing/formBody';
+import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
+
+jest.setTimeout(30_000);
+
+let test: TestApp;
+let artist: TestAccount;
+beforeEach(async () => {
+  test = await createTestApp();
+  artist = await test.register('artist');
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await test.close();
+});
+
+const texts = (values: Record<string, string> = {}): FormPart[] =>
+  Object.entries({
+    artist: String(artist.user.profile.id),
+    title: 'Glass Harbour',
+    format: 'ep',
+    genre: 'electronic',
+    ...values,
+  }).map(([name, value]) => ({ name, value }));
+const artwork = (value: Buffer | string): FormPart => ({
+  name: 'artwork',
+  value,
+  filename: 'a.png',
+});
+const presskit = (value: Buffer | string): FormPart => ({
+  name: 'presskit',
+  value,
+  filename: 'k.pdf',
+});
+const create = async (parts: readonly FormPart[]) => {
+  const { payload, headers } = await formBody(parts);
+  return test.app.inject({
+    method: 'POST',
+    url: '/api/releases/',
+    payload,
+    headers: { ...artist.headers, ...headers },
+  });
+};
+const names = (folder: string): Promise<string[]> =>
+  readdir(path.join(test.deps.config.dataDir, folder)).catch(() => []);
+const restart = () =>
+  openFileStore({ dataDir: test.deps.config.dataDir, db: test.db, isShared: false });
+const expectNothingLeft = async (): Promise<void> => {
+  expect(await test.db.select().from(releases)).toEqual([]);
+  expect(await test.db.select().from(fileTasks)).toEqual([]);
+  expect(await names('tmp')).toEqual([]);
+  expect(await names('media/releases')).toEqual([]);
+};
+
+describe('a file that is not taken', () => {
+  it.each([
+    ['artwork', 'GIF89a', 415, 'artwork_wrong_type', 'The artwork must be a PNG or JPEG picture.'],
+    [
+      'presskit',
+      Buffer.from([0xff, 0xfe]),
+      415,
+      'presskit_wrong_type',
+      'The press kit must be a PDF or a plain text file (UTF-8).',
+    ],
+    [
+      'artwork',
+      Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'),
+      400,
+      'artwork_damaged',
+      'The artwork cannot be read. The file seems to be damaged.',
+    ],
+    [
+      'artwork',
+      Buffer.alloc(10 * 1024 * 1024 + 1),
+      413,
+      'artwork_too_large',
+      'The artwork can have at most 10 MB.',
+    ],
+    [
+      'presskit',
+      Buffer.alloc(20 * 1024 * 1024 + 1, 'x'),
+      413,
+      'presskit_too_large',
+      'The press kit can have at most 20 MB.',
+    ],
+  ])('is refused in words: %s', async (name, value, status, code, detail) => {
+    const response = await create([
+      ...(name === 'artwork' ? [presskit('text')] : [artwork(await noisePicture('png'))]),
+      { name, value, filename: 'x.png' },
+      ...texts(),
+    ]);
+    expect(response.statusCode).toBe(status);
+    expect(response.json()).toMatchObject({ code, detail });
+    await expectNothingLeft();
+  });
+});
+
+describe('nothing is left', () => {
+  it('of files whose form is refused', async () => {
+    const files = [artwork(await noisePicture('png')), presskit('text')];
+    expect((await create([...files, ...texts({ title: ' ' })])).statusCode).toBe(400);
+    expect((await create([...files, ...texts({ artist: '999' })])).statusCode).toBe(403);
+    await expectNothingLeft();
+  });
+
+  it('of files whose transaction fails', async () => {
+    jest.spyOn(test.deps.files, 'planMove').mockRejectedValue(new Error('the disk is full'));
+    const response = await create([...texts(), artwork(await noisePicture('png'))]);
+    expect(response.statusCode).toBe(500);
+    expect(response.json()).toEqual({
+      detail: 'Something went wrong on our side. Please try again.',
+      code: 'server_error',
+    });
+    await expectNothingLeft();
+  });
+
+  it('of a release that is deleted, where the process died before the files were', async () => {
+    const { id } = (await create([...texts(), artwork(await noisePicture('png'))])).json();
+    jest.spyOn(test.deps.files, 'settle').mockResolvedValue();
+    await test.app.inject({
+      method: 'DELETE',
+      url: `/api/releases/${id}/`,
+      headers: artist.headers,
+    });
+    expect(await names(`media/releases/${id}`)).toHaveLength(4);
+    await restart();
+    await expectNothingLeft();
+  });
+});
+
+it('a committed release gets its files at the next start, where the process died before', async () => {
+  jest.spyOn(test.deps.files, 'settle').mockResolvedValue();
+  const response = await create([...texts(), artwork(await noisePicture('png')), presskit('text')]);
+  expect(response.statusCode).toBe(201);
+  const { id } = response.json();
+  expect(await names(`media/releases/${id}`)).toEqual([]);
+  await restart();
+  expect(await names(`media/releases/${id}`)).toHaveLength(5);
+  expect(await names('tmp')).toEqual([]);
+  expect(await test.db.select().from(fileTasks)).toEqual([]);
+});
+
+describe('over a real connection', () => {
+  let port: number;
+  beforeEach(async () => {
+    await test.app.listen({ port: 0, host: '127.0.0.1' });
+    port = (test.app.server.address() as AddressInfo).port; // a TCP server's address is an object
+  });
+  const waitFor = async (condition: () => Promise<boolean>): Promise<void> => {
+    for (let round = 0; round < 200 && !(await condition()); round += 1) await pause(25);
+    expect(await condition()).toBe(true);
+  };
+
+  it('a browser that sends 30 MB of artwork reads why it is refused', async () => {
+    const { payload, headers } = await formBody([
+      artwork(Buffer.alloc(30 * 1024 * 1024, 'x')),
+      ...texts(),
+    ]);
+    const response = await fetch(`http://127.0.0.1:${port}/api/releases/`, {
+      method: 'POST',
+      body: new Uint8Array(payload),
+      headers: { ...artist.headers, ...headers },
+    });
+    expect(response.status).toBe(413);
+    expect(await response.json()).toMatchObject({ detail: 'The artwork can have at most 10 MB.' });
+    await expectNothingLeft();
+  });
+
+  it.each([
+    ['in the middle of a file', 0.5],
+    ['between two parts', undefined],
+  ])('an abort %s leaves nothing', async (_where, share) => {
+    const { payload, headers } = await formBody([
+      ...texts(),
+      artwork(await noisePicture('png', 800)),
+      presskit('The press kit comes last.'),
+    ]);
+    const end = share ? payload.length * share : payload.indexOf('The press kit comes');
+    const request = http.request({
+      port,
+      method: 'POST',
+      path: '/api/releases/',
+      headers: { ...artist.headers, ...headers, 'content-length': payload.length },
+    });
+    request.on('error', () => undefined);
+    request.write(payload.subarray(0, end));
+    await waitFor(async () => (await names('tmp')).length > 0);
+    request.destroy();
+    await waitFor(async () => (await names('tmp')).length === 0);
+    await expectNothingLeft();
+  });
+
+  it('takes uploads after one another on one connection', async () => {
+    const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+    for (const expected of [415, 201, 415]) {
+      const { payload, headers } = await formBody([
+        ...texts(),
+        artwork(expected === 201 ? await noisePicture('png') : 'no picture'),
+      ]);
+      const status = await new Promise((resolve, reject) => {
+        const request = http.request(
+          {
+            agent,
+            port,
+            method: 'POST',
+            path: '/api/releases/',
+            headers: { ...artist.headers, ...headers, 'content-length': payload.length },
+          },
+          (response) => {
+            response.resume().on('end', () => resolve(response.statusCode));
+          },
+        );
+        request.on('error', reject).end(payload);
+      });
+      expect(status).toBe(expected);
+    }
+    agent.destroy();
+  });
+});
