@@ -4,7 +4,7 @@ import type { ApiError } from '@/shared/apiError';
 import { TOKEN_REFRESH_THRESHOLD_S } from '@/shared/limits';
 import { expiresWithin, readToken } from '@/client/lib/jwt';
 import { clearRefreshToken, readRefreshToken } from '@/client/session/refreshToken';
-import { readStoredAccessToken } from '@/client/session/sessionPersist';
+import { readStoredAccessToken, storeAccessToken } from '@/client/session/sessionPersist';
 import { selectAccessToken, type SessionRootState } from '@/client/session/sessionSelectors';
 import { sessionEnded, tokenRefreshed } from '@/client/session/sessionSlice';
 import { ABORTED, apiErrorOf, UNAUTHORIZED } from './apiError';
@@ -106,6 +106,8 @@ async function refresh(sent: string, session: Session): Promise<Refreshed> {
   }
   const { access } = answer.data as { access?: unknown }; // an object in any case; checked right below
   if (typeof access !== 'string') return { error: apiErrorOf(500, null) };
+  // Before the lock is given up: the tab that waits for it looks there.
+  storeAccessToken(access);
   session.dispatch(tokenRefreshed({ accessToken: access }));
   return { token: access };
 }

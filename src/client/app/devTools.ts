@@ -3,7 +3,7 @@ import type { DevToolsEnhancerOptions } from '@reduxjs/toolkit';
 const REDACTED = '<redacted>';
 /** Keys whose value is a secret, whatever it is. */
 const SECRET_KEY =
-  /^(?:(?:access|refresh|id|csrf)?_?token|access|refresh|pass_?word\w*|pwd|secret|authorization|cookie)$/i;
+  /^(?:(?:access|refresh|id|csrf)?_?token|access|refresh|\w*pass_?word\w*|pwd|secret|authorization|cookie)$/i;
 /** Nothing that is dispatched is deeper; a cycle ends here too. */
 const DEPTH_MAX = 8;
 

@@ -20,6 +20,8 @@ const preloadingGateway: AuthGateway = {
   },
 };
 
+const CHECK_WARN_MS = 500;
+
 /**
  * The session alone. The entities and the calls are added when the first page needs them, see
  * `installData`.
@@ -35,7 +37,10 @@ export function makeStore(extra: StoreExtra = { auth: preloadingGateway }) {
     middleware: (getDefaultMiddleware) =>
       getDefaultMiddleware({
         thunk: { extraArgument: extra },
+        /* both only check while developing; slow machines need not hear how long it took */
+        immutableCheck: { warnAfter: CHECK_WARN_MS },
         serializableCheck: {
+          warnAfter: CHECK_WARN_MS,
           ignoredActions: [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE],
         },
       }).concat(dynamicMiddleware.middleware),

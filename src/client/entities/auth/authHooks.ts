@@ -1,21 +1,5 @@
-import { useCallback, useState } from 'react';
+import { useSending } from '../useSending';
 import { confirmPasswordReset, requestPasswordReset } from './authCalls';
-
-function useSending<Arg>(call: (arg: Arg) => Promise<void>) {
-  const [isSending, setSending] = useState(false);
-  const send = useCallback(
-    async (arg: Arg) => {
-      setSending(true);
-      try {
-        await call(arg);
-      } finally {
-        setSending(false);
-      }
-    },
-    [call],
-  );
-  return { send, isSending };
-}
 
 export interface RequestPasswordReset {
   /** Mails a link to the address; rejects with an `ApiError`. */

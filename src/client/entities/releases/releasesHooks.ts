@@ -3,11 +3,13 @@ import type { Release, ReleasePatch } from '@/shared/releases/releaseSchemas';
 import { toApiError } from '@/client/api/apiError';
 import { useDataDispatch, useDataSelector } from '../entitiesState';
 import { type Loading, loadState, useLoading } from '../loadState';
+import { useSending } from '../useSending';
 import { releasesApi } from './releasesApi';
 import { selectReleases } from './releasesSelectors';
 import {
   type CreatedRelease,
   createRelease,
+  deleteRelease,
   type CreateReleaseArg,
   loadRelease,
   updateRelease,
@@ -55,20 +57,18 @@ export function useCreateRelease(): CreateRelease {
   const dispatch = useDataDispatch();
   const running = useRef<{ abort: () => void } | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
-  const [isSending, setSending] = useState(false);
 
-  const create = useCallback(
+  const call = useCallback(
     async (arg: Omit<CreateReleaseArg, 'onProgress'>) => {
-      const call = dispatch(createRelease({ ...arg, onProgress: setProgress }));
-      running.current = call;
-      setSending(true);
+      const sending = dispatch(createRelease({ ...arg, onProgress: setProgress }));
+      running.current = sending;
       try {
-        return await call.unwrap();
+        return await sending.unwrap();
       } catch (reason) {
+        /* an aborted thunk rejects with an error of Redux Toolkit's own */
         throw toApiError(reason);
       } finally {
         running.current = null;
-        setSending(false);
         setProgress(null);
       }
     },
@@ -77,7 +77,8 @@ export function useCreateRelease(): CreateRelease {
   const cancel = useCallback(() => {
     running.current?.abort();
   }, []);
-  return { create, cancel, progress, isSending };
+  const { send, isSending } = useSending(call);
+  return { create: send, cancel, progress, isSending };
 }
 
 export interface UpdateRelease {
@@ -88,19 +89,12 @@ export interface UpdateRelease {
 
 export function useUpdateRelease(): UpdateRelease {
   const dispatch = useDataDispatch();
-  const [isSaving, setSaving] = useState(false);
-  const update = useCallback(
-    async (id: number, patch: ReleasePatch) => {
-      setSaving(true);
-      try {
-        return await dispatch(updateRelease({ id, patch })).unwrap();
-      } finally {
-        setSaving(false);
-      }
-    },
+  const call = useCallback(
+    (id: number, patch: ReleasePatch) => dispatch(updateRelease({ id, patch })).unwrap(),
     [dispatch],
   );
-  return { update, isSaving };
+  const { send, isSending } = useSending(call);
+  return { update: send, isSaving: isSending };
 }
 
 export interface DeleteRelease {
@@ -110,16 +104,8 @@ export interface DeleteRelease {
 }
 
 export function useDeleteRelease(): DeleteRelease {
-  const [send, { isLoading }] = releasesApi.useDeleteReleaseMutation();
-  const remove = useCallback(
-    async (id: number) => {
-      try {
-        await send(id).unwrap();
-      } catch (reason) {
-        throw toApiError(reason);
-      }
-    },
-    [send],
-  );
-  return { remove, isDeleting: isLoading };
+  const dispatch = useDataDispatch();
+  const call = useCallback((id: number) => dispatch(deleteRelease(id)).unwrap(), [dispatch]);
+  const { send, isSending } = useSending(call);
+  return { remove: send, isDeleting: isSending };
 }

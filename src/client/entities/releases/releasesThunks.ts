@@ -2,11 +2,11 @@ import { createAsyncThunk } from '@reduxjs/toolkit';
 import type { ApiError } from '@/shared/apiError';
 import { MESSAGES } from '@/shared/messages';
 import type { Release, ReleasePatch } from '@/shared/releases/releaseSchemas';
-import { ABORTED, toApiError } from '@/client/api/apiError';
-import type { DataDispatch, DataThunkTypes } from '../entitiesState';
+import { UNAUTHORIZED } from '@/client/api/apiError';
+import type { DataRootState, DataThunkTypes } from '../entitiesState';
+import { settle } from '../settle';
 import { selectCurrentUser } from '../users/usersSelectors';
 import { releasesApi } from './releasesApi';
-import { selectReleaseById } from './releasesSelectors';
 import type { ReleaseUpload } from './releaseUpload';
 
 export type CreateReleaseArg = Omit<ReleaseUpload, 'artist'>;
@@ -24,41 +24,56 @@ const NO_ARTIST: ApiError = {
   fields: {},
 };
 
-const { createRelease: creation, updateRelease: update } = releasesApi.endpoints;
+const calls = releasesApi.endpoints;
+/** The calls' own status is not shown: that of the thunk is. */
+const UNTRACKED = { track: false };
 
-/** The create call does not carry the link, so a second one saves it. */
-async function saveLink(dispatch: DataDispatch, id: number, link: string | null | undefined) {
-  if (!link) return true;
-  const saving = dispatch(update.initiate({ id, patch: { link } }, { track: false }));
-  return saving.unwrap().then(
-    () => true,
-    () => false,
-  );
+/** What a call has just brought; it is gone when the session has ended since. */
+function storedRelease(state: DataRootState, id: number | undefined): Release {
+  const release = state.entities.releases.entities[id ?? 0];
+  if (!release) throw UNAUTHORIZED;
+  return release;
 }
 
-/** Sends a release with its files, then its link. Aborting the thunk cancels the upload. */
+/** Sends a release with its files, then its link, which the create call does not carry. Aborting the thunk cancels the upload. */
 export const createRelease = createAsyncThunk<CreatedRelease, CreateReleaseArg, DataThunkTypes>(
   'releases/create',
   async (arg, { dispatch, getState, rejectWithValue, signal }) => {
     const artist = selectCurrentUser(getState());
     if (artist?.role !== 'artist') return rejectWithValue(NO_ARTIST);
-
-    const sending = dispatch(
-      creation.initiate({ ...arg, artist: artist.profile.id }, { track: false }),
-    );
+    const upload = { ...arg, artist: artist.profile.id };
+    const sending = dispatch(calls.createRelease.initiate(upload, UNTRACKED));
     signal.addEventListener('abort', () => {
       sending.abort();
     });
-    let id: number;
     try {
-      id = (await sending.unwrap()).id ?? 0;
-    } catch (reason) {
-      return rejectWithValue(toApiError(reason));
+      const { id } = await settle(sending, getState);
+      const release = storedRelease(getState(), id);
+      if (!arg.values.link) return { release, linkSaved: true };
+      const patch = { link: arg.values.link };
+      const saving = dispatch(calls.updateRelease.initiate({ id: release.id, patch }, UNTRACKED));
+      const linkSaved = await settle(saving, getState).then(
+        () => true,
+        () => false,
+      );
+      return { release: storedRelease(getState(), id), linkSaved };
+    } catch (error) {
+      return rejectWithValue(error as ApiError); // settle and storedRelease throw nothing else
     }
-    const linkSaved = await saveLink(dispatch, id, arg.values.link);
-    // Who has logged out in the meantime has no releases any more.
-    const release = selectReleaseById(getState(), id) as Release | undefined; // the selector's type forgets the hole
-    return release ? { release, linkSaved } : rejectWithValue(ABORTED);
+  },
+);
+
+/** Fetches one release fresh, whatever is known of it. */
+export const loadRelease = createAsyncThunk<Release, number, DataThunkTypes>(
+  'releases/load',
+  async (id, { dispatch, getState, rejectWithValue }) => {
+    const options = { forceRefetch: true, subscribe: false };
+    try {
+      await settle(dispatch(calls.getRelease.initiate(id, options)), getState);
+      return storedRelease(getState(), id);
+    } catch (error) {
+      return rejectWithValue(error as ApiError); // settle and storedRelease throw nothing else
+    }
   },
 );
 
@@ -69,28 +84,22 @@ export const updateRelease = createAsyncThunk<
   DataThunkTypes
 >('releases/update', async (arg, { dispatch, getState, rejectWithValue }) => {
   try {
-    await dispatch(update.initiate(arg, { track: false })).unwrap();
-  } catch (reason) {
-    return rejectWithValue(toApiError(reason));
+    await settle(dispatch(calls.updateRelease.initiate(arg, UNTRACKED)), getState);
+    // The change is saved. When it cannot be read again, the answer of the save stands.
+    await dispatch(loadRelease(arg.id));
+    return storedRelease(getState(), arg.id);
+  } catch (error) {
+    return rejectWithValue(error as ApiError); // settle and storedRelease throw nothing else
   }
-  // The change is saved. When it cannot be read again, the answer of the save stands.
-  await dispatch(loadRelease(arg.id));
-  const release = selectReleaseById(getState(), arg.id) as Release | undefined; // the selector's type forgets the hole
-  return release ?? rejectWithValue(ABORTED);
 });
 
-/** Fetches one release fresh, whatever is known of it. */
-export const loadRelease = createAsyncThunk<Release, number, DataThunkTypes>(
-  'releases/load',
+export const deleteRelease = createAsyncThunk<void, number, DataThunkTypes>(
+  'releases/delete',
   async (id, { dispatch, getState, rejectWithValue }) => {
     try {
-      await dispatch(
-        releasesApi.endpoints.getRelease.initiate(id, { forceRefetch: true, subscribe: false }),
-      ).unwrap();
-    } catch (reason) {
-      return rejectWithValue(toApiError(reason));
+      await settle(dispatch(calls.deleteRelease.initiate(id, UNTRACKED)), getState);
+    } catch (error) {
+      return rejectWithValue(error as ApiError); // settle throws nothing else
     }
-    const release = selectReleaseById(getState(), id) as Release | undefined; // the selector's type forgets the hole
-    return release ?? rejectWithValue(ABORTED);
   },
 );

@@ -1,7 +1,8 @@
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import type { User } from '@/shared/profile/profileSchemas';
 import { useDataDispatch, useDataSelector } from '../entitiesState';
 import { type Loading, loadState, useLoading } from '../loadState';
+import { useSending } from '../useSending';
 import type { ProfileChanges } from './profileBody';
 import { usersApi } from './usersApi';
 import { selectCurrentUser } from './usersSelectors';
@@ -30,17 +31,10 @@ export interface SaveProfile {
 
 export function useSaveProfile(): SaveProfile {
   const dispatch = useDataDispatch();
-  const [isSaving, setSaving] = useState(false);
-  const save = useCallback(
-    async (changes: ProfileChanges) => {
-      setSaving(true);
-      try {
-        return await dispatch(saveProfile(changes)).unwrap();
-      } finally {
-        setSaving(false);
-      }
-    },
+  const call = useCallback(
+    (changes: ProfileChanges) => dispatch(saveProfile(changes)).unwrap(),
     [dispatch],
   );
-  return { save, isSaving };
+  const { send, isSending } = useSending(call);
+  return { save: send, isSaving: isSending };
 }

@@ -1,23 +1,25 @@
 import { createAsyncThunk } from '@reduxjs/toolkit';
+import type { ApiError } from '@/shared/apiError';
 import type { User } from '@/shared/profile/profileSchemas';
-import { ABORTED, toApiError } from '@/client/api/apiError';
+import { UNAUTHORIZED } from '@/client/api/apiError';
 import type { DataThunkTypes } from '../entitiesState';
+import { settle } from '../settle';
 import { profileBody, type ProfileChanges } from './profileBody';
 import { usersApi } from './usersApi';
 import { selectCurrentUser } from './usersSelectors';
 
-/** Saves what was changed of the account and the profile; the answer is the updated user. */
+/** Saves what was changed of the account and the profile; the result is the updated user. */
 export const saveProfile = createAsyncThunk<User, ProfileChanges, DataThunkTypes>(
   'users/saveProfile',
   async (changes, { dispatch, getState, rejectWithValue }) => {
+    const saving = usersApi.endpoints.updateProfile.initiate(profileBody(changes), {
+      track: false,
+    });
     try {
-      await dispatch(
-        usersApi.endpoints.updateProfile.initiate(profileBody(changes), { track: false }),
-      ).unwrap();
-    } catch (reason) {
-      return rejectWithValue(toApiError(reason));
+      await settle(dispatch(saving), getState);
+    } catch (error) {
+      return rejectWithValue(error as ApiError); // settle throws nothing else
     }
-    // Who has logged out in the meantime is not there any more.
-    return selectCurrentUser(getState()) ?? rejectWithValue(ABORTED);
+    return selectCurrentUser(getState()) ?? rejectWithValue(UNAUTHORIZED);
   },
 );

@@ -1,0 +1,307 @@
+import { authGateway } from '@/client/entities/auth/authCalls';
+import { usersApi } from '@/client/entities/users/usersApi';
+import { releasesApi } from '@/client/entities/releases/releasesApi';
+import { loadRelease } from '@/client/entities/releases/releasesThunks';
+import { readRefreshToken } from '@/client/session/refreshToken';
+import { selectAccessToken, selectIsAuthenticated } from '@/client/session/sessionSelectors';
+import { sessionEnded, sessionStarted } from '@/client/session/sessionSlice';
+import { login, logout } from '@/client/session/sessionThunks';
+import { makeTestStore, REFRESH_TOKEN, type TestStore } from '@/client/testing/makeTestStore';
+import { artistUser, makeRelease } from '@/client/testing/records';
+import { deferred, networkDown, reply, type StubCall, stubFetch } from '@/client/testing/stubFetch';
+import { makeToken } from '@/client/testing/tokens';
+
+const REFRESH = 'POST auth/token/refresh/';
+const fresh = makeToken({ serial: 2 });
+const expired = () => makeToken({ expiresIn: -60 });
+
+const load = (store: TestStore, id: number) => store.dispatch(loadRelease(id)).unwrap();
+const releases = (count: number, answer: (id: number) => unknown) =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, index) => [`GET releases/${index + 1}/`, answer(index + 1)]),
+  );
+const onlyWith = (token: string, body: unknown) => (call: StubCall) =>
+  call.token === token ? body : reply(401, { detail: 'Expired.', code: 'token_not_valid' });
+
+const tick = () => new Promise((resolve) => setTimeout(resolve));
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+describe('renewing the access token', () => {
+  it('makes one refresh for ten calls at once with an expired token', async () => {
+    const store = makeTestStore(expired());
+    const server = stubFetch({
+      ...releases(10, (id) => onlyWith(fresh, makeRelease(id))),
+      [REFRESH]: { access: fresh },
+    });
+    await Promise.all(Array.from({ length: 10 }, (_, index) => load(store, index + 1)));
+    expect(server.callsTo(REFRESH)).toHaveLength(1);
+    expect(server.callsTo(REFRESH)[0]?.body).toEqual({ refresh: REFRESH_TOKEN });
+    expect(server.calls.filter(({ token }) => token !== null && token !== fresh)).toEqual([]);
+    expect(selectAccessToken(store.getState())).toBe(fresh);
+  });
+
+  it('makes one refresh for ten calls that the server refuses, and repeats each once', async () => {
+    const revoked = makeToken();
+    const store = makeTestStore(revoked);
+    const server = stubFetch({
+      ...releases(10, (id) => onlyWith(fresh, makeRelease(id))),
+      [REFRESH]: { access: fresh },
+    });
+    await Promise.all(Array.from({ length: 10 }, (_, index) => load(store, index + 1)));
+    expect(server.callsTo(REFRESH)).toHaveLength(1);
+    expect(server.calls).toHaveLength(21);
+  });
+
+  it('does not refresh again for a slow 401 that arrives after a refresh', async () => {
+    const revoked = makeToken();
+    const store = makeTestStore(revoked);
+    const slow = deferred();
+    const server = stubFetch({
+      'GET releases/1/': onlyWith(fresh, makeRelease(1)),
+      'GET releases/2/': (call: StubCall) => (call.token === fresh ? makeRelease(2) : slow.promise),
+      [REFRESH]: { access: fresh },
+    });
+    const slowLoad = load(store, 2);
+    await load(store, 1);
+    expect(server.callsTo(REFRESH)).toHaveLength(1);
+    slow.resolve(reply(401, { detail: 'Expired.' }));
+    await slowLoad;
+    expect(server.callsTo(REFRESH)).toHaveLength(1);
+    expect(server.callsTo('GET releases/2/').map(({ token }) => token)).toEqual([revoked, fresh]);
+  });
+
+  it('gives up after one refresh and one repetition', async () => {
+    const store = makeTestStore(makeToken());
+    const server = stubFetch({
+      'GET releases/1/': reply(401, { detail: 'Never.' }),
+      [REFRESH]: { access: fresh },
+    });
+    await expect(load(store, 1)).rejects.toMatchObject({ status: 401, message: 'Never.' });
+    expect(server.calls.map(({ route }) => route)).toEqual([
+      'GET releases/1/',
+      REFRESH,
+      'GET releases/1/',
+    ]);
+  });
+
+  it.each([
+    [45, 1],
+    [46, 0],
+    [1, 1],
+    [900, 0],
+  ])('with a token of %i s left makes %i refreshes before the call', async (expiresIn, count) => {
+    jest.useFakeTimers({ now: new Date('2026-05-01T10:00:00Z'), doNotFake: ['queueMicrotask'] });
+    const own = makeToken({ expiresIn });
+    const store = makeTestStore(own);
+    const renewed = makeToken({ serial: 2 });
+    const server = stubFetch({ 'GET releases/1/': makeRelease(1), [REFRESH]: { access: renewed } });
+    await load(store, 1);
+    expect(server.callsTo(REFRESH)).toHaveLength(count);
+    expect(server.callsTo('GET releases/1/')[0]?.token).toBe(count === 1 ? renewed : own);
+  });
+
+  it.each([401, 400])(
+    "logs out and raises 'Unauthorized' on a refresh refused with %i",
+    async (status) => {
+      const store = makeTestStore(expired());
+      const server = stubFetch({
+        ...releases(3, (id) => makeRelease(id)),
+        [REFRESH]: reply(status, { detail: 'No.', code: 'token_not_valid' }),
+      });
+      const outcomes = await Promise.allSettled([load(store, 1), load(store, 2), load(store, 3)]);
+      /* the first to hear of it raises it; the session's end abandons the others */
+      expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true);
+      expect(server.calls.map(({ route }) => route)).toEqual([REFRESH]);
+      expect(selectIsAuthenticated(store.getState())).toBe(false);
+      expect(store.getState().session.endedBy).toBe('refused');
+      expect(readRefreshToken()).toBeNull();
+      await expect(load(store, 1)).rejects.toMatchObject({ status: 401, message: 'Unauthorized' });
+    },
+  );
+
+  it.each([
+    ['the network fails', networkDown, 'NETWORK'],
+    ['the server is broken', reply(503, { detail: 'Not ready.' }), 503],
+    ['there were too many', reply(429, { detail: 'Too many.' }), 429],
+  ])('does not log out when %s during a refresh', async (_why, answer, status) => {
+    const store = makeTestStore(expired());
+    stubFetch({ 'GET releases/1/': makeRelease(1), [REFRESH]: answer });
+    await expect(load(store, 1)).rejects.toMatchObject({ status });
+    expect(selectIsAuthenticated(store.getState())).toBe(true);
+    expect(readRefreshToken()).toBe(REFRESH_TOKEN);
+  });
+
+  it('goes on with a token that is still good when it cannot be renewed early', async () => {
+    const closing = makeToken({ expiresIn: 30 });
+    const store = makeTestStore(closing);
+    const server = stubFetch({ 'GET releases/1/': makeRelease(1), [REFRESH]: networkDown });
+    await load(store, 1);
+    expect(server.callsTo('GET releases/1/')[0]?.token).toBe(closing);
+  });
+
+  it('does not log out when the network fails', async () => {
+    const store = makeTestStore(makeToken());
+    stubFetch({ 'GET releases/1/': networkDown });
+    await expect(load(store, 1)).rejects.toEqual({
+      status: 'NETWORK',
+      message: 'The server cannot be reached. Please check your connection and try again.',
+      code: null,
+      fields: {},
+    });
+    expect(selectIsAuthenticated(store.getState())).toBe(true);
+  });
+
+  it('takes over what another tab renewed while this one waited', async () => {
+    const store = makeTestStore(expired());
+    const server = stubFetch({
+      'GET releases/1/': makeRelease(1),
+      [REFRESH]: { access: 'unused' },
+    });
+    window.localStorage.setItem(
+      'persist:session',
+      JSON.stringify({ accessToken: JSON.stringify(fresh) }),
+    );
+    await load(store, 1);
+    expect(server.callsTo(REFRESH)).toHaveLength(0);
+    expect(selectAccessToken(store.getState())).toBe(fresh);
+  });
+
+  it('waits for the lock that all tabs share', async () => {
+    const order: string[] = [];
+    const request = jest.fn(async (name: string, task: () => Promise<unknown>) => {
+      order.push(`asked for ${name}`);
+      const result = await task();
+      order.push('released');
+      return result;
+    });
+    Object.assign(navigator, { locks: { request } });
+    const store = makeTestStore(expired());
+    stubFetch({
+      'GET releases/1/': makeRelease(1),
+      [REFRESH]: () => {
+        order.push('refreshed');
+        return { access: fresh };
+      },
+    });
+    await load(store, 1);
+    expect(order).toEqual(['asked for linernote:refresh', 'refreshed', 'released']);
+    Object.assign(navigator, { locks: undefined });
+  });
+});
+
+describe('a session that ends in the middle', () => {
+  it('throws away a refresh that ends after logout', async () => {
+    const store = makeTestStore(expired());
+    const renewal = deferred();
+    stubFetch({ 'POST auth/logout/': reply(204), [REFRESH]: () => renewal.promise });
+    const call = load(store, 1);
+    const outcome = expect(call).rejects.toMatchObject({ message: 'Unauthorized' });
+    await store.dispatch(logout());
+    renewal.resolve({ access: fresh });
+    await outcome;
+    await tick();
+    expect(selectAccessToken(store.getState())).toBeNull();
+    expect(readRefreshToken()).toBeNull();
+  });
+
+  it('does not log the next person out when the last one’s refresh is refused', async () => {
+    const store = makeTestStore(expired());
+    const renewal = deferred();
+    stubFetch({
+      'POST auth/logout/': reply(204),
+      'POST auth/login/': { access: makeToken({ userId: 2 }), refresh: 'of-user-2' },
+      [REFRESH]: () => renewal.promise,
+    });
+    const outcome = expect(load(store, 1)).rejects.toMatchObject({ status: 401 });
+    await store.dispatch(logout());
+    await store.dispatch(login({ email: 'media@example.com', password: 'x' })).unwrap();
+    renewal.resolve(reply(401));
+    await outcome;
+    await tick();
+    expect(selectAccessToken(store.getState())).toBe(makeToken({ userId: 2 }));
+    expect(readRefreshToken()).toBe('of-user-2');
+  });
+
+  it('never repeats the call of one person with the token of the next', async () => {
+    const store = makeTestStore(makeToken());
+    const answer = deferred();
+    const server = stubFetch({
+      'PATCH auth/profile/update/': () => answer.promise,
+      [REFRESH]: { access: fresh },
+    });
+    const call = store.dispatch(usersApi.endpoints.updateProfile.initiate({ username: 'x' }));
+    const outcome = expect(call.unwrap()).rejects.toBeDefined();
+    await tick();
+    store.dispatch(sessionStarted({ accessToken: makeToken({ userId: 2 }) }));
+    answer.resolve(reply(401));
+    await outcome;
+    await tick();
+    expect(server.calls).toHaveLength(1);
+  });
+
+  it.each([
+    [
+      'a list',
+      'GET releases/',
+      (store: TestStore) => store.dispatch(releasesApi.endpoints.listReleases.initiate()),
+      [makeRelease(7)],
+    ],
+    [
+      'a profile',
+      'GET auth/profile/',
+      (store: TestStore) => store.dispatch(usersApi.endpoints.getProfile.initiate()),
+      artistUser,
+    ],
+    [
+      'a saved profile',
+      'PATCH auth/profile/update/',
+      (store: TestStore) => store.dispatch(usersApi.endpoints.updateProfile.initiate({})),
+      artistUser,
+    ],
+  ])(
+    'leaves nothing of the old person when %s arrives after logout',
+    async (_what, route, send, body) => {
+      const store = makeTestStore(makeToken());
+      const answer = deferred();
+      stubFetch({
+        'GET releases/1/': makeRelease(1),
+        'POST auth/logout/': reply(204),
+        [route]: () => answer.promise,
+      });
+      await load(store, 1);
+      expect(store.getState().entities.releases.ids).toEqual([1]);
+      const call = Promise.resolve(send(store));
+      await store.dispatch(logout());
+      answer.resolve(body);
+      await call;
+      await tick();
+
+      const { entities, api } = store.getState();
+      for (const slice of Object.values(entities)) {
+        expect(slice).toEqual({ ids: [], entities: {}, changedAt: {} });
+      }
+      expect(api.queries).toEqual({});
+      expect(api.mutations).toEqual({});
+      expect(JSON.stringify(store.getState())).not.toContain('Release 1');
+    },
+  );
+
+  it('refuses a call without a session, without asking the server', async () => {
+    const store = makeTestStore(makeToken());
+    const server = stubFetch({});
+    store.dispatch(sessionEnded({ reason: 'elsewhere' }));
+    await expect(load(store, 1)).rejects.toMatchObject({ status: 401, message: 'Unauthorized' });
+    expect(server.calls).toEqual([]);
+  });
+});
+
+it('logging in sends no old token', async () => {
+  const server = stubFetch({ 'POST auth/login/': { access: fresh, refresh: 'r' } });
+  makeTestStore(makeToken());
+  await authGateway.login({ email: 'artist@example.com', password: 'x' });
+  expect(server.calls[0]?.token).toBeNull();
+});

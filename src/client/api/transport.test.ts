@@ -1,0 +1,127 @@
+import { networkDown, reply, stubFetch } from '@/client/testing/stubFetch';
+import { stubUploads } from '@/client/testing/stubUploads';
+import { callPublic, send } from './transport';
+
+const path = 'things/';
+const form = () => {
+  const data = new FormData();
+  data.set('title', 'A');
+  return data;
+};
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+describe('JSON calls', () => {
+  it('send what is given, without what is undefined, and the token', async () => {
+    const server = stubFetch({ 'PATCH things/': { id: 1 } });
+    const body = { title: 'A', link: undefined, note: null };
+    await expect(send({ path, method: 'PATCH', body }, { token: 't' })).resolves.toEqual({
+      data: { id: 1 },
+    });
+    expect(server.calls).toEqual([
+      { route: 'PATCH things/', body: { title: 'A', note: null }, token: 't' },
+    ]);
+    const [url, init] = jest.mocked(fetch).mock.calls[0]!;
+    expect(url).toBe('/api/things/');
+    expect(new Headers(init?.headers).get('Content-Type')).toBe('application/json');
+  });
+
+  it.each([204, 200])('take an empty %i for an empty object', async (status) => {
+    stubFetch({ 'GET things/': reply(status, status === 204 ? undefined : '') });
+    await expect(send({ path })).resolves.toEqual({ data: {} });
+  });
+
+  it.each([
+    [
+      { detail: 'No.', code: 'nope', fields: { title: 'Too long.' } },
+      { message: 'No.', code: 'nope', fields: { title: 'Too long.' } },
+    ],
+    [{ code: 'nope' }, { message: 'API Error (400)', code: 'nope', fields: {} }],
+    ['<html>Bad gateway</html>', { message: 'API Error (400)', code: null, fields: {} }],
+    ['', { message: 'API Error (400)', code: null, fields: {} }],
+    ['null', { message: 'API Error (400)', code: null, fields: {} }],
+    [
+      { detail: { an: 'object' }, fields: null },
+      { message: 'API Error (400)', fields: {} },
+    ],
+  ])('turn the failure %j into an error', async (body, expected) => {
+    stubFetch({ 'GET things/': reply(400, body) });
+    await expect(send({ path })).resolves.toMatchObject({ error: { status: 400, ...expected } });
+  });
+
+  it('refuse a success that is not JSON', async () => {
+    stubFetch({ 'GET things/': reply(200, '<html>Log in to this network</html>') });
+    await expect(send({ path })).resolves.toMatchObject({
+      error: { status: 200, message: 'API Error (200)' },
+    });
+  });
+
+  it('tell a failing network from an abandoned call', async () => {
+    stubFetch({ 'GET things/': networkDown, 'GET slow/': () => new Promise(() => undefined) });
+    await expect(send({ path })).resolves.toMatchObject({ error: { status: 'NETWORK' } });
+    const controller = new AbortController();
+    const call = send({ path: 'slow/' }, { signal: controller.signal });
+    controller.abort();
+    await expect(call).resolves.toMatchObject({ error: { status: 'ABORTED' } });
+    await expect(send({ path }, { signal: controller.signal })).resolves.toMatchObject({
+      error: { status: 'ABORTED' },
+    });
+  });
+});
+
+describe('uploads', () => {
+  it('tell how far they are, and answer like any call', async () => {
+    const uploads = stubUploads();
+    const seen: number[] = [];
+    const call = send(
+      { path, method: 'POST', form: form(), onProgress: (at) => seen.push(at) },
+      { token: 't' },
+    );
+    const [upload] = uploads;
+    expect(upload).toMatchObject({ route: 'POST things/', headers: { Authorization: 'Bearer t' } });
+    /* the browser writes it, with the boundary */
+    expect(upload?.headers['Content-Type']).toBeUndefined();
+    upload?.progress(25, 100);
+    upload?.progress(100, 100);
+    upload?.answer(201, { id: 5 });
+    await expect(call).resolves.toEqual({ data: { id: 5 } });
+    expect(seen).toEqual([0.25, 1]);
+  });
+
+  it('give the server’s refusal', async () => {
+    const [call, uploads] = [() => send({ path, form: form() }), stubUploads()];
+    const refused = call();
+    uploads[0]?.answer(413, { detail: 'Too large.', code: 'artwork_too_large' });
+    await expect(refused).resolves.toMatchObject({
+      error: { status: 413, message: 'Too large.', code: 'artwork_too_large' },
+    });
+  });
+
+  it('stop when they are cancelled, and say so', async () => {
+    const uploads = stubUploads();
+    const controller = new AbortController();
+    const call = send({ path, form: form() }, { signal: controller.signal });
+    controller.abort();
+    await expect(call).resolves.toMatchObject({ error: { status: 'ABORTED' } });
+    expect(uploads[0]?.isAborted).toBe(true);
+  });
+
+  it('tell when the connection is lost', async () => {
+    const uploads = stubUploads();
+    const call = send({ path, form: form() });
+    uploads[0]?.loseConnection();
+    await expect(call).resolves.toMatchObject({ error: { status: 'NETWORK' } });
+  });
+});
+
+it('callPublic rejects with the error', async () => {
+  stubFetch({ 'GET things/': reply(404, { detail: 'Not here.', code: 'not_found' }) });
+  await expect(callPublic({ path })).rejects.toEqual({
+    status: 404,
+    message: 'Not here.',
+    code: 'not_found',
+    fields: {},
+  });
+});

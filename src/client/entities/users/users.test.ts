@@ -1,0 +1,113 @@
+import { legacy_configureStore as configureMockStore } from 'redux-mock-store';
+import { withExtraArgument } from 'redux-thunk';
+import { baseApi } from '@/client/api/baseApi';
+import { makeTestStore } from '@/client/testing/makeTestStore';
+import { artistUser, mediaUser } from '@/client/testing/records';
+import { networkDown, reply, stubFetch } from '@/client/testing/stubFetch';
+import { makeToken } from '@/client/testing/tokens';
+import type { DataDispatch, DataRootState } from '../entitiesState';
+import { profileBody } from './profileBody';
+import { usersApi } from './usersApi';
+import { selectCurrentUser } from './usersSelectors';
+import { saveProfile } from './usersThunks';
+
+const load = usersApi.endpoints.getProfile;
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+it('keeps the account and the profile apart, and puts them together again', async () => {
+  const store = makeTestStore(makeToken());
+  stubFetch({ 'GET auth/profile/': artistUser });
+  await store.dispatch(load.initiate());
+  const { entities } = store.getState();
+  expect(entities.users.entities[1]).toEqual({
+    id: 1,
+    email: artistUser.email,
+    username: artistUser.username,
+    role: 'artist',
+    profile: 10,
+  });
+  expect(entities.artistProfiles.entities[10]).toEqual(artistUser.profile);
+  expect(entities.mediaProfiles.ids).toEqual([]);
+  expect(selectCurrentUser(store.getState())).toEqual(artistUser);
+  expect(selectCurrentUser(store.getState())).toBe(selectCurrentUser(store.getState()));
+});
+
+it('puts a media profile into its own slice', async () => {
+  const store = makeTestStore(makeToken({ userId: 2, role: 'media' }));
+  stubFetch({ 'GET auth/profile/': mediaUser });
+  await store.dispatch(load.initiate());
+  expect(store.getState().entities.mediaProfiles.ids).toEqual([20]);
+  expect(selectCurrentUser(store.getState())).toEqual(mediaUser);
+});
+
+describe('profileBody', () => {
+  it('has only what is defined, no empty lists, and the year as a number', () => {
+    expect(
+      profileBody({
+        username: 'a',
+        stage_name: undefined,
+        genres: [],
+        types: [],
+        year_of_foundation: '2015',
+        website: null,
+        biography: '',
+      }),
+    ).toEqual({ username: 'a', year_of_foundation: 2015, website: null, biography: '' });
+    expect(profileBody({ genres: ['rock'], year_of_foundation: 1999 })).toEqual({
+      genres: ['rock'],
+      year_of_foundation: 1999,
+    });
+    expect(profileBody({ year_of_foundation: '' })).toEqual({ year_of_foundation: null });
+  });
+});
+
+describe('saveProfile', () => {
+  function setUp() {
+    const real = makeTestStore(makeToken());
+    /* the mock store keeps the state it is given, so it is given the one after the answer */
+    const state = (): DataRootState => real.getState();
+    const recorded = configureMockStore<DataRootState, DataDispatch>([
+      withExtraArgument({ auth: {} as never }),
+      baseApi.middleware,
+      () => (next) => (action) => {
+        real.dispatch(action as never);
+        return next(action);
+      },
+    ])(state);
+    const types = () =>
+      recorded
+        .getActions()
+        .map(({ type }) => type)
+        .filter((type) => !/internal|Registered|config/i.test(type));
+    return { recorded, types };
+  }
+
+  it('sends what was changed and gives the updated user', async () => {
+    const { recorded, types } = setUp();
+    const updated = { ...artistUser, username: 'renamed' };
+    const server = stubFetch({ 'PATCH auth/profile/update/': updated });
+    const changes = { username: 'renamed', genres: [], year_of_foundation: '2015' };
+    await expect(recorded.dispatch(saveProfile(changes)).unwrap()).resolves.toEqual(updated);
+    expect(server.calls[0]?.body).toEqual({ username: 'renamed', year_of_foundation: 2015 });
+    expect(types()).toEqual([
+      'users/saveProfile/pending',
+      'api/executeMutation/pending',
+      'api/executeMutation/fulfilled',
+      'users/saveProfile/fulfilled',
+    ]);
+  });
+
+  it.each([
+    ['what the server refuses', reply(409, { detail: 'Taken.', code: 'email_taken' }), 409],
+    ['a failing network', networkDown, 'NETWORK'],
+  ])('rejects with %s', async (_what, answer, status) => {
+    const { recorded, types } = setUp();
+    stubFetch({ 'PATCH auth/profile/update/': answer });
+    const saving = recorded.dispatch(saveProfile({ username: 'x' })).unwrap();
+    await expect(saving).rejects.toMatchObject({ status });
+    expect(types().at(-1)).toBe('users/saveProfile/rejected');
+  });
+});

@@ -1,0 +1,129 @@
+import {
+  makeTestStore,
+  rehydrate,
+  REFRESH_TOKEN,
+  storeSession,
+} from '@/client/testing/makeTestStore';
+import { makeToken } from '@/client/testing/tokens';
+import { writeRefreshToken } from './refreshToken';
+import { readStoredAccessToken, STORED_SESSION_KEY } from './sessionPersist';
+import {
+  selectAccessToken,
+  selectIsAuthenticated,
+  selectIsSessionReady,
+  selectSessionRole,
+  selectSessionUserId,
+} from './sessionSelectors';
+import { sessionEnded, sessionSlice, sessionStarted, tokenRefreshed } from './sessionSlice';
+
+const { reducer } = sessionSlice;
+const out = reducer(undefined, { type: 'start' });
+const stored = () => window.localStorage.getItem(STORED_SESSION_KEY) ?? '';
+const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+describe('the session slice', () => {
+  it('starts logged out', () => {
+    expect(out).toEqual({ accessToken: null, endedBy: null });
+  });
+
+  it('goes through a session', () => {
+    const started = reducer(out, sessionStarted({ accessToken: 'a' }));
+    expect(started).toEqual({ accessToken: 'a', endedBy: null });
+    expect(reducer(started, tokenRefreshed({ accessToken: 'b' })).accessToken).toBe('b');
+    const ended = reducer(started, sessionEnded({ reason: 'refused' }));
+    expect(ended).toEqual({ accessToken: null, endedBy: 'refused' });
+    expect(reducer(ended, sessionStarted({ accessToken: 'c' })).endedBy).toBeNull();
+  });
+});
+
+describe('the selectors', () => {
+  const stateOf = (accessToken: string | null) => ({
+    session: { accessToken, endedBy: null },
+  });
+
+  it('read who is logged in from the token', () => {
+    const state = stateOf(makeToken({ userId: 7, role: 'media' }));
+    expect(selectIsAuthenticated(state)).toBe(true);
+    expect(selectSessionUserId(state)).toBe('7');
+    expect(selectSessionRole(state)).toBe('media');
+  });
+
+  it.each([null, 'not a token', 'a.b.c', 'a.bnVsbA.c'])('read nobody from %p', (token) => {
+    expect(selectSessionUserId(stateOf(token))).toBeNull();
+    expect(selectSessionRole(stateOf(token))).toBeNull();
+  });
+
+  it('wait for the storage', () => {
+    expect(selectIsSessionReady(stateOf('a'))).toBe(false);
+    const _persist = { rehydrated: true };
+    expect(selectIsSessionReady({ session: { ...stateOf('a').session, _persist } })).toBe(true);
+  });
+});
+
+describe('what is kept over a reload', () => {
+  it('is the session of the last visit', async () => {
+    const token = storeSession();
+    const store = makeTestStore();
+    expect(selectIsSessionReady(store.getState())).toBe(false);
+    await rehydrate(store);
+    expect(selectIsSessionReady(store.getState())).toBe(true);
+    expect(selectAccessToken(store.getState())).toBe(token);
+  });
+
+  it('is the access token alone, and never the refresh token', async () => {
+    const store = makeTestStore();
+    await rehydrate(store);
+    writeRefreshToken(REFRESH_TOKEN);
+    store.dispatch(sessionStarted({ accessToken: 'a' }));
+    await settled();
+    expect(Object.keys(JSON.parse(stored())).sort()).toEqual(['_persist', 'accessToken']);
+    expect(readStoredAccessToken()).toBe('a');
+    expect(stored()).not.toContain(REFRESH_TOKEN);
+    expect(JSON.stringify(store.getState())).not.toContain(REFRESH_TOKEN);
+  });
+
+  it('is the end of a session, and the next one too', async () => {
+    storeSession();
+    const store = makeTestStore();
+    await rehydrate(store);
+    store.dispatch(sessionEnded({ reason: 'logout' }));
+    await settled();
+    expect(readStoredAccessToken()).toBeNull();
+    store.dispatch(sessionStarted({ accessToken: 'next' }));
+    await settled();
+    expect(readStoredAccessToken()).toBe('next');
+    expect(selectIsSessionReady(store.getState())).toBe(true);
+  });
+
+  it('is not written back by a tab that opens while another logs out', async () => {
+    storeSession();
+    const opening = makeTestStore();
+    const opened = rehydrate(opening);
+    window.localStorage.clear();
+    await opened;
+    opening.dispatch(tokenRefreshed({ accessToken: makeToken({ serial: 3 }) }));
+    await settled();
+    expect(readStoredAccessToken()).toBeNull();
+  });
+
+  it('is not overwritten by a tab that opens while another logs in', async () => {
+    const opening = makeTestStore();
+    const opened = rehydrate(opening);
+    const token = storeSession();
+    await opened;
+    await settled();
+    expect(readStoredAccessToken()).toBe(token);
+  });
+
+  it.each(['{', '{"accessToken":"{"}', '{"accessToken":7}'])(
+    'is nothing when %s is stored',
+    async (text) => {
+      jest.spyOn(console, 'error').mockImplementation(() => undefined);
+      window.localStorage.setItem(STORED_SESSION_KEY, text);
+      const store = makeTestStore();
+      await rehydrate(store);
+      expect(readStoredAccessToken()).toBeNull();
+      jest.restoreAllMocks();
+    },
+  );
+});

@@ -1,0 +1,170 @@
+import { artistUser, makeRelease, mediaUser } from '@/client/testing/records';
+import {
+  makeTestStore,
+  REFRESH_TOKEN,
+  rehydrate,
+  storeSession,
+  type TestStore,
+} from '@/client/testing/makeTestStore';
+import { reply, stubFetch } from '@/client/testing/stubFetch';
+import { makeToken } from '@/client/testing/tokens';
+import { loadRelease } from '@/client/entities/releases/releasesThunks';
+import { REFRESH_TOKEN_KEY } from './refreshToken';
+import { STORED_SESSION_KEY } from './sessionPersist';
+import { selectAccessToken, selectSessionUserId } from './sessionSelectors';
+import { login, logout } from './sessionThunks';
+import { followOtherTabs } from './sessionTabs';
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
+const stops: (() => void)[] = [];
+
+/** A tab: a store of its own over the one storage that all tabs share. */
+async function openTab(): Promise<TestStore> {
+  const store = makeTestStore();
+  await rehydrate(store);
+  stops.push(followOtherTabs(store as never));
+  return store;
+}
+
+/** Browsers tell the other tabs of a change, one event a key; here every tab hears it. */
+async function tellTabs(...keys: string[]): Promise<void> {
+  await settled();
+  for (const key of keys) {
+    const newValue = window.localStorage.getItem(key);
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+  }
+  await settled();
+}
+const tellOfSession = () => tellTabs(REFRESH_TOKEN_KEY, STORED_SESSION_KEY);
+const token = (store: TestStore) => selectAccessToken(store.getState());
+
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  jest.restoreAllMocks();
+});
+
+it('a login in one tab logs the other in', async () => {
+  const access = makeToken();
+  stubFetch({ 'POST auth/login/': { access, refresh: REFRESH_TOKEN } });
+  const [one, other] = [await openTab(), await openTab()];
+  await one.dispatch(login({ email: artistUser.email, password: 'x' })).unwrap();
+  await tellOfSession();
+  expect(token(other)).toBe(access);
+});
+
+it('a logout in one tab logs the other out and empties it', async () => {
+  storeSession();
+  stubFetch({ 'POST auth/logout/': reply(204), 'GET releases/1/': makeRelease(1) });
+  const [one, other] = [await openTab(), await openTab()];
+  await other.dispatch(loadRelease(1)).unwrap();
+  await one.dispatch(logout());
+  await tellOfSession();
+  expect(token(other)).toBeNull();
+  expect(other.getState().session.endedBy).toBe('elsewhere');
+  expect(other.getState().entities.releases.ids).toEqual([]);
+  expect(other.getState().api.queries).toEqual({});
+});
+
+it('a cleared storage is a logout', async () => {
+  storeSession();
+  const tab = await openTab();
+  window.localStorage.clear();
+  window.dispatchEvent(new StorageEvent('storage', { key: null, newValue: null }));
+  expect(token(tab)).toBeNull();
+});
+
+it('another person’s login in one tab leaves nothing of the first in the other', async () => {
+  storeSession();
+  const access = makeToken({ userId: mediaUser.id, role: 'media' });
+  stubFetch({
+    'POST auth/login/': { access, refresh: 'of-the-next' },
+    'GET releases/1/': makeRelease(1),
+  });
+  const [one, other] = [await openTab(), await openTab()];
+  await other.dispatch(loadRelease(1)).unwrap();
+  await one.dispatch(login({ email: mediaUser.email, password: 'x' })).unwrap();
+  await tellOfSession();
+  expect(selectSessionUserId(other.getState())).toBe('2');
+  expect(other.getState().entities.releases.ids).toEqual([]);
+  expect(other.getState().api.queries).toEqual({});
+});
+
+it('a token renewed in one tab is used by the other, which keeps what it has', async () => {
+  storeSession({ expiresIn: 30 });
+  const renewed = makeToken({ serial: 2 });
+  const server = stubFetch({
+    'POST auth/token/refresh/': { access: renewed },
+    'GET releases/1/': makeRelease(1),
+    'GET releases/2/': makeRelease(2),
+  });
+  const [one, other] = [await openTab(), await openTab()];
+  await one.dispatch(loadRelease(1)).unwrap();
+  await tellOfSession();
+  expect(token(other)).toBe(renewed);
+  await other.dispatch(loadRelease(2)).unwrap();
+  expect(server.callsTo('POST auth/token/refresh/')).toHaveLength(1);
+  expect(one.getState().entities.releases.ids).toEqual([1]);
+});
+
+it('two tabs that find the token expired at once make one refresh between them', async () => {
+  storeSession({ expiresIn: -5 });
+  shareLocks();
+  const server = stubFetch({
+    'POST auth/token/refresh/': async () => {
+      await settled();
+      return { access: makeToken({ serial: 2 }) };
+    },
+    'GET releases/1/': makeRelease(1),
+  });
+  const [one, other] = [await openTab(), await openTab()];
+  await Promise.all([
+    one.dispatch(loadRelease(1)).unwrap(),
+    other.dispatch(loadRelease(1)).unwrap(),
+  ]);
+  expect(server.callsTo('POST auth/token/refresh/')).toHaveLength(1);
+  expect(token(one)).toBe(token(other));
+});
+
+it('two tabs that hear of each other’s tokens at once agree on the one stored last', async () => {
+  storeSession();
+  const [one, other] = [await openTab(), await openTab()];
+  const last = makeToken({ serial: 9 });
+  window.localStorage.setItem(
+    STORED_SESSION_KEY,
+    JSON.stringify({ accessToken: JSON.stringify(last) }),
+  );
+  const stale = JSON.stringify({ accessToken: JSON.stringify(makeToken({ serial: 8 })) });
+  window.dispatchEvent(new StorageEvent('storage', { key: STORED_SESSION_KEY, newValue: stale }));
+  await tellOfSession();
+  expect([token(one), token(other)]).toEqual([last, last]);
+});
+
+it('a page from the back-forward cache looks for itself', async () => {
+  storeSession();
+  const tab = await openTab();
+  window.localStorage.removeItem(REFRESH_TOKEN_KEY);
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
+  expect(token(tab)).not.toBeNull();
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  expect(token(tab)).toBeNull();
+});
+
+it('other keys mean nothing', async () => {
+  storeSession();
+  const tab = await openTab();
+  window.localStorage.removeItem(REFRESH_TOKEN_KEY);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'linernote:theme', newValue: 'dark' }));
+  expect(token(tab)).not.toBeNull();
+});
+
+/** Web Locks as browsers have them: one holder of a name at a time, over all tabs. */
+function shareLocks(): void {
+  let last: Promise<unknown> = Promise.resolve();
+  const request = (_name: string, task: () => Promise<unknown>) => {
+    const turn = last.then(task);
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+  Object.assign(navigator, { locks: { request } });
+  stops.push(() => Object.assign(navigator, { locks: undefined }));
+}

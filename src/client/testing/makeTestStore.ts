@@ -1,0 +1,43 @@
+import { persistStore } from 'redux-persist';
+import { type AppStore, makeStore } from '@/client/app/store';
+import { authGateway } from '@/client/entities/auth/authCalls';
+import { type DataHost, installData } from '@/client/entities/installData';
+import type { DataDispatch, DataRootState } from '@/client/entities/entitiesState';
+import { writeRefreshToken } from '@/client/session/refreshToken';
+import { storeAccessToken } from '@/client/session/sessionPersist';
+import { sessionStarted } from '@/client/session/sessionSlice';
+import { makeToken, type TokenOptions } from './tokens';
+
+export const REFRESH_TOKEN = 'refresh-token-of-the-test';
+
+/** Stores a session as an earlier visit of this browser would have left it. */
+export function storeSession(options: TokenOptions = {}): string {
+  const accessToken = makeToken(options);
+  writeRefreshToken(REFRESH_TOKEN);
+  storeAccessToken(accessToken);
+  return accessToken;
+}
+
+/** A store whose data layer is already there. */
+export type TestStore = Omit<AppStore, 'dispatch' | 'getState'> & {
+  dispatch: DataDispatch;
+  getState: () => DataRootState;
+};
+
+/** A fresh real store with the data layer, logged in with `accessToken` when one is given. */
+export function makeTestStore(accessToken?: string): TestStore {
+  const store = makeStore({ auth: authGateway });
+  installData(store as unknown as DataHost); // the real store; its `inject` is typed for its own slices
+  if (accessToken !== undefined) {
+    writeRefreshToken(REFRESH_TOKEN);
+    store.dispatch(sessionStarted({ accessToken }));
+  }
+  return store as unknown as TestStore; // the data layer has just been installed
+}
+
+/** Reads the stored session, as the program does after its first drawing. */
+export async function rehydrate(store: TestStore): Promise<void> {
+  await new Promise<void>((resolve) => {
+    persistStore(store as unknown as AppStore, null, resolve); // the very same store
+  });
+}

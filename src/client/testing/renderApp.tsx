@@ -1,0 +1,47 @@
+import { render } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { persistStore } from 'redux-persist';
+import { App } from '@/client/app/App';
+import { type AppStore, makeStore } from '@/client/app/store';
+import { followOtherTabs } from '@/client/session/sessionTabs';
+import { storeSession } from './makeTestStore';
+import { artistUser, makeRelease, mediaUser } from './records';
+import { type FetchStub, type Routes, stubFetch } from './stubFetch';
+
+export interface RenderAppOptions {
+  path: string;
+  /** Whose session the browser has stored; none by default. */
+  session?: 'artist' | 'media' | null;
+  /** What the server answers; the profile and, for an artist, one release are there by default. */
+  fetch?: Routes;
+}
+
+export interface RenderedApp {
+  store: AppStore;
+  server: FetchStub;
+  user: UserEvent;
+}
+
+const stopFollowing: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of stopFollowing.splice(0)) stop();
+  jest.restoreAllMocks();
+});
+
+/** The real program with a fresh real store, as `main.tsx` starts it; only the server is stubbed. */
+export function renderApp({ path, session = null, fetch = {} }: RenderAppOptions): RenderedApp {
+  const account = session === 'media' ? mediaUser : artistUser;
+  const server = stubFetch({
+    'GET auth/profile/': account,
+    'GET releases/': [makeRelease(7)],
+    'POST auth/logout/': {},
+    ...fetch,
+  });
+  if (session) storeSession({ userId: account.id, role: session });
+  window.history.replaceState(null, '', path);
+  const store = makeStore();
+  render(<App store={store} />);
+  persistStore(store);
+  stopFollowing.push(followOtherTabs(store));
+  return { store, server, user: userEvent.setup() };
+}

@@ -1,0 +1,79 @@
+export interface StubCall {
+  /** Method and path under the API's base, such as `GET releases/7/`. */
+  route: string;
+  body: unknown;
+  /** The access token it was sent with. */
+  token: string | null;
+}
+
+/** An answer with a status of its own; anything else that a route gives is the body of a 200. */
+export class Reply {
+  constructor(
+    readonly status: number,
+    readonly body?: unknown,
+  ) {}
+}
+
+export const reply = (status: number, body?: unknown): Reply => new Reply(status, body);
+
+/** What `fetch` does when the network fails. */
+export const networkDown = (): never => {
+  throw new TypeError('Failed to fetch');
+};
+
+/** By `StubCall.route`: the body of the answer, or a function that gives it, now or later. */
+export type Routes = Record<string, unknown>;
+
+export interface FetchStub {
+  /** In order. */
+  calls: StubCall[];
+  callsTo: (route: string) => StubCall[];
+}
+
+const tokenOf = (headers: HeadersInit | undefined): string | null =>
+  new Headers(headers).get('Authorization')?.replace('Bearer ', '') ?? null;
+
+function responseOf(answer: unknown): Response {
+  const { status, body } = answer instanceof Reply ? answer : new Reply(200, answer);
+  const text = typeof body === 'string' ? body : JSON.stringify(body ?? {});
+  return new Response(status === 204 ? null : text, { status });
+}
+
+/** Resolves with what the route gives; rejects as `fetch` does when the caller aborts first. */
+async function answerTo(route: unknown, call: StubCall, signal?: AbortSignal | null) {
+  const aborted = new Promise<never>((_resolve, reject) => {
+    signal?.addEventListener('abort', () => {
+      reject(new DOMException('Aborted', 'AbortError'));
+    });
+  });
+  const given = async () => (typeof route === 'function' ? (route as Given)(call) : route); // routes are documented so
+  return responseOf(await Promise.race([given(), aborted]));
+}
+type Given = (call: StubCall) => unknown;
+
+/** Stands in for the server until the test ends. A call to no route fails the test's console. */
+export function stubFetch(routes: Routes): FetchStub {
+  const calls: StubCall[] = [];
+  jest.spyOn(globalThis, 'fetch').mockImplementation((input, init = {}) => {
+    const path = String(input as string).replace(/^\/api\//, ''); // the program calls fetch with a text
+    const route = `${init.method ?? 'GET'} ${path}`;
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : null;
+    const call = { route, body, token: tokenOf(init.headers) };
+    calls.push(call);
+    if (!(route in routes)) {
+      console.error(`No route in the test: ${route}`);
+      return Promise.resolve(responseOf(reply(404, { detail: 'No route in the test.' })));
+    }
+    return answerTo(routes[route], call, init.signal);
+  });
+  return { calls, callsTo: (route) => calls.filter((call) => call.route === route) };
+}
+
+/** A promise that the test settles when it wants to. */
+export function deferred<Value = unknown>() {
+  let resolve: (value: Value) => void = () => undefined;
+  const promise = new Promise<Value>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+}
