@@ -6,6 +6,7 @@ import {
   type TestAccount,
   type TestApp,
 } from '@/server/testing/testApp';
+import { offer, order } from '@/server/testing/trade';
 
 jest.setTimeout(60_000);
 
@@ -49,6 +50,7 @@ const ODD_VALUES: readonly unknown[] = [
   [],
   [null],
   [[[]]],
+  JSON.parse('['.repeat(2000) + ']'.repeat(2000)) as unknown,
   ['rock', { a: 1 }],
   Array.from({ length: 2000 }, () => 'rock'),
   {},
@@ -62,6 +64,13 @@ const registration = {
   email: 'odd@example.com',
   password: TEST_PASSWORD,
   password2: TEST_PASSWORD,
+};
+
+const service = {
+  type: 'online_article',
+  price: 49.9,
+  delivery_days: 7,
+  description: 'Six hundred words.',
 };
 
 interface Endpoint {
@@ -121,6 +130,30 @@ const ENDPOINTS: readonly Endpoint[] = [
     valid: {},
     optional: ['id', 'title', 'format', 'genre', 'description', 'link', 'release_date', 'artwork'],
   },
+  {
+    method: 'POST',
+    path: 'services/',
+    as: 'media',
+    // The first outlet of an empty database.
+    valid: { ...service, id: 1 },
+    optional: ['media', 'deleted_at'],
+  },
+  {
+    method: 'PATCH',
+    path: 'services/SERVICE/',
+    as: 'media',
+    valid: {},
+    optional: ['id', 'media', ...Object.keys(service)],
+  },
+  { method: 'POST', path: 'orders/', as: 'artist', valid: { service: 1 }, optional: ['status'] },
+  { method: 'PATCH', path: 'orders/ORDER/done/', as: 'artist', valid: { status: 'pending' } },
+  {
+    method: 'POST',
+    path: 'reviews/',
+    as: 'artist',
+    valid: { order: 1, rating: 5 },
+    optional: ['id', 'comment'],
+  },
 ];
 
 const send = async (endpoint: Endpoint, path: string, options: Partial<InjectOptions>) => {
@@ -148,7 +181,16 @@ function expectAnswer(
   });
 }
 
-const releasePath = async (path: string): Promise<string> => {
+/** The path with the id of a new record in it. */
+async function pathOf(path: string): Promise<string> {
+  const { artist, media } = accounts;
+  if (path.includes('SERVICE')) {
+    return path.replace('SERVICE', String((await offer(test, media)).id));
+  }
+  if (path.includes('ORDER')) {
+    const { id } = await order(test, artist, (await offer(test, media)).id);
+    return path.replace('ORDER', String(id));
+  }
   if (!path.includes('RELEASE')) return path;
   const { payload, headers } = await formBody([
     { name: 'artist', value: String(accounts.artist.user.profile.id) },
@@ -163,13 +205,18 @@ const releasePath = async (path: string): Promise<string> => {
     headers: { ...accounts.artist.headers, ...headers },
   });
   return path.replace('RELEASE', String(response.json<{ id: number }>().id));
-};
+}
 
-describe.each(ENDPOINTS)('$method $path as $as', (endpoint) => {
+describe.each(
+  ENDPOINTS.map(
+    (endpoint) =>
+      [`${endpoint.method} ${endpoint.path} as ${endpoint.as ?? 'nobody'}`, endpoint] as const,
+  ),
+)('%s', (_name, endpoint) => {
   const json = { 'content-type': 'application/json' };
 
   it('survives odd bodies', async () => {
-    const path = await releasePath(endpoint.path);
+    const path = await pathOf(endpoint.path);
     for (const body of ODD_VALUES) {
       expectAnswer(
         await send(endpoint, path, { payload: JSON.stringify(body), headers: json }),
@@ -179,7 +226,7 @@ describe.each(ENDPOINTS)('$method $path as $as', (endpoint) => {
   });
 
   it('survives odd values in each field, one at a time and in every field at once', async () => {
-    const path = await releasePath(endpoint.path);
+    const path = await pathOf(endpoint.path);
     const fields = [...Object.keys(endpoint.valid), ...(endpoint.optional ?? [])];
     for (const value of ODD_VALUES) {
       for (const field of fields) {
@@ -194,7 +241,7 @@ describe.each(ENDPOINTS)('$method $path as $as', (endpoint) => {
   });
 
   it('survives what is no JSON, or not what it claims to be', async () => {
-    const path = await releasePath(endpoint.path);
+    const path = await pathOf(endpoint.path);
     const payloads = [
       '',
       '{',
@@ -220,7 +267,7 @@ describe.each(ENDPOINTS)('$method $path as $as', (endpoint) => {
   });
 
   it('refuses a field that it does not know', async () => {
-    const path = await releasePath(endpoint.path);
+    const path = await pathOf(endpoint.path);
     const response = await send(endpoint, path, {
       payload: { ...endpoint.valid, is_superuser: true },
     });
@@ -258,30 +305,35 @@ it('POST releases/ survives odd values in each part', async () => {
   }
 });
 
-it.each(['GET', 'PATCH', 'DELETE'] as const)(
-  '%s releases/{id}/ survives odd ids',
-  async (method) => {
-    for (const id of [
-      '0',
-      '-1',
-      '1.5',
-      'x',
-      '%00',
-      '%ff',
-      '%',
-      '1e3',
-      '٣',
-      '2147483648',
-      'x'.repeat(500),
-    ]) {
-      const response = await test.app.inject({
-        method,
-        url: `/api/releases/${id}/`,
-        headers: accounts.artist.headers,
-        ...(method === 'PATCH' && { payload: { title: 'x' } }),
-      });
-      expectAnswer(response, id);
-      expect(response.statusCode).toBeGreaterThanOrEqual(400);
-    }
-  },
-);
+it.each([
+  ['GET', 'artist', 'releases/ID/'],
+  ['PATCH', 'artist', 'releases/ID/'],
+  ['DELETE', 'artist', 'releases/ID/'],
+  ['GET', 'media', 'services/ID/'],
+  ['PATCH', 'media', 'services/ID/'],
+  ['DELETE', 'media', 'services/ID/'],
+  ['PATCH', 'artist', 'orders/ID/done/'],
+] as const)('%s as %s, %s survives odd ids', async (method, role, path) => {
+  for (const id of [
+    '0',
+    '-1',
+    '1.5',
+    'x',
+    '%00',
+    '%ff',
+    '%',
+    '1e3',
+    '٣',
+    '2147483648',
+    'x'.repeat(500),
+  ]) {
+    const response = await test.app.inject({
+      method,
+      url: `/api/${path.replace('ID', id)}`,
+      headers: accounts[role].headers,
+      ...(method === 'PATCH' && { payload: {} }),
+    });
+    expectAnswer(response, id);
+    expect(response.statusCode).toBeGreaterThanOrEqual(400);
+  }
+});

@@ -51,7 +51,10 @@ export function validate<S extends Schema>(schema: S, value: unknown): InferType
   try {
     cast = schema.validateSync(value, { abortEarly: false, stripUnknown: true });
   } catch (error) {
-    if (!(error instanceof ValidationError)) throw error;
+    // Schemas do nothing but read the value, so it is the value that broke the reading: one with a
+    // `toString` of its own, say.
+    if (!(error instanceof ValidationError))
+      throw badRequest('The request could not be understood.');
     Object.assign(fields, messagesOf(error));
   }
   for (const path of unknownFields(schema, value)) fields[path] ??= UNKNOWN_FIELD;
