@@ -153,11 +153,11 @@ describe('sign-up as artist', () => {
     });
     await user.click(submit());
     await user.type(field('Username'), '{Enter}');
-    expect(server.callsTo(ARTIST)).toHaveLength(1);
     answer.resolve(registered());
     await waitFor(() => {
       expect(window.location.pathname).toBe('/profile');
     });
+    expect(server.callsTo(ARTIST)).toHaveLength(1);
   });
 
   it('lets the browser fill it in, and opens the terms beside the form', async () => {

@@ -54,7 +54,7 @@ export function useAuthForm<Values extends FormikValues>(options: AuthFormOption
 
   const handleSubmit = async (event: SyntheticEvent) => {
     event.preventDefault();
-    // Enter in a field submits even while the button is busy.
+    // The busy button holds back presses and Enter; a script of the browser can still submit.
     if (formik.isSubmitting) return;
     setTried(true);
     setRefused(null);
