@@ -1,0 +1,139 @@
+import { act, screen, within } from '@testing-library/react';
+import { artistUser, makeRelease, mediaUser } from '@/client/testing/records';
+import { renderApp } from '@/client/testing/renderApp';
+import { deferred, networkDown, reply, type Routes } from '@/client/testing/stubFetch';
+
+const open = (fetch: Routes = {}, session: 'artist' | 'media' = 'artist') =>
+  renderApp({ path: '/profile', session, fetch });
+const card = () => screen.findByRole('region', { name: 'Your profile' });
+const music = async () => {
+  const heading = await screen.findByRole('heading', { name: 'Your music' });
+  const section = heading.closest('section');
+  if (!section) throw new Error('The heading stands in no section.');
+  return within(section);
+};
+
+test('says Loading... until the profile is there', async () => {
+  const profile = deferred();
+  open({ 'GET auth/profile/': () => profile.promise });
+  await screen.findByRole('heading', { name: 'Profile' });
+  expect(screen.getByText('Loading...')).toBeInTheDocument();
+  await act(async () => {
+    profile.resolve(artistUser);
+    await profile.promise;
+  });
+  expect(await screen.findByRole('heading', { name: 'Demo Artist' })).toBeInTheDocument();
+});
+
+test('gives the server’s reason when it fails, and loads on Try again', async () => {
+  let answer: unknown = reply(500, { detail: 'The database rests.' });
+  const { user } = open({ 'GET auth/profile/': () => answer });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Error: The database rests.');
+  answer = artistUser;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Demo Artist' })).toBeInTheDocument();
+});
+
+test('has a sentence of its own when there is no answer', async () => {
+  open({ 'GET auth/profile/': networkDown });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Error: Failed to load profile');
+});
+
+test('an artist’s card has the name, what it plays, its story and the ways from here', async () => {
+  const profile = {
+    ...artistUser.profile,
+    biography: 'Slow tapes.',
+    website: 'https://demo-artist.example/music',
+    youtube: '@demo-artist',
+    twitter: 'javascript:alert(1)',
+  };
+  open({ 'GET auth/profile/': { ...artistUser, profile } });
+  const found = within(await card());
+  expect(found.getByRole('heading', { level: 1, name: 'Demo Artist' })).toBeInTheDocument();
+  expect(found.getByText('Artist, UK, since 2015')).toBeInTheDocument();
+  expect(found.getByText('Rock')).toBeInTheDocument();
+  expect(found.getByText('Slow tapes.')).toBeInTheDocument();
+  const website = found.getByRole('link', { name: 'demo-artist.example/music' });
+  expect(website).toHaveAttribute('href', 'https://demo-artist.example/music');
+  expect(website).toHaveAttribute('rel', 'noopener noreferrer nofollow');
+  expect(found.getByText('@demo-artist')).not.toHaveAttribute('href');
+  expect(found.getByText('javascript:alert(1)')).not.toHaveAttribute('href');
+  const links = found.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links).toEqual(
+    expect.arrayContaining([
+      '/my-releases',
+      '/profile-settings',
+      'https://demo-artist.example/music',
+    ]),
+  );
+  expect(found.getByRole('link', { name: 'List of releases' })).toBeInTheDocument();
+  expect(found.getByRole('link', { name: 'Settings' })).toBeInTheDocument();
+});
+
+test('without a stage name the username stands for it', async () => {
+  const profile = { ...artistUser.profile, stage_name: null };
+  open({ 'GET auth/profile/': { ...artistUser, profile } });
+  expect(await screen.findByRole('heading', { name: 'demo-artist' })).toBeInTheDocument();
+});
+
+describe('the music', () => {
+  test('without a release: a hint and the way to the first one', async () => {
+    open({ 'GET releases/': [] });
+    const found = await music();
+    expect(await found.findByText(/^You have not submitted any music yet\./)).toBeInTheDocument();
+    expect(found.getByRole('link', { name: 'Submit your music' })).toHaveAttribute(
+      'href',
+      '/submit-music',
+    );
+  });
+
+  test('with releases: a text and the first one, no way to submit', async () => {
+    const first = makeRelease(9, { format: 'ep', genre: 'jazz', link: 'http://glass.example' });
+    open({ 'GET releases/': [first, makeRelease(8)] });
+    const found = await music();
+    expect(await found.findByText(/^You have submitted 2 releases\./)).toBeInTheDocument();
+    expect(found.getByRole('heading', { name: 'Release 9' })).toBeInTheDocument();
+    expect(found.queryByText('Release 8')).not.toBeInTheDocument();
+    expect(found.getByText('EP')).toBeInTheDocument();
+    expect(found.getByText('Jazz')).toBeInTheDocument();
+    expect(found.getByText('21.09.26')).toBeInTheDocument();
+    expect(found.getByRole('link', { name: 'glass.example' })).toHaveAttribute(
+      'href',
+      'http://glass.example/',
+    );
+    expect(screen.queryByRole('link', { name: 'Submit your music' })).not.toBeInTheDocument();
+  });
+
+  test.each([
+    [null, 'No date'],
+    ['soon', 'Invalid Date'],
+  ])('the date %s reads %s', async (release_date, text) => {
+    open({ 'GET releases/': [makeRelease(9, { release_date })] });
+    const found = await music();
+    expect(await found.findByText(text)).toBeInTheDocument();
+  });
+
+  test('that does not load leaves the card', async () => {
+    open({ 'GET releases/': networkDown });
+    const found = await music();
+    expect(await found.findByRole('alert')).toHaveTextContent(
+      'Error: An error occurred while fetching releases.',
+    );
+    expect(await card()).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Submit your music' })).not.toBeInTheDocument();
+  });
+});
+
+test('a media outlet’s card has no releases and asks for none', async () => {
+  const { server } = open(
+    { 'GET auth/profile/': { ...mediaUser, profile: { ...mediaUser.profile, types: ['sports'] } } },
+    'media',
+  );
+  const found = within(await card());
+  expect(found.getByRole('heading', { name: 'Demo Media' })).toBeInTheDocument();
+  expect(found.getByText('Media, News')).toBeInTheDocument();
+  expect(found.getByText('Sports')).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'List of releases' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: 'Your music' })).not.toBeInTheDocument();
+  expect(server.callsTo('GET releases/')).toEqual([]);
+});

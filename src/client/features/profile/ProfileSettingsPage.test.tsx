@@ -1,0 +1,212 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { artistUser, mediaUser } from '@/client/testing/records';
+import { renderApp } from '@/client/testing/renderApp';
+import { networkDown, reply, type Routes, type StubCall } from '@/client/testing/stubFetch';
+
+const UPDATE = 'PATCH auth/profile/update/';
+
+const open = (fetch: Routes = {}, session: 'artist' | 'media' = 'artist') =>
+  renderApp({ path: '/profile-settings', session, fetch });
+type User = ReturnType<typeof open>['user'];
+
+const dialog = () => screen.queryByRole('dialog', { name: 'Edit Profile' });
+const edit = async (user: User) => {
+  await user.click(await screen.findByRole('button', { name: 'Edit Profile' }));
+  return within(await screen.findByRole('dialog', { name: 'Edit Profile' }));
+};
+const textbox = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const replaceText = async (user: User, name: string, text: string) => {
+  await user.clear(textbox(name));
+  await user.click(textbox(name));
+  await user.paste(text);
+};
+const save = (user: User) => user.click(screen.getByRole('button', { name: 'Save' }));
+
+describe('the view', () => {
+  test('shows everything that is stored, and what is not given', async () => {
+    open();
+    const valueOf = async (label: string) =>
+      (await screen.findByText(label, { selector: 'dt' })).nextElementSibling;
+    expect(await valueOf('Email')).toHaveTextContent('artist@example.com');
+    expect(await valueOf('Stage name')).toHaveTextContent('Demo Artist');
+    expect(await valueOf('Year of foundation')).toHaveTextContent('2015');
+    expect(await valueOf('Genres')).toHaveTextContent('Rock');
+    expect(await valueOf('Country')).toHaveTextContent('UK');
+    expect(await valueOf('Website')).toHaveTextContent('Not given');
+    expect(screen.queryByText('Media name')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Back to profile' })).toHaveAttribute(
+      'href',
+      '/profile',
+    );
+  });
+
+  test('of a media outlet has its own fields', async () => {
+    open({}, 'media');
+    expect(await screen.findByText('Media name')).toBeInTheDocument();
+    expect(screen.getByText('Category')).toBeInTheDocument();
+    expect(screen.queryByText('Stage name')).not.toBeInTheDocument();
+    expect(screen.queryByText('Year of foundation')).not.toBeInTheDocument();
+  });
+
+  test('says when the profile does not load', async () => {
+    open({ 'GET auth/profile/': networkDown });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Error: Failed to load profile');
+    expect(screen.queryByRole('button', { name: 'Edit Profile' })).not.toBeInTheDocument();
+  });
+});
+
+describe('saving', () => {
+  test('sends what changed, the year as a number, and shows the answer', async () => {
+    const { user, server } = open({
+      [UPDATE]: ({ body }: StubCall) => ({
+        ...artistUser,
+        profile: { ...artistUser.profile, ...(body as object) }, // what the form sent
+      }),
+    });
+    const form = await edit(user);
+    await replaceText(user, 'Stage name', '  New Name ');
+    await replaceText(user, 'Year of foundation', '1999');
+    await user.click(form.getByRole('checkbox', { name: 'Jazz' }));
+    await user.selectOptions(form.getByRole('combobox', { name: 'Country' }), 'spain');
+    await save(user);
+    await waitFor(() => {
+      expect(dialog()).not.toBeInTheDocument();
+    });
+    expect(server.callsTo(UPDATE).map((call) => call.body)).toEqual([
+      {
+        stage_name: 'New Name',
+        year_of_foundation: 1999,
+        genres: ['rock', 'jazz'],
+        country: 'spain',
+      },
+    ]);
+    expect(screen.getByText('New Name', { selector: 'dd' })).toBeInTheDocument();
+    expect(screen.getByText('Rock, Jazz')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Edit Profile' })).toHaveFocus();
+  });
+
+  test('an emptied field is cleared, an emptied list is not sent', async () => {
+    const { user, server } = open({ [UPDATE]: artistUser });
+    const form = await edit(user);
+    await user.click(form.getByRole('checkbox', { name: 'Rock' }));
+    await user.selectOptions(form.getByRole('combobox', { name: 'Country' }), '');
+    await save(user);
+    await waitFor(() => {
+      expect(server.callsTo(UPDATE).map((call) => call.body)).toEqual([{ country: null }]);
+    });
+  });
+
+  test.each(['nothing', 'only the genres, to none'])('closes when %s changed', async (what) => {
+    const { user, server } = open();
+    const form = await edit(user);
+    if (what !== 'nothing') await user.click(form.getByRole('checkbox', { name: 'Rock' }));
+    await save(user);
+    await waitFor(() => {
+      expect(dialog()).not.toBeInTheDocument();
+    });
+    expect(server.callsTo(UPDATE)).toEqual([]);
+  });
+
+  test('Cancel sends nothing and forgets what was typed', async () => {
+    const { user, server } = open();
+    await edit(user);
+    await replaceText(user, 'Stage name', 'Something else');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(dialog()).not.toBeInTheDocument();
+    await edit(user);
+    expect(textbox('Stage name')).toHaveValue('Demo Artist');
+    expect(server.callsTo(UPDATE)).toEqual([]);
+  });
+
+  test('a stage name is required', async () => {
+    const { user, server } = open();
+    await edit(user);
+    await replaceText(user, 'Stage name', '   ');
+    await save(user);
+    expect(await screen.findByText('Please enter a stage name.')).toBeInTheDocument();
+    expect(server.callsTo(UPDATE)).toEqual([]);
+  });
+
+  test('a media name is required', async () => {
+    const { user, server } = open({}, 'media');
+    await edit(user);
+    await user.clear(textbox('Media name'));
+    await save(user);
+    expect(await screen.findByText('Please enter a media name.')).toBeInTheDocument();
+    expect(server.callsTo(UPDATE)).toEqual([]);
+  });
+
+  test('at most three genres can be chosen', async () => {
+    const { user } = open();
+    const form = await edit(user);
+    await user.click(form.getByRole('checkbox', { name: 'Jazz' }));
+    await user.click(form.getByRole('checkbox', { name: 'Pop' }));
+    expect(form.getByRole('checkbox', { name: 'Other' })).toBeDisabled();
+    await user.click(form.getByRole('checkbox', { name: 'Jazz' }));
+    expect(form.getByRole('checkbox', { name: 'Other' })).toBeEnabled();
+  });
+
+  test('a media outlet has one category and saves it', async () => {
+    const { user, server } = open({ [UPDATE]: mediaUser }, 'media');
+    const form = await edit(user);
+    await user.selectOptions(form.getByRole('combobox', { name: 'Category' }), 'sports');
+    await save(user);
+    await waitFor(() => {
+      expect(server.callsTo(UPDATE).map((call) => call.body)).toEqual([{ category: 'sports' }]);
+    });
+  });
+});
+
+describe('a failed save', () => {
+  test.each([
+    ['the server refuses', reply(500)],
+    ['there is no answer', networkDown],
+  ])('says so when %s, and keeps what was typed', async (_why, answer) => {
+    const { user } = open({ [UPDATE]: answer });
+    await edit(user);
+    await replaceText(user, 'Biography', 'Long story.');
+    await save(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Failed to save changes\.$/);
+    expect(textbox('Biography')).toHaveValue('Long story.');
+  });
+
+  test('puts the server’s complaints at their fields', async () => {
+    const refusal = { detail: 'No.', code: 'invalid', fields: { website: 'Not this one.' } };
+    const { user } = open({ [UPDATE]: reply(400, refusal) });
+    await edit(user);
+    await replaceText(user, 'Website', 'http://x.example');
+    await save(user);
+    await screen.findByRole('alert');
+    expect(textbox('Website')).toHaveAccessibleDescription('Not this one.');
+  });
+
+  test('a taken email stands at the email', async () => {
+    const refusal = { detail: 'This email is already taken.', code: 'email_taken' };
+    const { user } = open({ [UPDATE]: reply(409, refusal) });
+    await edit(user);
+    await replaceText(user, 'Email', 'taken@example.com');
+    await save(user);
+    await screen.findByRole('alert');
+    expect(textbox('Email')).toHaveAccessibleDescription('This email is already taken.');
+    expect(textbox('Email')).toHaveValue('taken@example.com');
+  });
+});
+
+test('the theme is chosen and remembered', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('radio', { name: 'Dark' }));
+  expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+  expect(window.localStorage.getItem('linernote:theme')).toBe('dark');
+  await user.click(screen.getByRole('radio', { name: 'System' }));
+  expect(document.documentElement).not.toHaveAttribute('data-theme');
+});
+
+test('Logout ends the session and leads to the login', async () => {
+  const { user, server } = open();
+  await screen.findByRole('button', { name: 'Edit Profile' });
+  await user.click(screen.getByRole('button', { name: 'Logout' }));
+  await waitFor(() => {
+    expect(window.location.pathname).toBe('/login');
+  });
+  expect(server.callsTo('POST auth/logout/')).toHaveLength(1);
+});

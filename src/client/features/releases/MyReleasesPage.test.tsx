@@ -1,0 +1,339 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { MESSAGES } from '@/shared/messages';
+import { artistUser, makeRelease } from '@/client/testing/records';
+import { renderApp } from '@/client/testing/renderApp';
+import { deferred, networkDown, reply, type Routes } from '@/client/testing/stubFetch';
+
+const harbour = makeRelease(7, {
+  title: 'Glass Harbour',
+  format: 'ep',
+  genre: 'electronic',
+  presskit: 'releases/7/presskit-ab.pdf',
+  artwork: 'releases/7/artwork-cd.png',
+  link: 'http://glass.example',
+});
+const lanterns = makeRelease(8, { title: 'Paper Lanterns', release_date: null });
+
+const open = (fetch: Routes = {}) =>
+  renderApp({
+    path: '/my-releases',
+    session: 'artist',
+    fetch: {
+      'GET auth/profile/': artistUser,
+      'GET releases/': [harbour, lanterns],
+      'GET releases/7/': harbour,
+      'GET releases/8/': lanterns,
+      ...fetch,
+    },
+  });
+
+const rowOf = async (title: string) => {
+  const heading = await screen.findByRole('heading', { name: title });
+  const row = heading.closest('li');
+  if (!row) throw new Error(`${title} stands in no row.`);
+  return row;
+};
+const press = async (user: ReturnType<typeof open>['user'], name: string) =>
+  user.click(await screen.findByRole('button', { name }));
+/* by name, since the calendar of the date field is a dialog too */
+const editDialog = () => screen.queryByRole('dialog', { name: 'Edit release' });
+const edit = async (user: ReturnType<typeof open>['user']) => {
+  await press(user, 'Edit Glass Harbour');
+  return screen.findByRole('dialog', { name: 'Edit release' });
+};
+const textbox = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+
+describe('the list', () => {
+  test('says Loading... until it is there', async () => {
+    const list = deferred();
+    open({ 'GET releases/': () => list.promise });
+    await screen.findByRole('heading', { name: 'Your releases' });
+    expect(screen.getByText('Loading...')).toBeInTheDocument();
+    await act(async () => {
+      list.resolve([harbour]);
+      await list.promise;
+    });
+    await rowOf('Glass Harbour');
+    expect(screen.queryByText('Loading...')).not.toBeInTheDocument();
+  });
+
+  test('shows what a release is, when it came out, and where its press kit is', async () => {
+    open();
+    const row = within(await rowOf('Glass Harbour'));
+    expect(row.getByText('EP, Electronic')).toBeInTheDocument();
+    expect(row.getByText('21.09.2026')).toBeInTheDocument();
+    const presskit = row.getByRole('link', { name: 'PDF, press kit of Glass Harbour' });
+    expect(presskit).toHaveAttribute('href', '/media/releases/7/presskit-ab.pdf');
+    expect(presskit).toHaveAttribute('download');
+    expect(within(await rowOf('Paper Lanterns')).getByText('No date')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Submit your music' })).toHaveAttribute(
+      'href',
+      '/submit-music',
+    );
+  });
+
+  test('shows the thumbnail, and the drawn cover when it does not load', async () => {
+    open();
+    const row = await rowOf('Glass Harbour');
+    const picture = row.querySelector('img');
+    expect(picture).toHaveAttribute('src', '/media/releases/7/artwork-cd-192.webp');
+    act(() => {
+      picture?.dispatchEvent(new Event('error'));
+    });
+    expect(row.querySelector('img')).not.toBeInTheDocument();
+    expect(row.querySelector('svg')).toBeInTheDocument();
+  });
+
+  test('a date that is none reads Invalid Date', async () => {
+    open({ 'GET releases/': [makeRelease(9, { release_date: 'soon' })] });
+    expect(within(await rowOf('Release 9')).getByText('Invalid Date')).toBeInTheDocument();
+  });
+
+  test('gives the server’s reason when it fails, and loads on Try again', async () => {
+    let answer: unknown = reply(500, { detail: 'The database rests.' });
+    const { user } = open({ 'GET releases/': () => answer });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Error: The database rests.');
+    answer = [harbour];
+    await press(user, 'Try again');
+    await rowOf('Glass Harbour');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('has a sentence of its own when there is no answer', async () => {
+    open({ 'GET releases/': networkDown });
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Error: An error occurred while fetching releases.',
+    );
+  });
+
+  test('is empty with a way on', async () => {
+    open({ 'GET releases/': [] });
+    expect(await screen.findByText('No releases found.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Submit your music' })).toHaveAttribute(
+      'href',
+      '/submit-music',
+    );
+    expect(screen.getByRole('link', { name: 'Back to profile' })).toHaveAttribute(
+      'href',
+      '/profile',
+    );
+  });
+});
+
+describe('editing', () => {
+  test('loads the record fresh and fills the form with it', async () => {
+    const { user } = open({ 'GET releases/7/': { ...harbour, title: 'Renamed elsewhere' } });
+    const dialog = await edit(user);
+    expect(textbox('Title')).toHaveValue('Renamed elsewhere');
+    expect(within(dialog).getByLabelText('Format')).toHaveValue('ep');
+    expect(within(dialog).getByLabelText('Genre')).toHaveValue('electronic');
+    expect(textbox('Link')).toHaveValue('http://glass.example');
+    expect(textbox('Description')).toHaveValue('A demo release.');
+  });
+
+  test('says so when the record cannot be loaded', async () => {
+    const { user } = open({ 'GET releases/7/': reply(500) });
+    await press(user, 'Edit Glass Harbour');
+    expect(await screen.findByRole('alert')).toHaveTextContent(MESSAGES.releaseEditLoadFailed);
+    expect(editDialog()).not.toBeInTheDocument();
+    await press(user, 'Dismiss');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('sends only what changed, reads the record again and shows it', async () => {
+    let saved = harbour;
+    const { user, server } = open({
+      'GET releases/7/': () => saved,
+      'PATCH releases/7/': () => {
+        saved = { ...harbour, title: 'Glass Harbour II, as stored', link: null };
+        return saved;
+      },
+    });
+    await edit(user);
+    await user.type(textbox('Title'), '  II ');
+    await user.clear(textbox('Link'));
+    await press(user, 'Save');
+    await rowOf('Glass Harbour II, as stored');
+    expect(editDialog()).not.toBeInTheDocument();
+    expect(server.callsTo('PATCH releases/7/').map((call) => call.body)).toEqual([
+      { title: 'Glass Harbour  II', link: null },
+    ]);
+    const routes = server.calls.map((call) => call.route);
+    expect(routes.slice(routes.indexOf('PATCH releases/7/'))).toEqual([
+      'PATCH releases/7/',
+      'GET releases/7/',
+    ]);
+    expect(screen.getByRole('button', { name: /^Edit Glass Harbour II/ })).toHaveFocus();
+  });
+
+  test('closes without a call when nothing changed', async () => {
+    const { user, server } = open();
+    await edit(user);
+    await user.type(textbox('Title'), ' ');
+    await press(user, 'Save');
+    await waitFor(() => {
+      expect(editDialog()).not.toBeInTheDocument();
+    });
+    expect(server.callsTo('PATCH releases/7/')).toEqual([]);
+  });
+
+  test('a stored date that is none is skipped', async () => {
+    const odd = { ...harbour, release_date: '31.31.2026' };
+    const { user, server } = open({ 'GET releases/7/': odd, 'PATCH releases/7/': odd });
+    await edit(user);
+    await user.clear(textbox('Title'));
+    await user.type(textbox('Title'), 'New');
+    await press(user, 'Save');
+    await waitFor(() => {
+      expect(server.callsTo('PATCH releases/7/')[0]?.body).toEqual({ title: 'New' });
+    });
+  });
+
+  test('needs a title and a description', async () => {
+    const { user, server } = open();
+    await edit(user);
+    await user.clear(textbox('Title'));
+    await user.type(textbox('Title'), '   ');
+    await user.clear(textbox('Description'));
+    await press(user, 'Save');
+    expect(await screen.findByText('Please enter a title')).toBeInTheDocument();
+    expect(screen.getByText('Please enter a description.')).toBeInTheDocument();
+    expect(textbox('Title')).toHaveFocus();
+    expect(server.callsTo('PATCH releases/7/')).toEqual([]);
+  });
+
+  test('a refusal keeps what was typed, says so, stands at its field and is in the console', async () => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const refusal = { detail: 'Not good.', code: 'invalid', fields: { title: 'Not this title.' } };
+    const { user } = open({ 'PATCH releases/7/': reply(400, refusal) });
+    await edit(user);
+    await user.type(textbox('Title'), '!');
+    await press(user, 'Save');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Failed to save changes. Server returned an error. See console for details.',
+    );
+    expect(textbox('Title')).toHaveValue('Glass Harbour!');
+    expect(textbox('Title')).toHaveAccessibleDescription('Not this title.');
+    await waitFor(() => {
+      expect(textbox('Title')).toHaveFocus();
+    });
+    expect(logged).toHaveBeenCalledWith(
+      expect.any(String),
+      expect.objectContaining({ status: 400, message: 'Not good.' }),
+    );
+    /* it is about what was sent: leaving the field keeps it, another text takes it away */
+    await user.tab();
+    expect(textbox('Title')).toHaveAccessibleDescription('Not this title.');
+    await user.type(textbox('Title'), '?');
+    expect(textbox('Title')).not.toHaveAccessibleDescription();
+  });
+
+  test('without an answer it can be saved again', async () => {
+    let isDown = true;
+    const { user } = open({
+      'PATCH releases/7/': () => (isDown ? networkDown() : { ...harbour, title: 'Glass Harbour!' }),
+      'GET releases/7/': () => (isDown ? harbour : { ...harbour, title: 'Glass Harbour!' }),
+    });
+    await edit(user);
+    await user.type(textbox('Title'), '!');
+    await press(user, 'Save');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /^Failed to save changes\. Please try again\.$/,
+    );
+    isDown = false;
+    await press(user, 'Save');
+    await rowOf('Glass Harbour!');
+  });
+
+  test('a re-fetched record draws its row alone again', async () => {
+    let saved = harbour;
+    const { user } = open({
+      'GET releases/7/': () => saved,
+      'PATCH releases/7/': () => (saved = { ...harbour, title: 'Changed' }),
+    });
+    const [edited, other] = [await rowOf('Glass Harbour'), await rowOf('Paper Lanterns')];
+    await edit(user);
+    const drawnOf = (row: HTMLElement) => reactChildrenOf(row);
+    const before = [drawnOf(edited), drawnOf(other)];
+    await user.type(textbox('Title'), '!');
+    await press(user, 'Save');
+    await rowOf('Changed');
+    expect(drawnOf(edited)).not.toBe(before[0]);
+    expect(drawnOf(other)).toBe(before[1]);
+  });
+});
+
+/** What React last drew into an element: another object after each drawing of its component. */
+function reactChildrenOf(element: HTMLElement): unknown {
+  const key = Object.keys(element).find((name) => name.startsWith('__reactProps$'));
+  const props = (element as unknown as Record<string, { children?: unknown }>)[key ?? '']; // React's own mark
+  return props?.children;
+}
+
+describe('deleting', () => {
+  const confirm = async (user: ReturnType<typeof open>['user']) => {
+    const dialog = await screen.findByRole('dialog', { name: 'Delete release' });
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  };
+
+  test('asks first, and Cancel leaves everything', async () => {
+    const { user, server } = open();
+    await press(user, 'Delete Glass Harbour');
+    expect(await screen.findByRole('dialog')).toHaveTextContent('Glass Harbour');
+    await press(user, 'Cancel');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(server.callsTo('DELETE releases/7/')).toEqual([]);
+    expect(screen.getByRole('button', { name: 'Delete Glass Harbour' })).toHaveFocus();
+  });
+
+  test('takes the row away and goes on at the one in its place', async () => {
+    const { user, server } = open({ 'DELETE releases/7/': reply(204) });
+    await press(user, 'Delete Glass Harbour');
+    await confirm(user);
+    await waitFor(async () => {
+      expect(await rowOf('Paper Lanterns')).toHaveFocus();
+    });
+    expect(screen.queryByText('Glass Harbour')).not.toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(server.callsTo('DELETE releases/7/')).toHaveLength(1);
+  });
+
+  test('the last one leaves the empty list, with the focus on the heading', async () => {
+    const { user } = open({ 'GET releases/': [harbour], 'DELETE releases/7/': reply(204) });
+    await press(user, 'Delete Glass Harbour');
+    await confirm(user);
+    expect(await screen.findByText('No releases found.')).toBeInTheDocument();
+    await waitFor(() => {
+      expect(screen.getByRole('heading', { name: 'Your releases' })).toHaveFocus();
+    });
+  });
+
+  test.each([
+    ['the server refuses', reply(500)],
+    ['there is no answer', networkDown],
+  ])('says so when %s, and can be tried again', async (_why, failure) => {
+    let answer: unknown = failure;
+    const { user } = open({
+      'DELETE releases/7/': () => (typeof answer === 'function' ? networkDown() : answer),
+    });
+    await press(user, 'Delete Glass Harbour');
+    await confirm(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Failed to delete release. Please try again.',
+    );
+    expect(screen.getByRole('heading', { name: 'Glass Harbour' })).toBeInTheDocument();
+    answer = reply(204);
+    await confirm(user);
+    await waitFor(() => {
+      expect(screen.queryByText('Glass Harbour')).not.toBeInTheDocument();
+    });
+  });
+
+  test('asking closes an open edit', async () => {
+    const { user } = open();
+    await edit(user);
+    await press(user, 'Delete Glass Harbour');
+    expect(screen.getByRole('dialog', { name: 'Delete release' })).toBeInTheDocument();
+    expect(editDialog()).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,272 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { ARTWORK_MAX_BYTES } from '@/shared/limits';
+import { artistUser, makeRelease } from '@/client/testing/records';
+import { renderApp } from '@/client/testing/renderApp';
+import { networkDown, reply, type Routes } from '@/client/testing/stubFetch';
+import { type StubUpload, stubUploads } from '@/client/testing/stubUploads';
+
+const open = async (fetch: Routes = {}) => {
+  const uploads = stubUploads();
+  const app = renderApp({ path: '/submit-music', session: 'artist', fetch });
+  await screen.findByRole('heading', { name: 'Submit your music' });
+  return { ...app, uploads };
+};
+type User = Awaited<ReturnType<typeof open>>['user'];
+
+const textbox = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+/** At once instead of letter by letter, which takes the test's time. */
+const enter = async (user: User, field: HTMLElement, text: string) => {
+  await user.click(field);
+  await user.paste(text);
+};
+const submit = (user: User) => user.click(screen.getByRole('button', { name: 'Submit' }));
+const fillIn = async (user: User, title = 'Glass Harbour') => {
+  await enter(user, textbox('Title'), title);
+  await user.click(screen.getByRole('radio', { name: 'EP' }));
+  await user.click(screen.getByRole('radio', { name: 'Electronic' }));
+};
+const firstOf = async (uploads: StubUpload[]) =>
+  waitFor(() => {
+    const [upload] = uploads;
+    if (!upload) throw new Error('Nothing was sent.');
+    return upload;
+  });
+const answer = (upload: StubUpload, status: number, body: unknown) =>
+  act(async () => {
+    upload.answer(status, body);
+    await Promise.resolve();
+  });
+/** As if chosen past the file dialog's filter. */
+const choose = (label: string, file: File) => {
+  fireEvent.change(screen.getByLabelText(label), { target: { files: [file] } });
+};
+const artwork = new File(['picture'], 'cover.png', { type: 'image/png' });
+const presskit = new File(['story'], 'story.pdf', { type: 'application/pdf' });
+
+test('sends the texts and the files, but not the link, and then the link', async () => {
+  const { user, uploads, server } = await open({
+    'PATCH releases/9/': makeRelease(9, { link: 'http://glass.example' }),
+  });
+  await fillIn(user, '  Glass Harbour ');
+  await enter(user, textbox('Description'), 'Slow.');
+  await enter(user, textbox('Link'), 'http://glass.example');
+  expect(textbox('Link')).toHaveAttribute('placeholder', 'http://');
+  choose('Artwork', artwork);
+  choose('Press kit', presskit);
+  await submit(user);
+  const upload = await firstOf(uploads);
+  expect(upload.route).toBe('POST releases/');
+  const sent = Object.fromEntries(upload.form.entries());
+  expect(sent).toEqual({
+    artist: '10',
+    title: 'Glass Harbour',
+    format: 'ep',
+    genre: 'electronic',
+    description: 'Slow.',
+    artwork: expect.anything() as unknown,
+    presskit: expect.anything() as unknown,
+  });
+  await answer(upload, 201, makeRelease(9, { title: 'Glass Harbour' }));
+  expect(await screen.findByRole('heading', { name: 'Your release is in' })).toHaveFocus();
+  expect(server.callsTo('PATCH releases/9/').map((call) => call.body)).toEqual([
+    { link: 'http://glass.example' },
+  ]);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Go to profile' })).toHaveAttribute('href', '/profile');
+  expect(screen.getByRole('link', { name: 'List of releases' })).toHaveAttribute(
+    'href',
+    '/my-releases',
+  );
+});
+
+test('says when only the link was not saved', async () => {
+  const { user, uploads } = await open({ 'PATCH releases/9/': reply(500) });
+  await fillIn(user);
+  await enter(user, textbox('Link'), 'http://glass.example');
+  await submit(user);
+  await answer(await firstOf(uploads), 201, makeRelease(9));
+  expect(await screen.findByRole('heading', { name: 'Your release is in' })).toBeInTheDocument();
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'The release was created, only its link was not saved.',
+  );
+});
+
+test('a title of blanks alone is refused beside the field, and nothing is sent', async () => {
+  const { user, uploads } = await open();
+  await fillIn(user, '   ');
+  await submit(user);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Please enter a title$/);
+  expect(textbox('Title')).toHaveAccessibleDescription('Please enter a title');
+  expect(textbox('Title')).toHaveFocus();
+  expect(uploads).toEqual([]);
+});
+
+test('a format and a genre have to be chosen', async () => {
+  const { user, uploads } = await open();
+  await enter(user, textbox('Title'), 'Glass Harbour');
+  await submit(user);
+  expect(await screen.findByText('Please choose a format.')).toBeInTheDocument();
+  expect(screen.getByText('Please choose a genre.')).toBeInTheDocument();
+  expect(uploads).toEqual([]);
+});
+
+describe('the files', () => {
+  test('take only certain types, and say so', async () => {
+    const { user, uploads } = await open();
+    expect(screen.getByLabelText('Artwork')).toHaveAttribute('accept', '.png,.jpeg,.jpg');
+    expect(screen.getByLabelText('Press kit')).toHaveAttribute('accept', '.pdf,.txt');
+    await fillIn(user);
+    choose('Press kit', new File(['x'], 'story.docx'));
+    expect(
+      screen.getByText('The press kit must be a PDF or a text file (.pdf, .txt).'),
+    ).toBeInTheDocument();
+    await submit(user);
+    await waitFor(() => {
+      expect(screen.getByLabelText('Press kit')).toHaveFocus();
+    });
+    expect(uploads).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Remove press kit' }));
+    await submit(user);
+    expect((await firstOf(uploads)).form.has('presskit')).toBe(false);
+  });
+
+  test('may not be too large', async () => {
+    const { user, uploads } = await open();
+    await fillIn(user);
+    const large = new File(['x'], 'cover.jpg', { type: 'image/jpeg' });
+    Object.defineProperty(large, 'size', { value: 3 * ARTWORK_MAX_BYTES });
+    choose('Artwork', large);
+    expect(
+      screen.getByText('The artwork is 30 MB. It can have at most 10 MB.'),
+    ).toBeInTheDocument();
+    await submit(user);
+    expect(uploads).toEqual([]);
+  });
+
+  test('stand with what the server found wrong with them, until another is chosen', async () => {
+    const { user, uploads } = await open();
+    await fillIn(user);
+    choose('Artwork', artwork);
+    await submit(user);
+    const refusal = { detail: 'This is no picture.', code: 'artwork_wrong_type' };
+    await answer(await firstOf(uploads), 415, refusal);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Failed to create release: This is no picture.',
+    );
+    expect(screen.getByLabelText('Artwork')).toHaveAccessibleDescription(/This is no picture\./);
+    choose('Artwork', new File(['picture'], 'other.png', { type: 'image/png' }));
+    expect(screen.getByLabelText('Artwork')).not.toHaveAccessibleDescription(/no picture/);
+  });
+});
+
+describe('the upload', () => {
+  test('shows how far it is and cannot be sent twice', async () => {
+    const { user, uploads } = await open();
+    await fillIn(user);
+    choose('Artwork', artwork);
+    await submit(user);
+    const upload = await firstOf(uploads);
+    act(() => {
+      upload.progress(42, 100);
+    });
+    expect(screen.getByRole('progressbar', { name: 'Uploading, 42%' })).toHaveValue(42);
+    act(() => {
+      upload.progress(100, 100);
+    });
+    expect(screen.getByRole('progressbar', { name: 'Checking your files' })).toBeInTheDocument();
+    await submit(user);
+    await user.type(textbox('Title'), '{Enter}');
+    expect(uploads).toHaveLength(1);
+  });
+
+  test('can be cancelled, and everything typed stays', async () => {
+    const { user, uploads } = await open();
+    await fillIn(user);
+    await submit(user);
+    const upload = await firstOf(uploads);
+    await user.click(screen.getByRole('button', { name: 'Cancel upload' }));
+    expect(await screen.findByText(/^The upload was cancelled\./)).toBeInTheDocument();
+    expect(upload.isAborted).toBe(true);
+    expect(textbox('Title')).toHaveValue('Glass Harbour');
+    expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+  });
+});
+
+describe('a failure', () => {
+  test('gives the server’s message and keeps what was typed', async () => {
+    const { user, uploads } = await open();
+    await fillIn(user);
+    await submit(user);
+    const refusal = { detail: 'No.', code: 'invalid', fields: { title: 'Taken.' } };
+    await answer(await firstOf(uploads), 400, refusal);
+    expect(await screen.findByText('Failed to create release: No.')).toBeInTheDocument();
+    expect(textbox('Title')).toHaveValue('Glass Harbour');
+    expect(textbox('Title')).toHaveAccessibleDescription('Taken.');
+  });
+
+  test('has a sentence of its own when there is no answer; the next attempt goes through', async () => {
+    const { user, uploads } = await open();
+    await fillIn(user);
+    await submit(user);
+    const upload = await firstOf(uploads);
+    act(() => {
+      upload.loseConnection();
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /^Failed to create release\. Please try again\.$/,
+    );
+    await submit(user);
+    await waitFor(() => {
+      expect(uploads).toHaveLength(2);
+    });
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('without the profile’s id nothing is sent', async () => {
+    let profile: unknown = networkDown;
+    const { user, uploads } = await open({
+      'GET auth/profile/': () => (typeof profile === 'function' ? networkDown() : profile),
+    });
+    await fillIn(user);
+    await submit(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Failed to load artist ID. Please try again.',
+    );
+    expect(uploads).toEqual([]);
+    profile = artistUser;
+    await submit(user);
+    await screen.findByRole('link', { name: /Demo Artist/ });
+    await submit(user);
+    await firstOf(uploads);
+  });
+});
+
+describe('the draft', () => {
+  const reopen = () => {
+    cleanup();
+    return open();
+  };
+
+  test('survives a reload', async () => {
+    const { user } = await open();
+    await fillIn(user, 'Half a title');
+    await enter(user, textbox('Link'), 'http://half.example');
+    await reopen();
+    await waitFor(() => {
+      expect(textbox('Title')).toHaveValue('Half a title');
+    });
+    expect(textbox('Link')).toHaveValue('http://half.example');
+    expect(screen.getByRole('radio', { name: 'EP' })).toBeChecked();
+    expect(screen.getByRole('radio', { name: 'Electronic' })).toBeChecked();
+  });
+
+  test('is gone once the release is sent', async () => {
+    const { user, uploads } = await open();
+    await fillIn(user);
+    await submit(user);
+    await answer(await firstOf(uploads), 201, makeRelease(9));
+    await screen.findByRole('heading', { name: 'Your release is in' });
+    await reopen();
+    expect(textbox('Title')).toHaveValue('');
+  });
+});
