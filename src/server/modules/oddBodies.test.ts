@@ -171,7 +171,7 @@ function expectAnswer(
   response: { statusCode: number; body: string; json: () => unknown },
   sent: unknown,
 ): void {
-  const about = `${JSON.stringify(sent)?.slice(0, 300)}: ${response.body.slice(0, 300)}`;
+  const about = `${JSON.stringify(sent).slice(0, 300)}: ${response.body.slice(0, 300)}`;
   expect([about, response.statusCode < 500]).toEqual([about, true]);
   if (response.statusCode < 400) return;
   expect(response.json()).toEqual({

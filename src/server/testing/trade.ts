@@ -23,9 +23,9 @@ export function call(
   });
 }
 
-function made<Answer>(response: LightMyRequestResponse, status: number): Answer {
+function made(response: LightMyRequestResponse, status: number): LightMyRequestResponse {
   if (response.statusCode !== status) throw new Error(`not made: ${response.body}`);
-  return response.json();
+  return response;
 }
 
 export const serviceBody = (media: TestAccount, values: object = {}) => ({
@@ -43,17 +43,18 @@ export async function offer(
   media: TestAccount,
   values: object = {},
 ): Promise<Service> {
-  return made(await call(test, media, 'POST', 'services/', serviceBody(media, values)), 201);
+  const response = await call(test, media, 'POST', 'services/', serviceBody(media, values));
+  return made(response, 201).json();
 }
 
 /** A new order of the artist's. */
 export async function order(test: TestApp, artist: Caller, service: number): Promise<Order> {
-  return made(await call(test, artist, 'POST', 'orders/', { service }), 201);
+  return made(await call(test, artist, 'POST', 'orders/', { service }), 201).json();
 }
 
 export async function complete(test: TestApp, artist: Caller, id: number): Promise<Order> {
   const status = 'completed';
-  return made(await call(test, artist, 'PATCH', `orders/${id}/done/`, { status }), 200);
+  return made(await call(test, artist, 'PATCH', `orders/${id}/done/`, { status }), 200).json();
 }
 
 /** A new order that is completed. */
@@ -74,7 +75,7 @@ export async function followPages<Row>(
   let next: string | undefined = path;
   while (next !== undefined) {
     const response = await call(test, account, 'GET', next);
-    pages.push(made(response, 200));
+    pages.push(made(response, 200).json());
     next = /^<\/api\/(.+)>; rel="next"$/.exec(String(response.headers.link))?.[1];
     await between();
   }

@@ -1,0 +1,146 @@
+import { sql } from 'drizzle-orm';
+import { recordQueries, type RecordedQuery } from '@/server/testing/recordQueries';
+import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
+import { call } from '@/server/testing/trade';
+
+/** One artist and one outlet have this many rows, a hundred of each role as many together. */
+const MANY = 10_000;
+const OTHERS = 100;
+const SOME = MANY / OTHERS;
+const isPostgres = process.env.TEST_DATABASE_URL !== undefined;
+
+jest.setTimeout(120_000);
+
+let test: TestApp;
+let accounts: Record<'busyArtist' | 'busyMedia' | 'artist' | 'media', TestAccount>;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  accounts = {
+    busyArtist: await test.register('artist'),
+    busyMedia: await test.register('media'),
+    artist: await test.register('artist'),
+    media: await test.register('media'),
+  };
+  await fillTables();
+});
+afterAll(() => test.close());
+
+async function fillTables(): Promise<void> {
+  const run = (query: ReturnType<typeof sql>) => test.db.execute(query);
+  for (const role of ['artist', 'media']) {
+    await run(sql`
+      WITH added AS (
+        INSERT INTO users (email, username, password_hash, role)
+        SELECT ${role}::text || 'no' || n || '@example.com', ${role}::text || 'no' || n, '', ${role}
+        FROM generate_series(2, ${OTHERS}::int) n RETURNING id)
+      INSERT INTO ${sql.raw(`${role}_profiles`)} (user_id) SELECT id FROM added`);
+  }
+  // Every second artist's row and every third and fourth outlet's row is of the busy one.
+  const artistOf = sql`(SELECT array_agg(id ORDER BY id) FROM artist_profiles)
+    [CASE WHEN n % 2 = 0 THEN 1 ELSE 2 + (n / 2) % ${OTHERS}::int END]`;
+  const mediaOf = sql`(SELECT array_agg(id ORDER BY id) FROM media_profiles)
+    [CASE WHEN n % 4 < 2 THEN 1 ELSE 2 + (n / 4 + n % 2 * ${OTHERS / 2}::int) % ${OTHERS}::int END]`;
+  const numbers = sql`generate_series(0, ${2 * MANY - 1}::int) n`;
+  await run(sql`INSERT INTO releases (artist_id, title, format, genre)
+    SELECT ${artistOf}, 'Title', 'single', 'rock' FROM ${numbers} ORDER BY n`);
+  await run(sql`INSERT INTO services (media_id, type, price_cents, delivery_days, description)
+    SELECT ${mediaOf}, 'online_article', 4990, 7, 'Six hundred words.' FROM ${numbers} ORDER BY n`);
+  await run(sql`INSERT INTO orders
+      (artist_id, service_id, media_id, type, price_cents, delivery_days, status)
+    SELECT ${artistOf}, n + 1, ${mediaOf}, 'online_article', 4990, 7, 'completed'
+    FROM ${numbers} ORDER BY n`);
+  await run(sql`INSERT INTO reviews (order_id, rating, comment)
+    SELECT id, 5, 'Careful.' FROM orders WHERE id % 3 = 0`);
+  await run(sql`ANALYZE`);
+}
+
+type Who = keyof typeof accounts;
+const get = async (who: Who, path: string) => {
+  const response = await call(test, accounts[who], 'GET', path);
+  expect(response.statusCode).toBe(200);
+  return response.json<{ id: number }[]>();
+};
+
+describe.each<[Who, string, number]>([
+  ['busyArtist', 'releases/', MANY],
+  ['artist', 'releases/', SOME],
+  ['busyArtist', 'services/', 2 * MANY],
+  ['busyMedia', 'services/', MANY],
+  ['media', 'services/', SOME],
+  ['busyArtist', 'orders/', MANY],
+  ['artist', 'orders/', SOME],
+  ['busyMedia', 'orders/', MANY],
+  ['media', 'orders/', SOME],
+])('for %s, %s', (who, path, count) => {
+  it.each(['', '?limit=50', '?limit=50&cursor=15000'])('takes one query: %j', async (query) => {
+    const queries = await recordQueries(test.db, () => get(who, `${path}${query}`));
+    expect(queries).toHaveLength(1);
+  });
+
+  it(`has each of ${count} rows once, newest first, whole or in pages`, async () => {
+    const ids = (await get(who, path)).map(({ id }) => id);
+    expect(ids).toHaveLength(count);
+    expect(ids).toEqual([...new Set(ids)].sort((a, b) => b - a));
+    const page = await get(who, `${path}?limit=40&cursor=${ids[39] ?? 0}`);
+    expect(page.map(({ id }) => id)).toEqual(ids.slice(40, 80));
+  });
+});
+
+// The embedded database has the planner of another version.
+(isPostgres ? describe : describe.skip)('the plan of PostgreSQL', () => {
+  const tradeRows = /Seq Scan on (?:releases|services|orders|reviews)/;
+
+  it.each<[Who, string, string]>([
+    ['artist', 'releases/', 'releases_artist_id_id_idx'],
+    ['artist', 'services/', 'services_pkey'],
+    ['media', 'services/', 'services_media_id_id_idx'],
+    ['artist', 'orders/', 'orders_artist_id_id_idx'],
+    ['media', 'orders/', 'orders_media_id_id_idx'],
+  ])('reads a page of %s, %s, in its order by %s', async (who, path, index) => {
+    for (const query of ['?limit=10', '?limit=10&cursor=15000']) {
+      const plan = await planOf(who, `${path}${query}`);
+      expect(plan).toContain(`Index Scan Backward using ${index} `);
+      expect(plan).not.toMatch(tradeRows);
+      expect(plan).not.toContain('Sort');
+    }
+  });
+
+  it.each<[Who, string, string]>([
+    ['artist', 'releases/', 'releases_artist_id_id_idx'],
+    ['media', 'services/', 'services_media_id_id_idx'],
+    ['artist', 'orders/', 'orders_artist_id_id_idx'],
+    ['media', 'orders/', 'orders_media_id_id_idx'],
+  ])('reads all of %s, %s, by %s', async (who, path, index) => {
+    const plan = await planOf(who, path);
+    expect(plan).toContain(index);
+    expect(plan).not.toMatch(/Seq Scan on (?:releases|services|orders)/);
+  });
+
+  it.each<[Who, string]>([
+    ['busyArtist', 'releases/'],
+    ['busyArtist', 'services/'],
+    ['busyMedia', 'services/'],
+    ['busyArtist', 'orders/'],
+    ['busyMedia', 'orders/'],
+  ])('reads a page of %s, %s, without reading the whole table', async (who, path) => {
+    const plan = await planOf(who, `${path}?limit=200`);
+    expect(plan).toContain('Index Scan Backward');
+    expect(plan).not.toMatch(tradeRows);
+    expect(plan).not.toContain('Sort');
+  });
+});
+
+interface Driver {
+  query(text: string, params: unknown[]): Promise<{ rows: Record<string, string>[] }>;
+}
+
+/** Of the very query that the list makes. */
+async function planOf(who: Who, path: string): Promise<string> {
+  const queries: RecordedQuery[] = await recordQueries(test.db, () => get(who, path));
+  const { $client } = test.db as unknown as { $client: Driver }; // Drizzle hands out what it wraps
+  const plans = queries.map(({ sql: query, params }) => $client.query(`EXPLAIN ${query}`, params));
+  return (await Promise.all(plans))
+    .flatMap(({ rows }) => rows.map((row) => row['QUERY PLAN']))
+    .join('\n');
+}

@@ -1,0 +1,235 @@
+import { eq } from 'drizzle-orm';
+import { orders, services } from '@/server/db/schema';
+import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
+import {
+  call,
+  complete,
+  completedOrder,
+  followPages,
+  offer,
+  order,
+  tally,
+} from '@/server/testing/trade';
+import type { Order } from '@/shared/orders/orderSchemas';
+import type { Service } from '@/shared/services/serviceSchemas';
+
+let now: Date;
+let test: TestApp;
+let media: TestAccount;
+let artist: TestAccount;
+let service: Service;
+beforeEach(async () => {
+  now = new Date();
+  test = await createTestApp({ now: () => now });
+  media = await test.register('media', { company_name: 'Weekly', types: ['news'], country: 'usa' });
+  artist = await test.register('artist');
+  service = await offer(test, media);
+});
+afterEach(() => test.close());
+
+const setStatus = (account: TestAccount, id: number | string, body: object) =>
+  call(test, account, 'PATCH', `orders/${id}/done/`, body);
+
+describe('placing an order', () => {
+  it('answers the order with what was ordered', async () => {
+    const response = await call(test, artist, 'POST', 'orders/', { service: service.id });
+    expect(response.statusCode).toBe(201);
+    expect(response.json()).toEqual({
+      id: expect.any(Number),
+      status: 'pending',
+      created_at: now.toISOString(),
+      updated_at: now.toISOString(),
+      service: {
+        id: service.id,
+        type: 'online_article',
+        price: 49.9,
+        delivery_days: 7,
+        media: {
+          id: media.user.profile.id,
+          company_name: 'Weekly',
+          category: 'news',
+          country: 'usa',
+        },
+      },
+    });
+  });
+
+  it('keeps what was ordered when the service changes', async () => {
+    const before = await order(test, artist, service.id);
+    await call(test, media, 'PATCH', `services/${service.id}/`, {
+      type: 'printed_article',
+      price: 0.01,
+      delivery_days: 365,
+    });
+    expect((await call(test, artist, 'GET', 'orders/')).json()).toEqual([before]);
+    const after = await order(test, artist, service.id);
+    expect(after.service).toMatchObject({ type: 'printed_article', price: 0.01 });
+  });
+
+  it('is for artists', async () => {
+    const response = await call(test, media, 'POST', 'orders/', { service: service.id });
+    expect(response.statusCode).toBe(403);
+    expect(await test.db.select().from(orders)).toEqual([]);
+  });
+
+  it('of a service that is not there is refused in a sentence', async () => {
+    const response = await call(test, artist, 'POST', 'orders/', { service: 2_000_000_000 });
+    expect(response.statusCode).toBe(404);
+    expect(response.json().detail).toBe('This service is not available.');
+  });
+
+  it.each([
+    [{}, 'service'],
+    [{ service: null }, 'service'],
+    [{ service: 0 }, 'service'],
+    [{ service: 1e30 }, 'service'],
+    [{ service: '1; DROP TABLE orders' }, 'service'],
+    [{ service: 1, status: 'completed' }, 'status'],
+    [{ service: 1, price: 0.01 }, 'price'],
+    [{ service: 1, artist: 1 }, 'artist'],
+  ])('refuses %j', async (body, field) => {
+    const response = await call(test, artist, 'POST', 'orders/', body);
+    expect(response.statusCode).toBe(400);
+    expect(response.json().fields).toHaveProperty(field);
+  });
+});
+
+describe('listing orders', () => {
+  it('answers an artist its own and an outlet those for its services, newest first', async () => {
+    const otherArtist = await test.register('artist');
+    const otherMedia = await test.register('media');
+    const otherService = await offer(test, otherMedia);
+    const first = await order(test, artist, service.id);
+    const second = await order(test, otherArtist, service.id);
+    const third = await order(test, artist, otherService.id);
+    for (const [account, seen] of [
+      [artist, [third, first]],
+      [otherArtist, [second]],
+      [media, [second, first]],
+      [otherMedia, [third]],
+    ] as const) {
+      expect((await call(test, account, 'GET', 'orders/')).json()).toEqual(seen);
+    }
+  });
+
+  it('shows the review of those that have one', async () => {
+    const { id } = await completedOrder(test, artist, service.id);
+    await order(test, artist, service.id);
+    const review = (
+      await call(test, artist, 'POST', 'reviews/', { order: id, rating: 4, comment: 'Good' })
+    ).json();
+    const rows = (await call(test, media, 'GET', 'orders/')).json<Order[]>();
+    expect(rows.map((row) => row.review)).toEqual([undefined, review]);
+    expect(review).toMatchObject({ order: id, rating: 4, comment: 'Good' });
+  });
+
+  it('goes by pages that hold while orders are added', async () => {
+    const before: number[] = [];
+    for (let i = 0; i < 5; i += 1) before.unshift((await order(test, artist, service.id)).id);
+    const pages = await followPages<Order>(test, artist, 'orders/?limit=2', () =>
+      order(test, artist, service.id),
+    );
+    expect(pages.map((page) => page.map(({ id }) => id))).toEqual([
+      before.slice(0, 2),
+      before.slice(2, 4),
+      before.slice(4),
+    ]);
+  });
+});
+
+describe('the status of an order', () => {
+  it('goes from pending to completed, once', async () => {
+    const placed = await order(test, artist, service.id);
+    now = new Date(now.getTime() + 60_000);
+    const response = await setStatus(artist, placed.id, { status: 'completed' });
+    expect(response.statusCode).toBe(200);
+    const completed = { ...placed, status: 'completed', updated_at: now.toISOString() };
+    expect(response.json()).toEqual(completed);
+    for (const status of ['completed', 'pending']) {
+      const refused = await setStatus(artist, placed.id, { status });
+      expect(refused.statusCode).toBe(409);
+      expect(refused.json()).toEqual({
+        detail: 'A completed order cannot change status.',
+        code: 'order_completed',
+      });
+    }
+    expect((await call(test, artist, 'GET', 'orders/')).json()).toEqual([completed]);
+  });
+
+  it('may be set to what it is while pending, which changes nothing', async () => {
+    const placed = await order(test, artist, service.id);
+    now = new Date(now.getTime() + 60_000);
+    const response = await setStatus(artist, placed.id, { status: 'pending' });
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual(placed);
+  });
+
+  it('is completed by one of 50 at the same time', async () => {
+    const { id } = await order(test, artist, service.id);
+    let clock = now.getTime();
+    test.deps.now = () => new Date((clock += 1000));
+    const responses = await Promise.all(
+      Array.from({ length: 50 }, () => setStatus(artist, id, { status: 'completed' })),
+    );
+    expect(tally(responses)).toEqual({ 200: 1, 409: 49 });
+    const winner = responses.find(({ statusCode }) => statusCode === 200)?.json<Order>();
+    const [row] = await test.db.select().from(orders).where(eq(orders.id, id));
+    expect(row?.updatedAt.toISOString()).toBe(winner?.updated_at);
+  });
+
+  it("is the affair of the artist who placed it; an outlet's role is none", async () => {
+    const other = await test.register('artist');
+    const { id } = await order(test, artist, service.id);
+    const missing = await setStatus(other, 2_000_000_000, { status: 'completed' });
+    const hidden = await setStatus(other, id, { status: 'completed' });
+    expect(hidden.statusCode).toBe(404);
+    expect(hidden.json()).toEqual(missing.json());
+    await complete(test, artist, id);
+    expect((await setStatus(other, id, { status: 'completed' })).statusCode).toBe(404);
+    expect((await setStatus(media, id, { status: 'completed' })).statusCode).toBe(403);
+  });
+
+  it.each([{}, { status: null }, { status: 'done' }, { status: ['completed'] }])(
+    'refuses %j',
+    async (body) => {
+      const { id } = await order(test, artist, service.id);
+      const response = await setStatus(artist, id, body);
+      expect(response.statusCode).toBe(400);
+      expect(response.json().fields).toEqual({ status: 'Please choose a status.' });
+    },
+  );
+
+  it.each(['0', 'abc', '1.5', '2147483648', '%00'])('of the id %s is not there', async (id) => {
+    expect((await setStatus(artist, id, { status: 'completed' })).statusCode).toBe(404);
+  });
+});
+
+describe('the database itself refuses', () => {
+  const values = () => ({
+    artistId: artist.user.profile.id,
+    serviceId: service.id,
+    mediaId: media.user.profile.id,
+    type: 'online_article' as const,
+    priceCents: 100,
+    deliveryDays: 7,
+  });
+  it.each([
+    { priceCents: 0 },
+    { priceCents: 10_000_001 },
+    { deliveryDays: 0 },
+    { deliveryDays: 366 },
+    { status: 'cancelled' },
+    { type: 'skywriting' },
+    { mediaId: 2_000_000_000 },
+    { serviceId: 2_000_000_000 },
+  ])('an order with %j', async (wrong) => {
+    const row = { ...values(), ...wrong } as ReturnType<typeof values>; // wrong on purpose
+    await expect(test.db.insert(orders).values(row)).rejects.toThrow();
+    await test.db.insert(orders).values(values());
+  });
+
+  it('a service that was ordered to be deleted for good', async () => {
+    await order(test, artist, service.id);
+    await expect(test.db.delete(services)).rejects.toThrow();
+  });
+});

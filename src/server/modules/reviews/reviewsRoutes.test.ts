@@ -1,0 +1,106 @@
+import { reviews } from '@/server/db/schema';
+import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
+import { call, completedOrder, offer, order, tally } from '@/server/testing/trade';
+
+let test: TestApp;
+let media: TestAccount;
+let artist: TestAccount;
+let serviceId: number;
+beforeEach(async () => {
+  test = await createTestApp();
+  media = await test.register('media');
+  artist = await test.register('artist');
+  serviceId = (await offer(test, media)).id;
+});
+afterEach(() => test.close());
+
+const review = (account: TestAccount, body: object) =>
+  call(test, account, 'POST', 'reviews/', body);
+
+it('a completed order is reviewed once', async () => {
+  const { id } = await completedOrder(test, artist, serviceId);
+  const response = await review(artist, { order: id, rating: 5, comment: ' Careful.\nLate. ' });
+  expect(response.statusCode).toBe(201);
+  expect(response.json()).toEqual({
+    id: expect.any(Number),
+    order: id,
+    rating: 5,
+    comment: 'Careful.\nLate.',
+    created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+  });
+  const again = await review(artist, { order: id, rating: 1 });
+  expect(again.statusCode).toBe(409);
+  expect(again.json()).toEqual({
+    detail: 'This order has a review already.',
+    code: 'already_reviewed',
+  });
+  const [row] = (await call(test, artist, 'GET', 'orders/')).json();
+  expect(row.review).toEqual(response.json());
+});
+
+it.each([{}, { comment: '' }, { comment: '   ' }])(
+  'the comment may be absent: %j',
+  async (rest) => {
+    const { id } = await completedOrder(test, artist, serviceId);
+    const response = await review(artist, { order: id, rating: 1, ...rest });
+    expect(response.statusCode).toBe(201);
+    expect(response.json().comment).toBeNull();
+  },
+);
+
+it('a pending order is not reviewed', async () => {
+  const { id } = await order(test, artist, serviceId);
+  const response = await review(artist, { order: id, rating: 5 });
+  expect(response.statusCode).toBe(409);
+  expect(response.json().code).toBe('order_not_completed');
+  expect(await test.db.select().from(reviews)).toEqual([]);
+});
+
+it('50 at the same time make one', async () => {
+  const { id } = await completedOrder(test, artist, serviceId);
+  const responses = await Promise.all(
+    Array.from({ length: 50 }, (_, i) => review(artist, { order: id, rating: 1 + (i % 5) })),
+  );
+  expect(tally(responses)).toEqual({ 201: 1, 409: 49 });
+  const rows = await test.db.select().from(reviews);
+  expect(rows).toHaveLength(1);
+  const winner = responses.find(({ statusCode }) => statusCode === 201);
+  expect(winner?.json().rating).toBe(rows[0]?.rating);
+});
+
+it('an order is reviewed by its artist alone', async () => {
+  const other = await test.register('artist');
+  const { id } = await completedOrder(test, artist, serviceId);
+  const hidden = await review(other, { order: id, rating: 5 });
+  const missing = await review(other, { order: 2_000_000_000, rating: 5 });
+  expect(hidden.statusCode).toBe(404);
+  expect(hidden.json()).toEqual(missing.json());
+  expect((await review(media, { order: id, rating: 5 })).statusCode).toBe(403);
+  expect(await test.db.select().from(reviews)).toEqual([]);
+});
+
+it.each([
+  ['rating', 0],
+  ['rating', 6],
+  ['rating', 4.5],
+  ['rating', null],
+  ['rating', '5 stars'],
+  ['rating', [5]],
+  ['comment', 'x'.repeat(5001)],
+  ['comment', 'a\u0000b'],
+  ['comment', ['x']],
+  ['order', null],
+  ['order', 1e30],
+  ['id', 1],
+])('refuses %s %j', async (field, value) => {
+  const { id } = await completedOrder(test, artist, serviceId);
+  const response = await review(artist, { order: id, rating: 5, [field]: value });
+  expect(response.statusCode).toBe(400);
+  expect(response.json().fields).toHaveProperty(field);
+  expect(await test.db.select().from(reviews)).toEqual([]);
+});
+
+it.each([0, 6])('the database itself refuses the rating %d', async (rating) => {
+  const { id } = await completedOrder(test, artist, serviceId);
+  await expect(test.db.insert(reviews).values({ orderId: id, rating })).rejects.toThrow();
+});

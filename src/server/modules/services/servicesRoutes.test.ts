@@ -1,0 +1,249 @@
+import { orders, services } from '@/server/db/schema';
+import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
+import { call, followPages, offer, order, serviceBody } from '@/server/testing/trade';
+import type { Service } from '@/shared/services/serviceSchemas';
+
+let test: TestApp;
+let media: TestAccount;
+let artist: TestAccount;
+beforeEach(async () => {
+  test = await createTestApp();
+  media = await test.register('media', {
+    company_name: 'Weekly',
+    types: ['sports', 'news'],
+    country: 'uk',
+  });
+  artist = await test.register('artist');
+});
+afterEach(() => test.close());
+
+const listed = async (account: TestAccount): Promise<number[]> =>
+  (await call(test, account, 'GET', 'services/')).json<Service[]>().map(({ id }) => id);
+
+describe('offering a service', () => {
+  it('answers the service with its outlet', async () => {
+    const response = await call(test, media, 'POST', 'services/', {
+      id: String(media.user.profile.id),
+      type: 'ep_online_review',
+      price: '110.10',
+      delivery_days: '10',
+      description: '  A review.\nWith pictures. ',
+    });
+    expect(response.statusCode).toBe(201);
+    expect(response.json()).toEqual({
+      id: expect.any(Number),
+      type: 'ep_online_review',
+      price: 110.1,
+      delivery_days: 10,
+      description: 'A review.\nWith pictures.',
+      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      media: {
+        id: media.user.profile.id,
+        company_name: 'Weekly',
+        category: 'sports',
+        country: 'uk',
+      },
+    });
+  });
+
+  it.each([0.01, 0.07, 1.15, 8.2, 19.99, 1234.56, 99_999.99, 100_000])(
+    'keeps the price %d to the cent',
+    async (price) => {
+      const { id } = await offer(test, media, { price });
+      const [row] = await test.db.select().from(services);
+      expect(row?.priceCents).toBe(Math.round(price * 100));
+      const response = await call(test, artist, 'GET', `services/${id}/`);
+      expect(response.json().price).toBe(price);
+    },
+  );
+
+  it.each([
+    ['type', 'skywriting', 'Type: please choose one of the list.'],
+    ['type', '', 'Please choose a type.'],
+    ['price', 0, 'The price must be at least $0.01.'],
+    ['price', 100_000.01, 'The price can be at most $100000.'],
+    ['price', 9.999, 'The price can have at most two decimals.'],
+    ['price', 'NaN', 'Please enter a valid number.'],
+    ['price', [5], 'Please enter a valid number.'],
+    ['delivery_days', 0, 'Delivery takes at least 1 day.'],
+    ['delivery_days', 366, 'Delivery can take at most 365 days.'],
+    ['delivery_days', 1.5, 'Please enter a valid number.'],
+    ['description', ' ', 'Please enter a description.'],
+    ['description', 'x'.repeat(5001), 'Description can have at most 5000 characters.'],
+    ['description', 'a\u0000b', 'Description contains characters that are not allowed.'],
+    ['id', null, 'The media id is missing.'],
+    ['id', 1e30, 'The media id is missing.'],
+    ['media', 1, 'This field is not known.'],
+    ['deleted_at', null, 'This field is not known.'],
+  ])('refuses %s %j', async (field, value, message) => {
+    const body = serviceBody(media, { [field]: value });
+    const response = await call(test, media, 'POST', 'services/', body);
+    expect(response.statusCode).toBe(400);
+    expect(response.json().fields[field]).toBe(message);
+    expect(await test.db.select().from(services)).toEqual([]);
+  });
+
+  it("is for media, in the caller's own name", async () => {
+    const other = await test.register('media');
+    const body = serviceBody(media);
+    expect((await call(test, artist, 'POST', 'services/', body)).statusCode).toBe(403);
+    expect((await call(test, other, 'POST', 'services/', body)).statusCode).toBe(403);
+    const nobody = serviceBody(media, { id: 2_000_000_000 });
+    expect((await call(test, other, 'POST', 'services/', nobody)).statusCode).toBe(403);
+    expect(await test.db.select().from(services)).toEqual([]);
+  });
+});
+
+describe('listing services', () => {
+  it("answers an outlet its own, an artist everybody's, newest first", async () => {
+    const other = await test.register('media', { company_name: 'Daily' });
+    const first = await offer(test, media);
+    const second = await offer(test, other);
+    const third = await offer(test, media);
+    expect(await listed(media)).toEqual([third.id, first.id]);
+    expect(await listed(other)).toEqual([second.id]);
+    const all = (await call(test, artist, 'GET', 'services/')).json<Service[]>();
+    expect(all).toEqual([third, second, first]);
+    expect(all.map((service) => service.media.company_name)).toEqual(['Weekly', 'Daily', 'Weekly']);
+  });
+
+  it('goes by pages that hold while services are added and deleted', async () => {
+    const before: number[] = [];
+    for (let i = 0; i < 5; i += 1) before.unshift((await offer(test, media)).id);
+    for (const account of [media, artist]) {
+      const pages = await followPages<Service>(test, account, 'services/?limit=2', () =>
+        offer(test, media),
+      );
+      expect(pages.map((page) => page.length)).toContain(2);
+      expect(
+        pages
+          .flat()
+          .slice(-5)
+          .map(({ id }) => id),
+      ).toEqual(before);
+      expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(pages.flat().length);
+    }
+  });
+
+  it.each(['limit=0', 'limit=201', 'limit=x', 'cursor=0', 'cursor=1e30', 'page=2'])(
+    'refuses ?%s',
+    async (query) => {
+      expect((await call(test, artist, 'GET', `services/?${query}`)).statusCode).toBe(400);
+    },
+  );
+});
+
+describe('one service', () => {
+  it('is seen by every artist and by its outlet alone', async () => {
+    const other = await test.register('media');
+    const service = await offer(test, media);
+    const path = `services/${service.id}/`;
+    expect((await call(test, media, 'GET', path)).json()).toEqual(service);
+    expect((await call(test, artist, 'GET', path)).json()).toEqual(service);
+    const missing = await call(test, other, 'GET', 'services/2000000000/');
+    for (const response of [
+      await call(test, other, 'GET', path),
+      await call(test, other, 'PATCH', path, { price: 1 }),
+      await call(test, other, 'PATCH', path, {}),
+      await call(test, other, 'DELETE', path),
+    ]) {
+      expect(response.statusCode).toBe(404);
+      expect(response.json()).toEqual(missing.json());
+    }
+    expect((await call(test, artist, 'PATCH', path, { price: 1 })).statusCode).toBe(403);
+    expect((await call(test, artist, 'DELETE', path)).statusCode).toBe(403);
+    expect((await call(test, media, 'GET', path)).json()).toEqual(service);
+  });
+
+  it.each(['0', '-1', '1.5', 'abc', '99999999999999999999', '2147483648', '%00', '1%27'])(
+    'of the id %s is not there',
+    async (id) => {
+      const path = `services/${id}/`;
+      expect((await call(test, media, 'GET', path)).statusCode).toBe(404);
+      expect((await call(test, media, 'PATCH', path, { price: 1 })).statusCode).toBe(404);
+      expect((await call(test, media, 'DELETE', path)).statusCode).toBe(404);
+    },
+  );
+
+  it('changes in what is given only', async () => {
+    const service = await offer(test, media);
+    const path = `services/${service.id}/`;
+    const response = await call(test, media, 'PATCH', path, { price: '60.5', delivery_days: 14 });
+    expect(response.statusCode).toBe(200);
+    const after = { ...service, price: 60.5, delivery_days: 14 };
+    expect(response.json()).toEqual(after);
+    expect((await call(test, media, 'PATCH', path, {})).json()).toEqual(after);
+    const again = await call(test, media, 'PATCH', path, {
+      type: 'printed_article',
+      description: 'One page.',
+    });
+    expect(again.json()).toEqual({ ...after, type: 'printed_article', description: 'One page.' });
+  });
+
+  it.each([
+    [{ type: null }, 'type'],
+    [{ price: '' }, 'price'],
+    [{ price: '1e3' }, 'price'],
+    [{ delivery_days: null }, 'delivery_days'],
+    [{ description: '  ' }, 'description'],
+    [{ id: 1 }, 'id'],
+    [{ media: { id: 1 } }, 'media'],
+    [{ price: 1, price_cents: 1 }, 'price_cents'],
+  ])('refuses the change %j', async (body, field) => {
+    const service = await offer(test, media);
+    const path = `services/${service.id}/`;
+    const response = await call(test, media, 'PATCH', path, body);
+    expect(response.statusCode).toBe(400);
+    expect(response.json().fields).toHaveProperty(field);
+    expect((await call(test, media, 'GET', path)).json()).toEqual(service);
+  });
+});
+
+describe('deleting a service', () => {
+  it.each(['that was never ordered', 'that was ordered'])('%s: it is gone', async (which) => {
+    const kept = await offer(test, media);
+    const { id } = await offer(test, media);
+    if (which === 'that was ordered') await order(test, artist, id);
+    const response = await call(test, media, 'DELETE', `services/${id}/`);
+    expect(response.statusCode).toBe(204);
+    expect(response.body).toBe('');
+    expect(await listed(media)).toEqual([kept.id]);
+    expect(await listed(artist)).toEqual([kept.id]);
+    for (const account of [media, artist]) {
+      expect((await call(test, account, 'GET', `services/${id}/`)).statusCode).toBe(404);
+    }
+    expect((await call(test, media, 'PATCH', `services/${id}/`, {})).statusCode).toBe(404);
+    expect((await call(test, media, 'PATCH', `services/${id}/`, { price: 1 })).statusCode).toBe(
+      404,
+    );
+    expect((await call(test, media, 'DELETE', `services/${id}/`)).statusCode).toBe(404);
+  });
+
+  it('leaves its orders as they are, and takes no more', async () => {
+    const { id } = await offer(test, media);
+    const before = await order(test, artist, id);
+    await call(test, media, 'DELETE', `services/${id}/`);
+    expect((await call(test, artist, 'GET', 'orders/')).json()).toEqual([before]);
+    expect((await call(test, media, 'GET', 'orders/')).json()).toEqual([before]);
+    const refused = await call(test, artist, 'POST', 'orders/', { service: id });
+    expect(refused.statusCode).toBe(404);
+    expect(refused.json()).toEqual({
+      detail: 'This service is not available.',
+      code: 'not_found',
+    });
+  });
+
+  it('and ordering at the same time: each order is of what could be ordered', async () => {
+    const { id } = await offer(test, media, { price: 10 });
+    const responses = await Promise.all([
+      ...Array.from({ length: 12 }, () => call(test, artist, 'POST', 'orders/', { service: id })),
+      call(test, media, 'PATCH', `services/${id}/`, { price: 20 }),
+      call(test, media, 'DELETE', `services/${id}/`),
+    ]);
+    const placed = responses.slice(0, 12);
+    expect(placed.every(({ statusCode }) => statusCode === 201 || statusCode === 404)).toBe(true);
+    const made = placed.filter(({ statusCode }) => statusCode === 201);
+    expect(await test.db.select().from(orders)).toHaveLength(made.length);
+    for (const response of made) expect([10, 20]).toContain(response.json().service.price);
+  });
+});

@@ -1,0 +1,148 @@
+import { idempotencyKeys, orders, reviews, services } from '@/server/db/schema';
+import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
+import { call, complete, completedOrder, offer, serviceBody, tally } from '@/server/testing/trade';
+
+const DAY_MS = 24 * 3600 * 1000;
+const KEY = '0d0f6a2e-9c3b-4f0a-8d51-6f2b7f0e9a11';
+
+let now: Date;
+let test: TestApp;
+let media: TestAccount;
+let artist: TestAccount;
+let service: number;
+beforeEach(async () => {
+  now = new Date();
+  // Tokens that outlive the keys.
+  test = await createTestApp({ config: { accessTtlS: 10 * 24 * 3600 }, now: () => now });
+  media = await test.register('media');
+  artist = await test.register('artist');
+  service = (await offer(test, media)).id;
+});
+afterEach(() => test.close());
+
+const place = (key: string, account = artist, body: object = { service }) =>
+  call(test, account, 'POST', 'orders/', body, { 'idempotency-key': key });
+const orderCount = async (): Promise<number> => (await test.db.select().from(orders)).length;
+
+it('the same request again gets the first answer and makes nothing', async () => {
+  const first = await place(KEY);
+  await complete(test, artist, first.json().id);
+  const again = await place(KEY);
+  expect(first.statusCode).toBe(201);
+  expect(again.statusCode).toBe(201);
+  expect(again.json()).toEqual(first.json());
+  expect(first.headers['idempotency-replayed']).toBeUndefined();
+  expect(again.headers['idempotency-replayed']).toBe('true');
+  expect(await orderCount()).toBe(1);
+});
+
+it('the same body written otherwise is the same request', async () => {
+  const first = await place(KEY);
+  const again = await place(KEY, artist, { service: ` ${service} ` });
+  expect(again.json()).toEqual(first.json());
+});
+
+it('another body or another call with the key is refused', async () => {
+  const other = await offer(test, media);
+  const { id } = await completedOrder(test, artist, service);
+  await place(KEY);
+  const body = await place(KEY, artist, { service: other.id });
+  const path = await call(
+    test,
+    artist,
+    'POST',
+    'reviews/',
+    { order: id, rating: 5 },
+    { 'idempotency-key': KEY },
+  );
+  for (const response of [body, path]) {
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toEqual({
+      detail: 'This Idempotency-Key was already used for another request.',
+      code: 'idempotency_key_reused',
+    });
+  }
+  expect(await orderCount()).toBe(2);
+});
+
+it('another key, another account and no key make another order', async () => {
+  const ids = [
+    await place(KEY),
+    await place(`${KEY}2`),
+    await place(KEY, await test.register('artist')),
+    await call(test, artist, 'POST', 'orders/', { service }),
+    await call(test, artist, 'POST', 'orders/', { service }),
+  ].map((response) => response.json().id);
+  expect(new Set(ids).size).toBe(5);
+});
+
+it('30 at the same time make one order, and all get it', async () => {
+  const responses = await Promise.all(Array.from({ length: 30 }, () => place(KEY)));
+  expect(tally(responses)).toEqual({ 201: 30 });
+  expect(new Set(responses.map((response) => response.body)).size).toBe(1);
+  expect(await orderCount()).toBe(1);
+});
+
+it('a request that failed leaves its key free', async () => {
+  const missing = { service: service + 1 };
+  expect((await place(KEY, artist, missing)).statusCode).toBe(404);
+  expect(await test.db.select().from(idempotencyKeys)).toEqual([]);
+  expect((await offer(test, media)).id).toBe(service + 1);
+  expect((await place(KEY, artist, missing)).statusCode).toBe(201);
+});
+
+it('services and reviews honour keys too', async () => {
+  const { id } = await completedOrder(test, artist, service);
+  for (const [account, path, body] of [
+    [media, 'services/', serviceBody(media)],
+    [artist, 'reviews/', { order: id, rating: 5 }],
+  ] as const) {
+    const send = () => call(test, account, 'POST', path, body, { 'idempotency-key': KEY });
+    const first = await send();
+    const again = await send();
+    expect(first.statusCode).toBe(201);
+    expect(again.json()).toEqual(first.json());
+    expect(again.statusCode).toBe(201);
+  }
+  expect(await test.db.select().from(services)).toHaveLength(2);
+  expect(await test.db.select().from(reviews)).toHaveLength(1);
+});
+
+it('keys are kept for 24 hours and go with later ones', async () => {
+  const first = (await place(KEY)).json();
+  now = new Date(now.getTime() + DAY_MS - 1000);
+  expect((await place(KEY)).json()).toEqual(first);
+  now = new Date(now.getTime() + 2000);
+  expect((await place('later')).statusCode).toBe(201);
+  const keys = await test.db.select({ key: idempotencyKeys.key }).from(idempotencyKeys);
+  expect(keys).toEqual([{ key: 'later' }]);
+  expect((await place(KEY)).json().id).not.toBe(first.id);
+});
+
+it('an expired key that is still there is taken over', async () => {
+  const { id } = (await place(KEY)).json();
+  // More old rows than one purge takes, all older than the key.
+  const userId = artist.user.id;
+  const createdAt = new Date(now.getTime() - DAY_MS);
+  const rows = Array.from({ length: 150 }, (_, i) => ({
+    ...{ userId, createdAt, key: `old-${i}`, requestHash: '', answer: {} },
+  }));
+  await test.db.insert(idempotencyKeys).values(rows);
+  now = new Date(now.getTime() + DAY_MS + 1000);
+  const responses = await Promise.all([place(KEY), place(KEY), place(KEY)]);
+  expect(tally(responses)).toEqual({ 201: 3 });
+  const [taken] = new Set(responses.map((response) => response.json().id));
+  expect(taken).not.toBe(id);
+  expect(await orderCount()).toBe(2);
+});
+
+it.each(['', 'a b', 'x'.repeat(101), 'ключ', 'a\tb'])('the key %j is refused', async (key) => {
+  const response = await place(Buffer.from(key).toString('latin1'));
+  expect(response.statusCode).toBe(400);
+  expect(response.json().code).toBe('idempotency_key_invalid');
+  expect(await orderCount()).toBe(0);
+});
+
+it.each(['!', '~'.repeat(100)])('the key %j is taken', async (key) => {
+  expect((await place(key)).statusCode).toBe(201);
+});
