@@ -1,0 +1,30 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect } from '@playwright/test';
+import PostalMime, { type Email } from 'postal-mime';
+import type { RealServer } from './server';
+
+async function mailsTo(server: RealServer, address: string): Promise<Email[]> {
+  const folder = path.join(server.dataDir, 'mail');
+  const names = await readdir(folder).catch(() => []);
+  const mails = await Promise.all(
+    names
+      .filter((name) => name.endsWith('.eml'))
+      .map(async (name) => PostalMime.parse(await readFile(path.join(folder, name)))),
+  );
+  return mails.filter(({ to }) => to?.some((recipient) => recipient.address === address));
+}
+
+/** The link to `pathname` in the mail to this address, waiting until it has been sent. */
+export async function mailedLink(
+  server: RealServer,
+  address: string,
+  pathname: string,
+): Promise<string> {
+  const links = async () =>
+    (await mailsTo(server, address))
+      .map(({ text }) => /https?:\/\/\S+/.exec(text ?? '')?.[0] ?? '')
+      .filter((link) => link.startsWith(`${server.url}${pathname}?token=`));
+  await expect.poll(async () => (await links()).length, { timeout: 20_000 }).toBe(1);
+  return (await links())[0] ?? '';
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import type { RealServer } from './server';
+
+export type Role = 'artist' | 'media';
+
+export interface Person {
+  role: Role;
+  name: string;
+  username: string;
+  email: string;
+  password: string;
+}
+
+/** Somebody no other test knows. */
+export function newPerson(role: Role): Person {
+  const id = randomUUID().slice(0, 8);
+  return {
+    role,
+    name: role === 'artist' ? `Paper Lanterns ${id}` : `Static Bloom ${id}`,
+    username: `e2e-${id}`,
+    email: `mail-${id}@example.com`,
+    password: 'long-enough-42',
+  };
+}
+
+export interface Tokens {
+  access: string;
+  refresh: string;
+}
+
+/** An account made by a call, for tests that are not about signing up. */
+export async function register(server: RealServer, person: Person): Promise<Tokens> {
+  const { role, name, username, email, password } = person;
+  const response = await fetch(`${server.url}/api/auth/register/${role}/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      role,
+      username,
+      email,
+      password,
+      password2: password,
+      ...(role === 'artist' ? { stage_name: name } : { company_name: name }),
+    }),
+  });
+  expect(response.status).toBe(201);
+  return (await response.json()) as Tokens; // the shape of the register call's answer
+}
+
+/** Fills and sends the form that a person finds at /sign-up/… */
+export async function signUp(page: Page, person: Person): Promise<void> {
+  await page.goto('/sign-up');
+  await page
+    .getByRole('link', { name: person.role === 'artist' ? 'As artist' : 'As media' })
+    .click();
+  await page.getByLabel('Username').fill(person.username);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByLabel('Repeat password', { exact: true }).fill(person.password);
+  await page.getByLabel(person.role === 'artist' ? 'Stage name' : 'Media name').fill(person.name);
+  await page.getByLabel('Country').selectOption('Germany');
+  await page.getByRole('checkbox', { name: 'Rock' }).check();
+  await page.getByRole('checkbox', { name: 'Jazz' }).check();
+  await page.getByRole('checkbox', { name: /terms and conditions/ }).check();
+  await page.getByRole('button', { name: 'Sign up' }).click();
+}
+
+/** Fills and sends the form at /login, on the page that shows it. */
+export async function fillLogin(page: Page, { email, password }: Person): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+export async function logIn(page: Page, person: Person): Promise<void> {
+  await page.goto('/login');
+  await fillLogin(page, person);
+  await expect(page).toHaveURL('/profile');
+  await expect(page.getByRole('heading', { level: 1, name: person.name })).toBeVisible();
+}
+
+/** A fresh account in a page that is logged in to it. */
+export async function arrive(page: Page, server: RealServer, role: Role): Promise<Person> {
+  const person = newPerson(role);
+  await register(server, person);
+  await logIn(page, person);
+  return person;
+}

@@ -1,0 +1,116 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+const START_TIMEOUT_MS = 60_000;
+const POLL_MS = 50;
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => {
+        if (address && typeof address === 'object') resolve(address.port);
+        else reject(new Error('no port'));
+      });
+    });
+  });
+}
+
+/**
+ * The built server as a process of its own, with its own embedded database. It keeps its port and
+ * its data over a restart, so that an open page meets the same server again.
+ */
+export class RealServer {
+  private child: ChildProcess | undefined;
+  private output = '';
+
+  private constructor(
+    readonly url: string,
+    readonly dataDir: string,
+    private readonly env: NodeJS.ProcessEnv,
+  ) {}
+
+  static async create(settings: Record<string, string>): Promise<RealServer> {
+    const port = await freePort();
+    const dataDir = await mkdtemp(path.join(os.tmpdir(), 'linernote-e2e-'));
+    const url = `http://localhost:${port}`;
+    const server = new RealServer(url, dataDir, {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
+      DEMO: '0',
+      RATE_LIMIT: '0',
+      ...settings,
+    });
+    await server.start();
+    return server;
+  }
+
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.mjs'], {
+      env: this.env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.child = child;
+    const keep = (text: Buffer) => (this.output += text.toString());
+    child.stdout.on('data', keep);
+    child.stderr.on('data', keep);
+    const deadline = Date.now() + START_TIMEOUT_MS;
+    while (!(await this.isHealthy())) {
+      if (child.exitCode !== null) throw new Error(`The server ended at once:\n${this.output}`);
+      if (Date.now() > deadline) throw new Error(`The server did not start:\n${this.output}`);
+      await delay(POLL_MS);
+    }
+  }
+
+  private async isHealthy(): Promise<boolean> {
+    try {
+      return (await fetch(`${this.url}/api/health/`)).ok;
+    } catch {
+      return false;
+    }
+  }
+
+  /** Keeps the process from answering: requests stay in flight. */
+  suspend(): void {
+    this.child?.kill('SIGSTOP');
+  }
+
+  /** Ends it as a crash does. */
+  kill(): Promise<void> {
+    return this.end('SIGKILL');
+  }
+
+  /** Ends it as an operator does. */
+  stop(): Promise<void> {
+    return this.end('SIGTERM');
+  }
+
+  private async end(signal: NodeJS.Signals): Promise<void> {
+    const { child } = this;
+    this.child = undefined;
+    if (child?.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill(signal);
+    await ended;
+  }
+
+  /** Brings it back when a test left it ended. */
+  async ensureRunning(): Promise<void> {
+    if (!this.child) await this.start();
+  }
+
+  async dispose(): Promise<void> {
+    await this.stop();
+    await rm(this.dataDir, { recursive: true, force: true });
+  }
+}

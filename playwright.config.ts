@@ -1,0 +1,27 @@
+import { defineConfig, devices } from '@playwright/test';
+import type { ServerOptions } from './e2e/support/fixtures';
+
+/* Chromium's sandbox does not start as root, which is who runs the tests in many containers. */
+const isRoot = process.getuid?.() === 0;
+
+export default defineConfig<object, ServerOptions>({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['list']],
+  use: {
+    ...devices['Desktop Chrome'],
+    locale: 'en-GB',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+      args: isRoot ? ['--no-sandbox'] : [],
+    },
+  },
+});
