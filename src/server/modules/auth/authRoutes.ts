@@ -56,7 +56,7 @@ function addLogin(app: FastifyInstance, deps: AppDeps): void {
         await remindOfActivation(deps, account);
         throw new ApiFailure(403, 'account_not_active', ACTIVATE_FIRST);
       }
-      return db.transaction((tx) => openSession(tx, deps, app.signAccess, account));
+      return db.transaction((tx) => openSession(tx, deps, app, account));
     },
   );
 }
@@ -101,7 +101,7 @@ function addActivation(app: FastifyInstance, deps: AppDeps): void {
         const account = userId === null ? null : await findAccountById(tx, userId);
         if (!account) throw linkNotValid();
         await activateUser(tx, account.userId);
-        return openSession(tx, deps, app.signAccess, account);
+        return openSession(tx, deps, app, account);
       }),
   );
 }

@@ -19,7 +19,7 @@ import { hashSecret } from './secrets';
 export const passwordResetRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {
-    const { database, outbox, now } = deps;
+    const { database, outbox } = deps;
     const { db } = database;
 
     app.post<{ Body: { email: string } }>(
@@ -40,7 +40,7 @@ export const passwordResetRoutes =
       async (request) => {
         const { token, password } = request.body;
         const tokenHash = hashSecret(token);
-        const userId = await findOneTimeTokenOwner(db, 'password_reset', tokenHash, now());
+        const userId = await findOneTimeTokenOwner(db, 'password_reset', tokenHash, deps.now());
         const account = userId === null ? null : await findAccountById(db, userId);
         if (!account) throw linkNotValid();
         // A password that is refused must not use the link up.
@@ -48,7 +48,7 @@ export const passwordResetRoutes =
 
         const passwordHash = await hashPassword(password);
         await db.transaction(async (tx) => {
-          const owner = await consumeOneTimeToken(tx, 'password_reset', tokenHash, now());
+          const owner = await consumeOneTimeToken(tx, 'password_reset', tokenHash, deps.now());
           if (owner === null) throw linkNotValid();
           await setPassword(tx, owner, passwordHash);
           await deleteRefreshTokensOf(tx, owner);

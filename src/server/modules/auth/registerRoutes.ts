@@ -38,7 +38,7 @@ export const registerRoutes =
         );
         const user = await findUser(tx, identity.userId);
         if (!user) throw new Error(`the new user ${identity.userId} is not there`);
-        if (isActive) return { user, ...(await openSession(tx, deps, app.signAccess, identity)) };
+        if (isActive) return { user, ...(await openSession(tx, deps, app, identity)) };
         await mailLink(tx, deps, 'activation', { ...identity, email, username });
         return { user };
       });

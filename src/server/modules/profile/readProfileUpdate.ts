@@ -32,14 +32,12 @@ function withoutProtected(
   values: Record<string, unknown>,
   current: Record<string, unknown>,
 ): Record<string, unknown> {
-  const rest = { ...values };
-  for (const [name, value] of Object.entries(current)) {
-    if (Object.hasOwn(rest, name) && rest[name] !== value) {
-      throw invalid({ [name]: 'This cannot be changed.' });
-    }
-    delete rest[name];
-  }
-  return rest;
+  const changes = Object.entries(values).filter(([name, value]) => {
+    if (!Object.hasOwn(current, name)) return true;
+    if (value !== current[name]) throw invalid({ [name]: 'This cannot be changed.' });
+    return false;
+  });
+  return Object.fromEntries(changes);
 }
 
 const LIST_COLUMNS: ReadonlySet<string> = new Set(['genres', 'types']);
@@ -86,7 +84,7 @@ export function readProfileUpdate(
 }
 
 function toColumns(fields: object): ProfileChanges {
-  const changes = Object.entries(fields).map(([name, value]) => [
+  const changes = Object.entries(fields).map(([name, value]: [string, unknown]) => [
     COLUMNS[name] ?? name,
     LIST_COLUMNS.has(name) ? (value ?? []) : value,
   ]);

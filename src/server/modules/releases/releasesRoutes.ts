@@ -78,11 +78,12 @@ function addCreation(app: FastifyInstance, deps: AppDeps): void {
 }
 
 function insertRelease(
-  { database, files, now }: AppDeps,
+  deps: AppDeps,
   caller: { profileId: number },
   texts: Record<string, unknown>,
   uploads: readonly ReceivedUpload[],
 ): Promise<ReleaseRow> {
+  const { database, files } = deps;
   const { artist, release_date, description, ...values } = validate(releaseCreateSchema, texts);
   if (!maySubmitFor(caller, artist)) throw forbidden();
   return database.db.transaction(async (tx) => {
@@ -91,7 +92,7 @@ function insertRelease(
       artistId: artist,
       description: description ?? null,
       releaseDate: release_date ?? null,
-      createdAt: now(),
+      createdAt: deps.now(),
     });
     if (uploads.length === 0) return row;
     const paths: ReleaseFiles = {};
