@@ -5,11 +5,19 @@ const CopyPlugin = require('copy-webpack-plugin');
 const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
 const HtmlWebpackPlugin = require('html-webpack-plugin');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
-const { SourceMapDevToolPlugin } = require('webpack');
+const { NormalModuleReplacementPlugin, SourceMapDevToolPlugin } = require('webpack');
 const ReactRefreshPlugin = require('@pmmmwh/react-refresh-webpack-plugin');
 const reactRefreshTypeScript = require('react-refresh-typescript').default;
 
 const root = (...parts) => path.resolve(__dirname, ...parts);
+
+/** The date field carries its sentences in 33 languages; the product speaks one. 9 kB brotli. */
+const REACT_ARIA_LOCALE = /\/(?!en-US)[a-z]{2}-[A-Z]{2}\.mjs$/;
+const useEnglish = (resource) => {
+  if (/node_modules[\\/]react-(aria|stately)[\\/]/.test(resource.context)) {
+    resource.request = resource.request.replace(REACT_ARIA_LOCALE, '/en-US.mjs');
+  }
+};
 
 /** What both sides share. ts-loader only strips types here; `npm run typecheck` checks them. */
 const common = (name, isProduction) => ({
@@ -117,6 +125,7 @@ function client(isProduction) {
       },
     },
     plugins: [
+      new NormalModuleReplacementPlugin(REACT_ARIA_LOCALE, useEnglish),
       new HtmlWebpackPlugin({
         template: './public/index.html',
         scriptLoading: 'defer',

@@ -1,5 +1,5 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
-import { type FocusEvent, useId, useRef, useState } from 'react';
+import { type FocusEvent, lazy, Suspense, useId, useRef, useState } from 'react';
 import {
   DateField as AriaDateField,
   DateInput,
@@ -7,7 +7,6 @@ import {
   Label,
 } from 'react-aria-components/DateField';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { DateCalendar } from './DateCalendar';
 import styles from './DateField.module.css';
 import {
   controlClass,
@@ -17,6 +16,12 @@ import {
   labelClass,
   useField,
 } from './Field';
+
+/** Fetched when the first calendar is opened: most people type a date. */
+const DateCalendar = lazy(async () => {
+  const module = await import(/* webpackChunkName: "calendar" */ './DateCalendar');
+  return { default: module.DateCalendar };
+});
 
 export interface DateFieldProps extends FieldProps {
   /** 'YYYY-MM-DD', or '' for none. */
@@ -119,7 +124,11 @@ function CalendarButton({ label, day, onChange }: CalendarButtonProps) {
           setOpen(event.newState === 'open');
         }}
       >
-        {isOpen ? <DateCalendar day={day} onChoose={choose} /> : null}
+        {isOpen ? (
+          <Suspense fallback={<p className={styles.loading}>Loading...</p>}>
+            <DateCalendar day={day} onChoose={choose} />
+          </Suspense>
+        ) : null}
       </div>
     </>
   );
