@@ -5,7 +5,7 @@ import { orders, reviews, services, users } from '@/server/db/schema';
 import type { AppDeps } from '@/server/deps';
 import type { ReceivedUpload, UploadKind } from '@/server/files/uploads';
 import { createAccount } from '@/server/modules/auth/authRepository';
-import { hashPassword } from '@/server/modules/auth/passwords';
+import { hashPassword } from '@/server/passwords';
 import { createRelease, updateRelease } from '@/server/modules/releases/releasesRepository';
 import type { Role } from '@/shared/options';
 import { renderCover } from './demoCovers';

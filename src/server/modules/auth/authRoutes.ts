@@ -20,7 +20,7 @@ import {
 } from './authRepository';
 import { linkNotValid, mailLink } from './mailedLinks';
 import { passwordResetRoutes } from './passwordResetRoutes';
-import { preparePasswords, verifyPassword } from './passwords';
+import { preparePasswords, verifyPassword } from '@/server/passwords';
 import { registerRoutes } from './registerRoutes';
 import { hashSecret } from './secrets';
 import { openSession } from './sessions';

@@ -13,7 +13,7 @@ import {
   setPassword,
 } from './authRepository';
 import { linkNotValid, mailLink } from './mailedLinks';
-import { hashPassword } from './passwords';
+import { hashPassword } from '@/server/passwords';
 import { hashSecret } from './secrets';
 
 export const passwordResetRoutes =

@@ -16,7 +16,7 @@ import type { User } from '@/shared/profile/profileSchemas';
 import { createAccount, type NewProfile } from './authRepository';
 import { mailLink } from './mailedLinks';
 import { newArtist, newMedia } from './newAccount';
-import { hashPassword } from './passwords';
+import { hashPassword } from '@/server/passwords';
 import { openSession } from './sessions';
 
 type Registered = { user: User } & Partial<TokenPair>;
