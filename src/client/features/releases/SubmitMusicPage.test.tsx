@@ -176,6 +176,11 @@ describe('the upload', () => {
     expect(screen.getByRole('progressbar', { name: 'Checking your files' })).toBeInTheDocument();
     await submit(user);
     await user.type(textbox('Title'), '{Enter}');
+    fireEvent.submit(textbox('Title'));
+    /* a second upload would be on its way by now */
+    await act(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    });
     expect(uploads).toHaveLength(1);
   });
 

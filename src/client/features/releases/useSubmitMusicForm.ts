@@ -79,7 +79,7 @@ export function useSubmitMusicForm(options: SubmitMusicFormOptions) {
       noValidate: true,
       onSubmit: (event: SyntheticEvent<HTMLFormElement>) => {
         event.preventDefault();
-        /* Enter in a field gets here even while the button is busy */
+        /* the busy button holds back presses and Enter; a script of the browser can still submit */
         if (!isSubmitting) formik.handleSubmit(event);
       },
     },

@@ -117,7 +117,7 @@ function OpenEditModal<Values extends FormikValues, Schema extends AnySchema>(
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          /* Enter in a field gets here even while the button is busy */
+          /* the busy button holds back presses and Enter; a script of the browser can still submit */
           if (!isSubmitting) formik.handleSubmit(event);
         }}
       >
