@@ -27,7 +27,7 @@ export interface Page {
  * The rows of one page, newest first; where there are more, the address of the next page goes into
  * the `Link` header. Pages go by id, so they stay whole while rows are added.
  */
-export async function readPage<Row extends { id: number }>(
+export async function listPage<Row extends { id: number }>(
   request: FastifyRequest<Paged>,
   reply: FastifyReply,
   list: (page: Page) => Promise<Row[]>,

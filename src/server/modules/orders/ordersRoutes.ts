@@ -3,7 +3,7 @@ import type { AppDeps } from '@/server/deps';
 import { holdService } from '@/server/modules/services/servicesRepository';
 import { conflict, notFound } from '@/server/plugins/errors';
 import { createOnce } from '@/server/plugins/idempotency';
-import { type Paged, pageSchema, readPage } from '@/server/plugins/paging';
+import { listPage, type Paged, pageSchema } from '@/server/plugins/paging';
 import { type ById, idOf } from '@/server/plugins/pathId';
 import { MESSAGES } from '@/shared/messages';
 import {
@@ -29,7 +29,7 @@ export const ordersRoutes =
 function addListing(app: FastifyInstance, { database: { db } }: AppDeps): void {
   app.get<Paged>('/orders/', { schema: { querystring: pageSchema } }, async (request, reply) => {
     const party = listedParty(request.account);
-    const rows = await readPage(request, reply, (page) => listOrders(db, party, page));
+    const rows = await listPage(request, reply, (page) => listOrders(db, party, page));
     return rows.map(presentOrder);
   });
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { AppDeps } from '@/server/deps';
 import type { ReceivedUpload } from '@/server/files/uploads';
 import { ApiFailure, forbidden, notFound } from '@/server/plugins/errors';
-import { type Paged, pageSchema, readPage } from '@/server/plugins/paging';
+import { listPage, type Paged, pageSchema } from '@/server/plugins/paging';
 import { type ById, idOf } from '@/server/plugins/pathId';
 import { readPatch } from '@/server/plugins/readPatch';
 import { validate } from '@/server/plugins/yupValidator';
@@ -45,7 +45,7 @@ export const releasesRoutes =
 function addReading(app: FastifyInstance, { database: { db } }: AppDeps): void {
   app.get<Paged>('/releases/', { schema: { querystring: pageSchema } }, async (request, reply) => {
     const { profileId } = request.account;
-    const rows = await readPage(request, reply, (page) => listReleases(db, profileId, page));
+    const rows = await listPage(request, reply, (page) => listReleases(db, profileId, page));
     return rows.map(presentRelease);
   });
 

@@ -3,7 +3,7 @@ import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
 import { forbidden, notFound } from '@/server/plugins/errors';
 import { createOnce } from '@/server/plugins/idempotency';
-import { type Paged, pageSchema, readPage } from '@/server/plugins/paging';
+import { listPage, type Paged, pageSchema } from '@/server/plugins/paging';
 import { type ById, idOf } from '@/server/plugins/pathId';
 import { type Patch, readPatch } from '@/server/plugins/readPatch';
 import { toCents } from '@/shared/services/price';
@@ -51,7 +51,7 @@ async function readService(db: Db, id: number): Promise<Service> {
 function addReading(app: FastifyInstance, { database: { db } }: AppDeps): void {
   app.get<Paged>('/services/', { schema: { querystring: pageSchema } }, async (request, reply) => {
     const outlet = listedOutlet(request.account);
-    const rows = await readPage(request, reply, (page) => listServices(db, outlet, page));
+    const rows = await listPage(request, reply, (page) => listServices(db, outlet, page));
     return rows.map(presentService);
   });
 

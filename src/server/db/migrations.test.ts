@@ -1,0 +1,62 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { asc, sql } from 'drizzle-orm';
+import type { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import type { Db } from '@/server/db/client';
+import { orders } from '@/server/db/schema';
+import { MIGRATIONS_FOLDER } from '@/server/testing/template';
+import { borrowDatabase, closeDatabases } from '@/server/testing/testDatabase';
+
+jest.setTimeout(60_000);
+afterAll(closeDatabases);
+
+/** A copy of the migrations that ends after the first `count`. */
+async function firstMigrations(count: number): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'linernote-migrations-'));
+  await cp(MIGRATIONS_FOLDER, folder, { recursive: true });
+  const file = path.join(folder, 'meta/_journal.json');
+  const journal = JSON.parse(await readFile(file, 'utf8')) as { entries: unknown[] };
+  await writeFile(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }));
+  return folder;
+}
+
+/** Drizzle's migrator is the same for both drivers; only its type names one. */
+const migrateTo = (db: Db, migrationsFolder: string): Promise<void> =>
+  migrate(db as unknown as ReturnType<typeof drizzle>, { migrationsFolder });
+
+async function run(db: Db, ...statements: string[]): Promise<void> {
+  for (const statement of statements) await db.execute(sql.raw(statement));
+}
+
+it('orders placed before they kept what was ordered get it from their service', async () => {
+  const { db } = await borrowDatabase();
+  const folder = await firstMigrations(1);
+  try {
+    await run(
+      db,
+      'DROP SCHEMA public CASCADE',
+      'DROP SCHEMA drizzle CASCADE',
+      'CREATE SCHEMA public',
+    );
+    await migrateTo(db, folder);
+    await run(
+      db,
+      `INSERT INTO users (email, username, password_hash, role)
+        VALUES ('a@example.com', 'a', '', 'artist'), ('b@example.com', 'b', '', 'media')`,
+      'INSERT INTO artist_profiles (user_id) VALUES (1)',
+      'INSERT INTO media_profiles (user_id) VALUES (2)',
+      `INSERT INTO services (media_id, type, price_cents, delivery_days, description)
+        VALUES (1, 'online_article', 100, 7, 'x'), (1, 'tiktok_video', 200, 14, 'x')`,
+      'INSERT INTO orders (artist_id, service_id, price_cents) VALUES (1, 2, 150), (1, 1, 100)',
+    );
+    await migrateTo(db, MIGRATIONS_FOLDER);
+    expect(await db.select().from(orders).orderBy(asc(orders.id))).toMatchObject([
+      { serviceId: 2, mediaId: 1, type: 'tiktok_video', priceCents: 150, deliveryDays: 14 },
+      { serviceId: 1, mediaId: 1, type: 'online_article', priceCents: 100, deliveryDays: 7 },
+    ]);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
