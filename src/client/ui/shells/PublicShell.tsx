@@ -17,15 +17,12 @@ export interface PublicShellProps {
   /** The footer's, in order; on a small screen ordered by `mobileOrder`, low first. */
   footerLinks: readonly (PublicLink & { mobileOrder?: number | undefined })[];
   legalLinks: readonly PublicLink[];
-  /** Called for each press on an anchor, also when its address is already shown. */
-  onFollow?: ((to: string) => void) | undefined;
   children: ReactNode;
 }
 
 /** The frame of the public pages: a sticky header with one rule under it, and the footer. */
 export function PublicShell(props: PublicShellProps) {
-  const { homeTo, links, footerLinks, legalLinks, onFollow, children } = props;
-  const follow = (to: string) => () => onFollow?.(to);
+  const { homeTo, links, footerLinks, legalLinks, children } = props;
   return (
     <div className={styles.shell}>
       <SkipLink />
@@ -38,7 +35,7 @@ export function PublicShell(props: PublicShellProps) {
             <ul className={styles.links}>
               {links.map(({ to, label }) => (
                 <li key={to}>
-                  <Link className={styles.link} to={to} onClick={follow(to)}>
+                  <Link className={styles.link} to={to}>
                     {label}
                   </Link>
                 </li>
@@ -52,14 +49,7 @@ export function PublicShell(props: PublicShellProps) {
                   <ul className={styles.sheetLinks}>
                     {links.map(({ to, label }) => (
                       <li key={to}>
-                        <Link
-                          className={styles.large}
-                          to={to}
-                          onClick={() => {
-                            close();
-                            onFollow?.(to);
-                          }}
-                        >
+                        <Link className={styles.large} to={to} onClick={close}>
                           {label}
                         </Link>
                       </li>
@@ -80,7 +70,7 @@ export function PublicShell(props: PublicShellProps) {
             <ul className={styles.footerLinks}>
               {footerLinks.map(({ to, label, mobileOrder = 0 }) => (
                 <li key={to} style={{ '--mobile-order': mobileOrder } as MobileOrder}>
-                  <Link className={styles.link} to={to} onClick={follow(to)}>
+                  <Link className={styles.link} to={to}>
                     {label}
                   </Link>
                 </li>
