@@ -247,13 +247,13 @@ describe('a session that ends in the middle', () => {
     [
       'a list',
       'GET releases/',
-      (store: TestStore) => store.dispatch(releasesApi.endpoints.listReleases.initiate()),
+      (store: TestStore) => store.dispatch(releasesApi.endpoints.listReleases.initiate(undefined)),
       [makeRelease(7)],
     ],
     [
       'a profile',
       'GET auth/profile/',
-      (store: TestStore) => store.dispatch(usersApi.endpoints.getProfile.initiate()),
+      (store: TestStore) => store.dispatch(usersApi.endpoints.getProfile.initiate(undefined)),
       artistUser,
     ],
     [

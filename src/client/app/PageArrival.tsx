@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { MAIN_ID } from '@/client/ui/shells/SkipLink';
 import { readScroll, watchScroll } from './scrollPositions';
 
@@ -29,7 +29,7 @@ function scrollToAnchor(hash: string): void {
  */
 export function PageArrival() {
   const { key, hash, pathname } = useLocation();
-  const isBack = useNavigationType() === 'POP';
+  const isBack = useNavigationType() === NavigationType.Pop;
 
   useEffect(() => watchScroll(key), [key]);
 

@@ -10,7 +10,7 @@ type State = EntitySliceState<Release>;
 const initial = slice.reducer(undefined, { type: 'start' });
 const answer = (
   changes: EntityChanges<Release>,
-  { type = 'query' as 'query' | 'mutation', sentAt = 1, answeredAt = 2 } = {},
+  { type = 'query', sentAt = 1, answeredAt = 2 } = {},
 ) => ({
   type: `api/execute${type === 'query' ? 'Query' : 'Mutation'}/fulfilled`,
   payload: { entities: { releases: changes } },

@@ -1,11 +1,4 @@
-import {
-  createEntityAdapter,
-  createSlice,
-  type EntityAdapter,
-  type EntityState,
-  original,
-  type Slice,
-} from '@reduxjs/toolkit';
+import { createEntityAdapter, createSlice, type EntityState, original } from '@reduxjs/toolkit';
 import { copyWithStructuralSharing } from '@reduxjs/toolkit/query';
 import { isSessionBoundary } from '@/client/session/sessionSlice';
 import { type EntityAnswerAction, type EntityChanges, isEntityAnswer } from './entityPatch';
@@ -17,11 +10,6 @@ export interface EntitySliceState<Entity extends { id: number }> extends EntityS
 > {
   /** When this person last changed or deleted a record, by id, in moments of `CallMeta`. */
   changedAt: Record<number, number>;
-}
-
-interface EntitySlice<Entity extends { id: number }, Name extends EntityName> {
-  slice: Slice<EntitySliceState<Entity>, Record<never, never>, Name>;
-  adapter: EntityAdapter<Entity, number>;
 }
 
 /** Ids only grow, so the greater one is the newer record. */
@@ -73,9 +61,7 @@ function differenceOf<Entity extends { id: number }>(
  * The slice of one kind of entity. It has no actions of its own: it is written by the answers of
  * calls, and emptied where a session starts or ends. An equal record keeps its reference.
  */
-export function createEntitySlice<Name extends EntityName>(
-  name: Name,
-): EntitySlice<EntityRecords[Name], Name> {
+export function createEntitySlice<Name extends EntityName>(name: Name) {
   type Entity = EntityRecords[Name];
   const adapter = createEntityAdapter<Entity>({ sortComparer: newestFirst });
   const initialState: EntitySliceState<Entity> = adapter.getInitialState({ changedAt: {} });
@@ -90,7 +76,7 @@ export function createEntitySlice<Name extends EntityName>(
         const changes: EntityChanges<Entity> | undefined = action.payload.entities[name];
         const target = draft as EntitySliceState<Entity>; // a draft of exactly that
         const state = original<EntitySliceState<Entity>>(draft);
-        if (!changes || !state) return;
+        if (!changes) return;
         const { changed, removed } = differenceOf(state, changes, action);
         if (removed.length > 0) adapter.removeMany(target, removed);
         if (changed.length > 0) adapter.setMany(target, changed);

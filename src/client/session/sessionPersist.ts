@@ -1,4 +1,3 @@
-import type { Reducer } from '@reduxjs/toolkit';
 import { persistReducer } from 'redux-persist';
 import { readStored, removeStored, writeStored } from '@/client/lib/storage';
 import { readRefreshToken } from './refreshToken';
@@ -59,7 +58,10 @@ function makeTabStorage() {
       known = token;
       return Promise.resolve();
     },
-    removeItem: (key: string) => Promise.resolve(removeStored(key)),
+    removeItem: (key: string) => {
+      removeStored(key);
+      return Promise.resolve();
+    },
   };
 }
 
@@ -73,5 +75,5 @@ export const makeSessionReducer = () =>
       whitelist: ['accessToken'],
       throttle: 0,
     },
-    sessionSlice.reducer as Reducer<SessionState>, // redux-persist types the slice's unknown first state away
+    sessionSlice.reducer,
   );

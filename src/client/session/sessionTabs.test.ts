@@ -22,7 +22,7 @@ const stops: (() => void)[] = [];
 async function openTab(): Promise<TestStore> {
   const store = makeTestStore();
   await rehydrate(store);
-  stops.push(followOtherTabs(store as never));
+  stops.push(followOtherTabs(store));
   return store;
 }
 

@@ -28,7 +28,7 @@ function startSession({ access, refresh }: TokenPair) {
 /** The gateway rejects with nothing else. */
 const asApiError = (reason: unknown): ApiError => reason as ApiError;
 
-export const login = createAsyncThunk<void, LoginCredentials, ThunkTypes>(
+export const login = createAsyncThunk<undefined, LoginCredentials, ThunkTypes>(
   'session/login',
   async (credentials, { dispatch, extra, rejectWithValue }) => {
     try {
@@ -54,7 +54,7 @@ export const register = createAsyncThunk<{ loggedIn: boolean }, RegisterArg, Thu
   },
 );
 
-export const activate = createAsyncThunk<void, { token: string }, ThunkTypes>(
+export const activate = createAsyncThunk<undefined, { token: string }, ThunkTypes>(
   'session/activate',
   async ({ token }, { dispatch, extra, rejectWithValue }) => {
     try {
@@ -69,7 +69,7 @@ export const activate = createAsyncThunk<void, { token: string }, ThunkTypes>(
  * Ends the session here at once, and then tells the server, which may be out of reach: the session
  * of this browser is over either way.
  */
-export const logout = createAsyncThunk<void, void, ThunkTypes>(
+export const logout = createAsyncThunk<undefined, undefined, ThunkTypes>(
   'session/logout',
   async (_, { dispatch, extra, getState }) => {
     const refreshToken = readRefreshToken();

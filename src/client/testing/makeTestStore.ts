@@ -1,7 +1,7 @@
 import { persistStore } from 'redux-persist';
 import { type AppStore, makeStore } from '@/client/app/store';
 import { authGateway } from '@/client/entities/auth/authCalls';
-import { type DataHost, installData } from '@/client/entities/installData';
+import { installData } from '@/client/entities/installData';
 import type { DataDispatch, DataRootState } from '@/client/entities/entitiesState';
 import { writeRefreshToken } from '@/client/session/refreshToken';
 import { storeAccessToken } from '@/client/session/sessionPersist';
@@ -27,7 +27,7 @@ export type TestStore = Omit<AppStore, 'dispatch' | 'getState'> & {
 /** A fresh real store with the data layer, logged in with `accessToken` when one is given. */
 export function makeTestStore(accessToken?: string): TestStore {
   const store = makeStore({ auth: authGateway });
-  installData(store as unknown as DataHost); // the real store; its `inject` is typed for its own slices
+  installData(store); // the real store; its `inject` is typed for its own slices
   if (accessToken !== undefined) {
     writeRefreshToken(REFRESH_TOKEN);
     store.dispatch(sessionStarted({ accessToken }));
@@ -38,6 +38,6 @@ export function makeTestStore(accessToken?: string): TestStore {
 /** Reads the stored session, as the program does after its first drawing. */
 export async function rehydrate(store: TestStore): Promise<void> {
   await new Promise<void>((resolve) => {
-    persistStore(store as unknown as AppStore, null, resolve); // the very same store
+    persistStore(store, null, resolve); // the very same store
   });
 }

@@ -55,7 +55,7 @@ type Given = (call: StubCall) => unknown;
 export function stubFetch(routes: Routes): FetchStub {
   const calls: StubCall[] = [];
   jest.spyOn(globalThis, 'fetch').mockImplementation((input, init = {}) => {
-    const path = String(input as string).replace(/^\/api\//, ''); // the program calls fetch with a text
+    const path = (input as string).replace(/^\/api\//, ''); // the program calls fetch with a text
     const route = `${init.method ?? 'GET'} ${path}`;
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : null;
     const call = { route, body, token: tokenOf(init.headers) };

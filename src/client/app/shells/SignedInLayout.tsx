@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { useStore } from 'react-redux';
 import type { User } from '@/shared/profile/profileSchemas';
 import { hasData, type DataHost, installData } from '@/client/entities/installData';
@@ -21,11 +21,13 @@ const NAV = {
 /** The frame of everything that needs data: fetched with the first such page, it brings the data layer. */
 export function SignedInLayout() {
   const store = useStore() as unknown as DataHost; // the only store there is, see makeStore
-  const [isInstalled, setInstalled] = useState(() => hasData(store));
+  const isInstalled = useSyncExternalStore(
+    (onChange) => store.subscribe(onChange),
+    () => hasData(store),
+  );
   // Adding slices changes the state, which must not happen while drawing.
   useLayoutEffect(() => {
     installData(store);
-    setInstalled(true);
   }, [store]);
   return isInstalled ? <SignedInShell /> : null;
 }

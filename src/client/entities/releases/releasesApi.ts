@@ -11,7 +11,7 @@ const answerOf = (release: Release): EntityAnswer => ({
 
 export const releasesApi = baseApi.injectEndpoints({
   endpoints: (builder) => ({
-    listReleases: builder.query<EntityAnswer, void>({
+    listReleases: builder.query<EntityAnswer, undefined>({
       query: () => ({ path: 'releases/' }),
       transformResponse: (came: Release[]) => ({
         entities: { releases: { came, isComplete: true } },
@@ -31,8 +31,6 @@ export const releasesApi = baseApi.injectEndpoints({
         onProgress: upload.onProgress,
       }),
       transformResponse: answerOf,
-      /* a failed or cancelled upload may have arrived all the same */
-      invalidatesTags: (_answer, error) => (error ? [{ type: 'Release', id: LIST }] : []),
     }),
     updateRelease: builder.mutation<EntityAnswer, { id: number; patch: ReleasePatch }>({
       query: ({ id, patch }) => ({ path: `releases/${id}/`, method: 'PATCH', body: patch }),

@@ -3,6 +3,7 @@ import type { ApiError } from '@/shared/apiError';
 import { MESSAGES } from '@/shared/messages';
 import type { Release, ReleasePatch } from '@/shared/releases/releaseSchemas';
 import { UNAUTHORIZED } from '@/client/api/apiError';
+import { LIST } from '@/client/api/tags';
 import type { DataRootState, DataThunkTypes } from '../entitiesState';
 import { settle } from '../settle';
 import { selectCurrentUser } from '../users/usersSelectors';
@@ -35,7 +36,10 @@ function storedRelease(state: DataRootState, id: number | undefined): Release {
   return release;
 }
 
-/** Sends a release with its files, then its link, which the create call does not carry. Aborting the thunk cancels the upload. */
+/**
+ * Sends a release with its files, then its link, which the create call does not carry. Aborting the
+ * thunk cancels the upload.
+ */
 export const createRelease = createAsyncThunk<CreatedRelease, CreateReleaseArg, DataThunkTypes>(
   'releases/create',
   async (arg, { dispatch, getState, rejectWithValue, signal }) => {
@@ -58,6 +62,8 @@ export const createRelease = createAsyncThunk<CreatedRelease, CreateReleaseArg, 
       );
       return { release: storedRelease(getState(), id), linkSaved };
     } catch (error) {
+      // A cancelled or interrupted upload may have arrived all the same.
+      dispatch(releasesApi.util.invalidateTags([{ type: 'Release', id: LIST }]));
       return rejectWithValue(error as ApiError); // settle and storedRelease throw nothing else
     }
   },
@@ -93,7 +99,7 @@ export const updateRelease = createAsyncThunk<
   }
 });
 
-export const deleteRelease = createAsyncThunk<void, number, DataThunkTypes>(
+export const deleteRelease = createAsyncThunk<undefined, number, DataThunkTypes>(
   'releases/delete',
   async (id, { dispatch, getState, rejectWithValue }) => {
     try {

@@ -4,7 +4,7 @@ type ProfileField = keyof ArtistProfileForm | keyof MediaProfileForm;
 type ProfileValue = string | number | readonly string[] | null | undefined;
 
 /** Fields of the settings form; `null` empties one, what is `undefined` stays as it is. */
-export type ProfileChanges = { readonly [Field in ProfileField]?: ProfileValue };
+export type ProfileChanges = Readonly<Partial<Record<ProfileField, ProfileValue>>>;
 
 /**
  * The body of `PATCH auth/profile/update/`: only what is defined, no empty lists, and the year as a

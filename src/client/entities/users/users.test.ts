@@ -20,7 +20,7 @@ afterEach(() => {
 it('keeps the account and the profile apart, and puts them together again', async () => {
   const store = makeTestStore(makeToken());
   stubFetch({ 'GET auth/profile/': artistUser });
-  await store.dispatch(load.initiate());
+  await store.dispatch(load.initiate(undefined));
   const { entities } = store.getState();
   expect(entities.users.entities[1]).toEqual({
     id: 1,
@@ -38,7 +38,7 @@ it('keeps the account and the profile apart, and puts them together again', asyn
 it('puts a media profile into its own slice', async () => {
   const store = makeTestStore(makeToken({ userId: 2, role: 'media' }));
   stubFetch({ 'GET auth/profile/': mediaUser });
-  await store.dispatch(load.initiate());
+  await store.dispatch(load.initiate(undefined));
   expect(store.getState().entities.mediaProfiles.ids).toEqual([20]);
   expect(selectCurrentUser(store.getState())).toEqual(mediaUser);
 });

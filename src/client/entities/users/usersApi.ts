@@ -15,7 +15,7 @@ function answerOf({ profile, ...account }: User): EntityAnswer {
 
 export const usersApi = baseApi.injectEndpoints({
   endpoints: (builder) => ({
-    getProfile: builder.query<EntityAnswer, void>({
+    getProfile: builder.query<EntityAnswer, undefined>({
       query: () => ({ path: 'auth/profile/' }),
       transformResponse: answerOf,
       providesTags: ['User'],

@@ -1,0 +1,66 @@
+import { screen, waitFor } from '@testing-library/react';
+import { renderApp } from '@/client/testing/renderApp';
+import { reply } from '@/client/testing/stubFetch';
+
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+
+describe('going to another page', () => {
+  it('names it and moves the focus to its heading', async () => {
+    const { user } = renderApp({ path: '/profile', session: 'artist' });
+    await heading('Demo Artist');
+    await waitFor(() => expect(document.title).toBe('Profile · Linernote'));
+    await user.click(screen.getByRole('link', { name: 'Releases' }));
+    await waitFor(() => expect(document.title).toBe('Your releases · Linernote'));
+    expect(await heading('Your releases')).toHaveFocus();
+  });
+
+  it('scrolls to its top, and on the way back to where the reader was', async () => {
+    const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+    const { user } = renderApp({ path: '/profile', session: 'artist' });
+    await heading('Demo Artist');
+    await user.click(screen.getByRole('link', { name: 'Releases' }));
+    await heading('Your releases');
+    await waitFor(() => expect(scrollTo).toHaveBeenLastCalledWith(0, 0));
+    Object.assign(window, { scrollY: 640 });
+    window.dispatchEvent(new Event('scroll'));
+    await user.click(screen.getByRole('link', { name: /Demo Artist/ }));
+    await heading('Profile settings');
+    await waitFor(() => expect(scrollTo).toHaveBeenLastCalledWith(0, 0));
+    window.history.back();
+    await heading('Your releases');
+    await waitFor(() => expect(scrollTo).toHaveBeenLastCalledWith(0, 640));
+    Object.assign(window, { scrollY: 0 });
+  });
+
+  it('leaves the focus alone on the first page', async () => {
+    renderApp({ path: '/login' });
+    await heading('Welcome back');
+    expect(document.body).toHaveFocus();
+  });
+});
+
+it('offers to skip the navigation', async () => {
+  renderApp({ path: '/profile', session: 'artist' });
+  await heading('Demo Artist');
+  expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveAttribute('href', '#main');
+});
+
+it('has a page for every other address', async () => {
+  renderApp({ path: '/nowhere/at/all' });
+  expect(await heading('Page not found')).toBeInTheDocument();
+});
+
+it('ends the session and leads to the login when the server refuses to renew it', async () => {
+  const { store } = renderApp({
+    path: '/profile',
+    session: 'artist',
+    fetch: {
+      'GET auth/profile/': reply(401, { detail: 'Expired.' }),
+      'GET releases/': reply(401, { detail: 'Expired.' }),
+      'POST auth/token/refresh/': reply(401, { detail: 'Please log in again.' }),
+    },
+  });
+  await heading('Welcome back');
+  expect(store.getState().session).toMatchObject({ accessToken: null, endedBy: 'refused' });
+  expect(window.localStorage.getItem('linernote:refresh')).toBeNull();
+});

@@ -1,0 +1,143 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { sessionEnded } from '@/client/session/sessionSlice';
+import { renderApp } from '@/client/testing/renderApp';
+import { mediaUser } from '@/client/testing/records';
+import { deferred, reply } from '@/client/testing/stubFetch';
+import { makeToken } from '@/client/testing/tokens';
+
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+const address = () => window.location.pathname + window.location.search;
+const tokens = { access: makeToken(), refresh: 'refresh-1' };
+const logIn = async (user: ReturnType<typeof renderApp>['user']) => {
+  await user.type(await screen.findByLabelText('Email'), 'artist@example.com');
+  await user.type(screen.getByLabelText('Password'), 'correct horse');
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+};
+
+describe('the auth guard', () => {
+  it('says Loading... until the session is known, and shows no other screen before', async () => {
+    renderApp({ path: '/profile', session: 'artist' });
+    expect(screen.getByText('Loading...')).toBeInTheDocument();
+    expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+    expect(await heading('Demo Artist')).toBeInTheDocument();
+    expect(address()).toBe('/profile');
+  });
+
+  it('leads to the login and back to the page that was asked for', async () => {
+    const { user } = renderApp({
+      path: '/my-releases?sort=new',
+      fetch: { 'POST auth/login/': tokens },
+    });
+    await heading('Welcome back');
+    expect(address()).toBe('/login');
+    await logIn(user);
+    expect(await heading('Your releases')).toBeInTheDocument();
+    expect(address()).toBe('/my-releases?sort=new');
+  });
+
+  it('forgets the page of who logs out, since the next person may be another', async () => {
+    const { user } = renderApp({
+      path: '/my-releases',
+      session: 'artist',
+      fetch: {
+        'POST auth/login/': {
+          access: makeToken({ userId: 2, role: 'media' }),
+          refresh: 'refresh-2',
+        },
+      },
+    });
+    await heading('Your releases');
+    await user.click(await screen.findByRole('link', { name: /Demo Artist/ }));
+    await user.click(await screen.findByRole('button', { name: 'Logout' }));
+    await heading('Welcome back');
+    await logIn(user);
+    await waitFor(() => expect(address()).toBe('/profile'));
+  });
+
+  it('keeps the page of who is logged out by the server', async () => {
+    const { store, user } = renderApp({
+      path: '/my-releases',
+      session: 'artist',
+      fetch: { 'POST auth/login/': tokens },
+    });
+    await heading('Your releases');
+    act(() => {
+      store.dispatch(sessionEnded({ reason: 'refused' }));
+    });
+    await heading('Welcome back');
+    await logIn(user);
+    await waitFor(() => expect(address()).toBe('/my-releases'));
+  });
+});
+
+describe('the role guard', () => {
+  it('says Loading... first, then denies the other role', async () => {
+    const { user, server } = renderApp({
+      path: '/my-releases',
+      session: 'media',
+      fetch: { 'GET auth/profile/': mediaUser },
+    });
+    expect(screen.getByText('Loading...')).toBeInTheDocument();
+    expect(await heading('Access Denied')).toBeInTheDocument();
+    expect(
+      screen.getByText('You do not have sufficient permissions to view this page.'),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Go to main page' })).toHaveAttribute('href', '/');
+    await user.click(screen.getByRole('link', { name: 'Go to profile' }));
+    expect(await heading('Demo Media')).toBeInTheDocument();
+    expect(server.callsTo('GET releases/')).toEqual([]);
+  });
+
+  it('shows each role its own pages in the navigation', async () => {
+    renderApp({ path: '/profile', session: 'media' });
+    await heading('Demo Media');
+    expect(screen.queryByRole('link', { name: 'Releases' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the guest guard', () => {
+  it('turns away who is logged in, with three ways on', async () => {
+    const { user, store } = renderApp({ path: '/sign-up/artist', session: 'artist' });
+    expect(screen.queryByLabelText('Username')).not.toBeInTheDocument();
+    expect(await heading('You are already registered and logged in')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Go to Profile' })).toHaveAttribute('href', '/profile');
+    expect(screen.getByRole('button', { name: 'Back' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Logout' }));
+    expect(await screen.findByLabelText('Username')).toBeInTheDocument();
+    expect(store.getState().session.accessToken).toBeNull();
+  });
+
+  it('goes back, or home when there is nothing behind', async () => {
+    const { user } = renderApp({ path: '/sign-up', session: 'artist' });
+    await user.click(await screen.findByRole('button', { name: 'Back' }));
+    await waitFor(() => expect(address()).toBe('/'));
+  });
+
+  it('lets a registration go on to the profile without calling it an old login', async () => {
+    const registration = deferred();
+    const { user } = renderApp({
+      path: '/sign-up/artist',
+      fetch: { 'POST auth/register/artist/': () => registration.promise },
+    });
+    await user.type(await screen.findByLabelText(/^Username/), 'demo-artist');
+    await user.type(screen.getByLabelText(/^Email/), 'artist@example.com');
+    await user.type(screen.getByLabelText(/^Password/), 'correct horse 7');
+    await user.type(screen.getByLabelText(/^Repeat password/), 'correct horse 7');
+    await user.click(screen.getByRole('checkbox', { name: /terms/i }));
+    const seen = new Set<string>();
+    const watch = new MutationObserver(() => {
+      seen.add(document.querySelector('h1')?.textContent ?? '');
+    });
+    watch.observe(document.body, { childList: true, subtree: true, characterData: true });
+    await user.click(screen.getByRole('button', { name: /sign up|create/i }));
+    registration.resolve(reply(201, { user: {}, ...tokens }));
+    expect(await heading('Demo Artist')).toBeInTheDocument();
+    watch.disconnect();
+    expect([...seen]).not.toContain('You are already registered and logged in');
+  });
+});
+
+it('the login page tells who is logged in already', async () => {
+  renderApp({ path: '/login', session: 'artist' });
+  expect(await heading('You are already logged in')).toBeInTheDocument();
+});

@@ -1,0 +1,241 @@
+import { legacy_configureStore as configureMockStore } from 'redux-mock-store';
+import { withExtraArgument } from 'redux-thunk';
+import { baseApi } from '@/client/api/baseApi';
+import { logout } from '@/client/session/sessionThunks';
+import { makeTestStore, type TestStore } from '@/client/testing/makeTestStore';
+import { artistUser, makeRelease, mediaUser } from '@/client/testing/records';
+import { deferred, networkDown, reply, stubFetch } from '@/client/testing/stubFetch';
+import { stubUploads } from '@/client/testing/stubUploads';
+import { makeToken } from '@/client/testing/tokens';
+import type { DataDispatch, DataRootState } from '../entitiesState';
+import { usersApi } from '../users/usersApi';
+import { releasesApi } from './releasesApi';
+import { selectReleases } from './releasesSelectors';
+import { createRelease, deleteRelease, loadRelease, updateRelease } from './releasesThunks';
+
+const artwork = new File(['png'], 'cover.png', { type: 'image/png' });
+const values = {
+  title: 'First',
+  format: 'single',
+  genre: 'rock',
+  release_date: '2026-09-21',
+  description: undefined,
+  link: undefined,
+} as const;
+const arg = { values, artwork, presskit: null };
+const link = 'https://example.com';
+const created = makeRelease(5, { title: 'First' });
+
+async function loggedIn(user: object = artistUser, routes: Record<string, unknown> = {}) {
+  const store = makeTestStore(makeToken());
+  const server = stubFetch({
+    'GET auth/profile/': { ...user, id: 1 },
+    'POST auth/logout/': reply(204),
+    ...routes,
+  });
+  await store.dispatch(usersApi.endpoints.getProfile.initiate(undefined));
+  return { store, server };
+}
+const titles = (store: TestStore) => selectReleases(store.getState()).map(({ title }) => title);
+const tick = () => new Promise((resolve) => setTimeout(resolve));
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+describe('createRelease', () => {
+  /** Records the actions, and passes them to a real store that the thunk reads. */
+  async function recorded(routes: Record<string, unknown> = {}) {
+    const { store, server } = await loggedIn(artistUser, routes);
+    const mock = configureMockStore<DataRootState, DataDispatch>([
+      withExtraArgument({ auth: {} as never }),
+      baseApi.middleware,
+      () => (next) => (action) => {
+        store.dispatch(action as never);
+        return next(action);
+      },
+    ])(() => store.getState());
+    const types = () =>
+      mock
+        .getActions()
+        .map(({ type }) => type)
+        .filter((type) => !/internal|Registered|config/i.test(type));
+    return { mock, types, server };
+  }
+
+  it('sends the release with its files and gives the answer', async () => {
+    const uploads = stubUploads();
+    const { mock, types } = await recorded();
+    const seen: number[] = [];
+    const call = mock.dispatch(createRelease({ ...arg, onProgress: (at) => seen.push(at) }));
+    await tick();
+    const [upload] = uploads;
+    expect(upload?.route).toBe('POST releases/');
+    expect([...(upload?.form ?? [])].map(([name, value]) => [name, value as string])).toEqual([
+      ['artist', '10'],
+      ['title', 'First'],
+      ['format', 'single'],
+      ['genre', 'rock'],
+      ['release_date', '2026-09-21'],
+      /* jsdom's files are not those of the form data */
+      ['artwork', '[object File]'],
+    ]);
+    upload?.progress(1, 2);
+    upload?.answer(201, created);
+    await expect(call.unwrap()).resolves.toEqual({ release: created, linkSaved: true });
+    expect(seen).toEqual([0.5]);
+    expect(types()).toEqual([
+      'releases/create/pending',
+      'api/executeMutation/pending',
+      'api/executeMutation/fulfilled',
+      'releases/create/fulfilled',
+    ]);
+  });
+
+  it('saves a given link by a second call', async () => {
+    const uploads = stubUploads();
+    const saved = { ...created, link };
+    const { mock, server } = await recorded({ 'PATCH releases/5/': saved });
+    const call = mock.dispatch(createRelease({ ...arg, values: { ...values, link } }));
+    await tick();
+    expect(uploads[0]?.form.has('link')).toBe(false);
+    uploads[0]?.answer(201, created);
+    await expect(call.unwrap()).resolves.toEqual({ release: saved, linkSaved: true });
+    expect(server.callsTo('PATCH releases/5/')[0]?.body).toEqual({ link });
+  });
+
+  it.each([
+    ['the server', reply(500)],
+    ['the network', networkDown],
+  ])('tells when only the link was not saved because of %s', async (_whom, answer) => {
+    const uploads = stubUploads();
+    const { mock, types } = await recorded({ 'PATCH releases/5/': answer });
+    const call = mock.dispatch(createRelease({ ...arg, values: { ...values, link } }));
+    await tick();
+    uploads[0]?.answer(201, created);
+    await expect(call.unwrap()).resolves.toEqual({ release: created, linkSaved: false });
+    expect(types().at(-1)).toBe('releases/create/fulfilled');
+  });
+
+  it('rejects with what the server refuses', async () => {
+    const uploads = stubUploads();
+    const { mock, types } = await recorded();
+    const call = mock.dispatch(createRelease(arg)).unwrap();
+    const outcome = expect(call).rejects.toMatchObject({ status: 413, message: 'Too large.' });
+    await tick();
+    uploads[0]?.answer(413, { detail: 'Too large.', code: 'artwork_too_large' });
+    await outcome;
+    expect(types().at(-1)).toBe('releases/create/rejected');
+  });
+
+  it.each([
+    ['nobody', null],
+    ['a media account', mediaUser],
+  ])('sends nothing for %s', async (_who, user) => {
+    const uploads = stubUploads();
+    const store = user ? (await loggedIn(user)).store : makeTestStore(makeToken());
+    await expect(store.dispatch(createRelease(arg)).unwrap()).rejects.toMatchObject({
+      message: 'Failed to load artist ID. Please try again.',
+    });
+    expect(uploads).toEqual([]);
+  });
+
+  it('cancels the upload, and looks whether it arrived all the same', async () => {
+    const uploads = stubUploads();
+    const { store, server } = await loggedIn(artistUser, { 'GET releases/': [created] });
+    await store.dispatch(releasesApi.endpoints.listReleases.initiate(undefined));
+    const call = store.dispatch(createRelease(arg));
+    await tick();
+    call.abort();
+    await expect(call.unwrap()).rejects.toMatchObject({ name: 'AbortError' });
+    await tick();
+    expect(uploads[0]?.isAborted).toBe(true);
+    expect(server.callsTo('GET releases/')).toHaveLength(2);
+  });
+});
+
+describe('the releases', () => {
+  const routes = { 'GET releases/': [makeRelease(1), makeRelease(2)] };
+  const list = (store: TestStore) =>
+    store.dispatch(releasesApi.endpoints.listReleases.initiate(undefined));
+
+  it('are listed newest first', async () => {
+    const { store } = await loggedIn(artistUser, routes);
+    await list(store);
+    expect(titles(store)).toEqual(['Release 2', 'Release 1']);
+  });
+
+  it('are changed and then read again; only that record changes', async () => {
+    const { store, server } = await loggedIn(artistUser, {
+      ...routes,
+      'PATCH releases/1/': makeRelease(1, { title: 'Sent' }),
+      'GET releases/1/': makeRelease(1, { title: 'As stored' }),
+    });
+    await list(store);
+    const other = store.getState().entities.releases.entities[2];
+    const patch = { title: 'Sent' };
+    await expect(store.dispatch(updateRelease({ id: 1, patch })).unwrap()).resolves.toMatchObject({
+      title: 'As stored',
+    });
+    expect(server.callsTo('PATCH releases/1/')[0]?.body).toEqual(patch);
+    expect(titles(store)).toEqual(['Release 2', 'As stored']);
+    expect(store.getState().entities.releases.entities[2]).toBe(other);
+  });
+
+  it('are changed though they cannot be read again', async () => {
+    const { store } = await loggedIn(artistUser, {
+      ...routes,
+      'PATCH releases/1/': makeRelease(1, { title: 'Sent' }),
+      'GET releases/1/': networkDown,
+    });
+    await list(store);
+    const saving = store.dispatch(updateRelease({ id: 1, patch: { title: 'Sent' } }));
+    await expect(saving.unwrap()).resolves.toMatchObject({ title: 'Sent' });
+  });
+
+  it('stay as they were when a change fails', async () => {
+    const { store } = await loggedIn(artistUser, { ...routes, 'PATCH releases/1/': networkDown });
+    await list(store);
+    const saving = store.dispatch(updateRelease({ id: 1, patch: { title: 'Sent' } }));
+    await expect(saving.unwrap()).rejects.toMatchObject({ status: 'NETWORK' });
+    expect(titles(store)).toEqual(['Release 2', 'Release 1']);
+  });
+
+  it('leave the list when they are deleted', async () => {
+    const { store } = await loggedIn(artistUser, { ...routes, 'DELETE releases/1/': reply(204) });
+    await list(store);
+    await store.dispatch(deleteRelease(1)).unwrap();
+    expect(titles(store)).toEqual(['Release 2']);
+  });
+
+  it('do not come back with a list that was asked for before the deletion', async () => {
+    const late = deferred();
+    const { store } = await loggedIn(artistUser, {
+      'GET releases/': () => late.promise,
+      'DELETE releases/1/': reply(204),
+      'GET releases/1/': makeRelease(1),
+    });
+    await store.dispatch(loadRelease(1)).unwrap();
+    const listing = list(store);
+    await tick();
+    await store.dispatch(deleteRelease(1)).unwrap();
+    late.resolve([makeRelease(1), makeRelease(2)]);
+    await listing;
+    expect(titles(store)).toEqual(['Release 2']);
+  });
+
+  it("raise 'Unauthorized' when the session ends in the middle of a change", async () => {
+    const answer = deferred();
+    const { store } = await loggedIn(artistUser, {
+      ...routes,
+      'DELETE releases/1/': () => answer.promise,
+    });
+    const outcome = expect(store.dispatch(deleteRelease(1)).unwrap()).rejects.toMatchObject({
+      status: 401,
+      message: 'Unauthorized',
+    });
+    await tick();
+    await store.dispatch(logout());
+    await outcome;
+  });
+});
