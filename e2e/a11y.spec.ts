@@ -1,0 +1,117 @@
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from './support/axe';
+import { artwork, presskit } from './support/files';
+import { expect, test } from './support/fixtures';
+import { arrive } from './support/people';
+import { chooseFiles, expectSubmitted, fillRelease, submitButton } from './support/releases';
+
+interface Screen {
+  name: string;
+  address: string;
+  /** Brings the screen into the state that is looked at. */
+  prepare?: (page: Page) => Promise<void>;
+}
+
+const press = (name: string | RegExp) => async (page: Page) => {
+  await page.getByRole('button', { name }).first().click();
+};
+
+const publicScreens: Screen[] = [
+  { name: 'home', address: '/' },
+  { name: 'login', address: '/login' },
+  { name: 'login in error', address: '/login', prepare: press('Log in') },
+  { name: 'reset password', address: '/reset-password' },
+  { name: 'new password', address: '/new-password?token=x' },
+  { name: 'new password without token', address: '/new-password' },
+  { name: 'sign up', address: '/sign-up' },
+  { name: 'sign up as artist', address: '/sign-up/artist' },
+  { name: 'sign up in error', address: '/sign-up/artist', prepare: press('Sign up') },
+  { name: 'sign up as media', address: '/sign-up/media' },
+  { name: 'activation failed', address: '/activate?token=x' },
+  { name: 'blog', address: '/blog' },
+  { name: 'blog post', address: '/blog/1' },
+  { name: 'terms', address: '/terms' },
+  { name: 'privacy policy', address: '/privacy-policy' },
+  { name: 'not found', address: '/no-such-page' },
+];
+
+const artistScreens: Screen[] = [
+  { name: 'profile', address: '/profile' },
+  { name: 'profile settings', address: '/profile-settings' },
+  { name: 'edit profile', address: '/profile-settings', prepare: press('Edit Profile') },
+  { name: 'my releases', address: '/my-releases' },
+  { name: 'edit release', address: '/my-releases', prepare: press(/^Edit/) },
+  { name: 'delete release', address: '/my-releases', prepare: press(/^Delete/) },
+  { name: 'submit music', address: '/submit-music' },
+  { name: 'submit music in error', address: '/submit-music', prepare: press('Submit') },
+  { name: 'already logged in', address: '/sign-up' },
+];
+
+const mediaScreens: Screen[] = [
+  { name: 'media profile', address: '/profile' },
+  { name: 'media settings', address: '/profile-settings' },
+  { name: 'access denied', address: '/my-releases' },
+];
+
+/** Pictures of every screen for looking at, only when SCREENSHOTS names a folder. */
+async function photograph(page: Page, name: string): Promise<void> {
+  const folder = process.env.SCREENSHOTS;
+  if (!folder) return;
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const file = path.join(folder, `${name.replaceAll(' ', '-')}-${width}.png`);
+    await page.screenshot({ path: file, fullPage: true });
+  }
+  await page.setViewportSize({ width: 1280, height: 720 });
+}
+
+async function examine(page: Page, screens: Screen[], theme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+  for (const { name, address, prepare } of screens) {
+    await test.step(`${name}, ${theme}`, async () => {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await prepare?.(page);
+      if (address.startsWith('/profile-settings') && prepare) {
+        await expect(page.getByRole('dialog')).toBeVisible();
+      }
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await photograph(page, `${name} ${theme}`);
+    });
+  }
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`public screens are accessible, ${theme}`, async ({ page }) => {
+    test.setTimeout(180_000);
+    await examine(page, publicScreens, theme);
+  });
+
+  test(`an artist's screens are accessible, ${theme}`, async ({ page, server }) => {
+    test.setTimeout(180_000);
+    await arrive(page, server, 'artist');
+    await page.goto('/my-releases');
+    await expectAccessible(page);
+    await page.goto('/submit-music');
+    await fillRelease(page, {
+      title: 'A title that is rather long, as titles of live recordings often are',
+      description: 'One.',
+      link: 'https://music.example.com/a-very-long-address/of-a-release/that-does-not-break',
+    });
+    await chooseFiles(page, { artwork: await artwork(), presskit: presskit() });
+    await expectAccessible(page);
+    await submitButton(page).click();
+    await expectSubmitted(page, 'A title that is rather long');
+    await expectAccessible(page);
+    await examine(page, artistScreens, theme);
+  });
+
+  test(`a media outlet's screens are accessible, ${theme}`, async ({ page, server }) => {
+    test.setTimeout(180_000);
+    await arrive(page, server, 'media');
+    await examine(page, mediaScreens, theme);
+  });
+}

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { artwork } from './support/files';
+import { expect, test } from './support/fixtures';
+import { newPerson, register } from './support/people';
+
+const MAX_TABS = 80;
+
+/** Presses Tab until the element with this name has the focus; a name out of reach fails. */
+async function tabTo(page: Page, role: Parameters<Page['getByRole']>[0], name: string | RegExp) {
+  const target = page.getByRole(role, { name }).first();
+  for (let tabs = 0; tabs < MAX_TABS; tabs += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return target;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never reaches ${role} ${String(name)}`);
+}
+
+test('logging in and submitting a release need no mouse', async ({ page, server }) => {
+  const artist = newPerson('artist');
+  await register(server, artist);
+  await page.goto('/login');
+  await tabTo(page, 'textbox', 'Email');
+  await page.keyboard.type(artist.email);
+  await tabTo(page, 'textbox', 'Password');
+  await page.keyboard.type(artist.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/profile');
+
+  await tabTo(page, 'link', 'Submit your music');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/submit-music');
+
+  await tabTo(page, 'textbox', 'Title');
+  await page.keyboard.type('Keys Only');
+  await tabTo(page, 'radio', 'Single');
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('radio', { name: 'Single' })).toBeChecked();
+  await tabTo(page, 'radio', 'Rock');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'Pop' })).toBeChecked();
+  await tabTo(page, 'textbox', 'Description');
+  await page.keyboard.type('Typed, not clicked.');
+  await tabTo(page, 'spinbutton', /day/);
+  await page.keyboard.type('05062027');
+
+  const input = page.locator('input[name="artwork"]');
+  while (!(await input.evaluate((element) => element === document.activeElement))) {
+    await page.keyboard.press('Tab');
+  }
+  const chooser = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  await (await chooser).setFiles(await artwork());
+  await expect(page.getByText('cover.png')).toBeVisible();
+
+  await tabTo(page, 'button', 'Submit');
+  await page.keyboard.press('Enter');
+  const done = page.getByRole('heading', { level: 1, name: 'Your release is in' });
+  await expect(done).toBeVisible();
+  await expect(done).toBeFocused();
+});
+
+test('a dialog keeps the focus, closes on Escape and gives the focus back', async ({
+  page,
+  server,
+}) => {
+  const artist = newPerson('artist');
+  await register(server, artist);
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(artist.email);
+  await page.getByLabel('Password', { exact: true }).fill(artist.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/profile');
+  await page.goto('/profile-settings');
+  const opener = await tabTo(page, 'button', 'Edit Profile');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Edit Profile' });
+  await expect(dialog).toBeVisible();
+  for (let tabs = 0; tabs < MAX_TABS; tabs += 1) {
+    await page.keyboard.press('Tab');
+    const isOutside = await page.evaluate(() => {
+      const focused = document.activeElement;
+      return focused !== document.body && focused?.closest('dialog') === null;
+    });
+    expect(isOutside).toBe(false);
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('a failed submit takes the focus to the first field in error', async ({ page }) => {
+  await page.goto('/sign-up/artist');
+  await tabTo(page, 'button', 'Sign up');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Username')).toBeFocused();
+  await expect(page.getByText('Please enter your email.')).toBeVisible();
+  await expect(
+    page.getByText('Please agree to the terms and conditions to proceed.'),
+  ).toBeVisible();
+});

@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import { artwork, presskit } from './support/files';
+import { expect, test } from './support/fixtures';
+import { mailedLink } from './support/mail';
+import { fillLogin, newPerson, type Person, signUp } from './support/people';
+import { chooseFiles, expectSubmitted, fillRelease, submitButton } from './support/releases';
+
+async function submitRelease(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Submit your music' }).click();
+  await expect(page).toHaveURL('/submit-music');
+  await fillRelease(page, {
+    title: 'Night Bus Home',
+    description: 'Four songs recorded between two night shifts.',
+    link: 'https://music.example.com/night-bus-home',
+    day: '21092026',
+  });
+  await chooseFiles(page, { artwork: await artwork(), presskit: presskit() });
+  await submitButton(page).click();
+  await expectSubmitted(page, 'Night Bus Home');
+}
+
+async function seeInList(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'List of releases' }).click();
+  await expect(page).toHaveURL('/my-releases');
+  const row = page.getByRole('listitem').filter({ hasText: 'Night Bus Home' });
+  await expect(row.getByText('EP, Electronic')).toBeVisible();
+  await expect(row.getByText('21.09.2026')).toBeVisible();
+  const picture = row.locator('img');
+  await expect(picture).toBeVisible();
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  const download = page.waitForEvent('download');
+  await row.getByRole('link', { name: /press kit/ }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
+}
+
+async function editRelease(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Edit Night Bus Home' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit release' });
+  await expect(dialog.getByLabel('Link')).toHaveValue('https://music.example.com/night-bus-home');
+  await dialog.getByLabel('Title').fill('Night Bus Home (Live)');
+  await dialog.getByLabel('Format').selectOption('Album');
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  expect((await sent).postDataJSON()).toEqual({ title: 'Night Bus Home (Live)', format: 'album' });
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Album, Electronic')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Night Bus Home (Live)')).toBeVisible();
+}
+
+async function deleteRelease(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Delete Night Bus Home (Live)' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete release' });
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('No releases found.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('No releases found.')).toBeVisible();
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.goto('/profile-settings');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/login');
+}
+
+async function expectProfile(page: Page, person: Person): Promise<void> {
+  await expect(page).toHaveURL('/profile');
+  await expect(page.getByRole('heading', { level: 1, name: person.name })).toBeVisible();
+}
+
+test('an artist signs up, submits, edits and deletes a release, and resets the password', async ({
+  page,
+  server,
+}) => {
+  const artist = newPerson('artist');
+
+  await test.step('signs up and lands on the profile', async () => {
+    await signUp(page, artist);
+    await expectProfile(page, artist);
+    await expect(page.getByText(/Artist, Germany/)).toBeVisible();
+  });
+  await test.step('submits a release with artwork and a press kit', () => submitRelease(page));
+  await test.step('sees it in the list', () => seeInList(page));
+  await test.step('sees it on the profile', async () => {
+    await page.goto('/profile');
+    await expect(page.getByText('Night Bus Home', { exact: true })).toBeVisible();
+    await expect(page.getByText('21.09.26')).toBeVisible();
+    await page.goto('/my-releases');
+  });
+  await test.step('edits it', () => editRelease(page));
+  await test.step('deletes it', () => deleteRelease(page));
+  await test.step('logs out and in again', async () => {
+    await logOut(page);
+    await fillLogin(page, artist);
+    await expectProfile(page, artist);
+    await logOut(page);
+  });
+  await test.step('resets the password from the mail', async () => {
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await page.getByLabel('Email').fill(artist.email);
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByRole('heading', { name: 'Email sent' })).toBeVisible();
+
+    await page.goto(await mailedLink(server, artist.email, '/new-password'));
+    await page.getByLabel('New password', { exact: true }).fill('another-long-one-7');
+    await page.getByLabel('Repeat new password', { exact: true }).fill('another-long-one-7');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByRole('heading', { name: 'Password Reset Successful' })).toBeVisible();
+    await page.getByRole('link', { name: 'Login' }).click();
+  });
+  await test.step('logs in with the new password only', async () => {
+    await fillLogin(page, artist);
+    await expect(page.getByText('Incorrect email or password')).toBeVisible();
+    await fillLogin(page, { ...artist, password: 'another-long-one-7' });
+    await expectProfile(page, artist);
+  });
+});
+
+test('the profile is edited and stays edited', async ({ page }) => {
+  const artist = newPerson('artist');
+  await signUp(page, artist);
+  await expectProfile(page, artist);
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
+  await expect(page).toHaveURL('/profile-settings');
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Profile' });
+  await dialog.getByLabel('Biography').fill('Two people, one tape machine.');
+  await dialog.getByLabel('Website').fill('https://lanterns.example.com');
+  await dialog.getByLabel('Year of foundation').fill('2014');
+  await dialog.getByRole('checkbox', { name: 'Electronic' }).check();
+  await expect(dialog.getByRole('checkbox', { name: 'Pop' })).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await page.reload();
+  await expect(page.getByText('Two people, one tape machine.')).toBeVisible();
+  await expect(page.getByRole('link', { name: /lanterns\.example\.com/ })).toHaveAttribute(
+    'href',
+    /^https:\/\/lanterns\.example\.com\/?$/,
+  );
+  await page.getByRole('link', { name: 'Back to profile' }).click();
+  await expect(page.getByText(/since 2014/)).toBeVisible();
+});
