@@ -3,19 +3,9 @@ import { quarterCircles } from '../quarterCircles';
 import { seededRandom } from '../seededRandom';
 
 const SIDE = 128;
-const COLUMNS = 8;
-const ROWS = 12;
-const FILLS = [
-  'lilac',
-  'lilac',
-  'signal',
-  'signal',
-  'paper',
-  'lilac',
-  'signal',
-  'paper',
-  '',
-] as const;
+const COLUMNS = 6;
+const ROWS = 9;
+const FILLS = ['lilac', 'signal', 'signal', 'lilac', 'paper'] as const;
 
 /** Drawn once for all. */
 const PATHS = quarterCircles(seededRandom('side B'), COLUMNS, ROWS, SIDE, FILLS);
