@@ -13,6 +13,8 @@ import {
 import type { Order } from '@/shared/orders/orderSchemas';
 import type { Service } from '@/shared/services/serviceSchemas';
 
+jest.setTimeout(30_000);
+
 let now: Date;
 let test: TestApp;
 let media: TestAccount;

@@ -2,6 +2,8 @@ import { reviews } from '@/server/db/schema';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 import { call, completedOrder, offer, order, tally } from '@/server/testing/trade';
 
+jest.setTimeout(30_000);
+
 let test: TestApp;
 let media: TestAccount;
 let artist: TestAccount;

@@ -3,6 +3,8 @@ import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/
 import { call, followPages, offer, order, serviceBody } from '@/server/testing/trade';
 import type { Service } from '@/shared/services/serviceSchemas';
 
+jest.setTimeout(30_000);
+
 let test: TestApp;
 let media: TestAccount;
 let artist: TestAccount;
