@@ -12,6 +12,8 @@ export interface ApiRequest {
   /** Sent as multipart instead of `body`, with progress from 0 to 1. */
   form?: FormData;
   onProgress?: ((fraction: number) => void) | undefined;
+  /** However often a request comes with one key, it makes one thing. */
+  idempotencyKey?: string | undefined;
 }
 
 export interface SendOptions {
@@ -34,6 +36,7 @@ function headersOf(request: ApiRequest, { token }: SendOptions): Record<string, 
     Accept: 'application/json',
     ...(request.body ? { 'Content-Type': 'application/json' } : {}),
     ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+    ...(request.idempotencyKey === undefined ? {} : { 'Idempotency-Key': request.idempotencyKey }),
   };
 }
 

@@ -13,13 +13,22 @@ it('these calls write entities, and no others', async () => {
   const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' });
   for (const file of files) if (file.endsWith('Api.ts')) await import(path.join(FOLDER, file));
   expect(Object.keys(baseApi.endpoints).sort()).toEqual([
+    'createOrder',
     'createRelease',
+    'createReview',
+    'createService',
     'deleteRelease',
+    'deleteService',
     'getProfile',
     'getRelease',
+    'getService',
+    'listOrders',
     'listReleases',
+    'listServices',
+    'setOrderStatus',
     'updateProfile',
     'updateRelease',
+    'updateService',
   ]);
 });
 
@@ -29,5 +38,8 @@ it('these are the entities', () => {
     'artistProfiles',
     'mediaProfiles',
     'releases',
+    'services',
+    'orders',
+    'reviews',
   ]);
 });

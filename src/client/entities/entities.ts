@@ -1,6 +1,9 @@
 import { combineReducers } from '@reduxjs/toolkit';
 import type { EntityName } from './entityRecords';
+import { ordersSlice } from './orders/ordersSlice';
 import { releasesSlice } from './releases/releasesSlice';
+import { reviewsSlice } from './reviews/reviewsSlice';
+import { servicesSlice } from './services/servicesSlice';
 import { artistProfilesSlice, mediaProfilesSlice, usersSlice } from './users/usersSlice';
 
 /** A slice for every kind of entity: `state.entities`. */
@@ -9,6 +12,9 @@ const entityReducers = {
   artistProfiles: artistProfilesSlice.reducer,
   mediaProfiles: mediaProfilesSlice.reducer,
   releases: releasesSlice.reducer,
+  services: servicesSlice.reducer,
+  orders: ordersSlice.reducer,
+  reviews: reviewsSlice.reducer,
 } satisfies Record<EntityName, unknown>;
 
 export const entitiesReducer = combineReducers(entityReducers);

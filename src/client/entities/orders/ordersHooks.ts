@@ -1,0 +1,59 @@
+import { useCallback } from 'react';
+import type { OrderStatus } from '@/shared/options';
+import { useDataDispatch, useDataSelector } from '../entitiesState';
+import type { StoredOrder } from '../entityRecords';
+import { type Loading, loadState, useLoading } from '../loadState';
+import { useOnce } from '../useOnce';
+import { useSending } from '../useSending';
+import { ordersApi } from './ordersApi';
+import { selectOrderIds } from './ordersSelectors';
+import { createOrder, setOrderStatus } from './ordersThunks';
+
+export interface Orders extends Loading {
+  /** Newest first; each row reads its own order with `useOrder`. */
+  orderIds: number[];
+}
+
+/** The orders of the signed-in account. */
+export function useOrders(): Orders {
+  const loading = useLoading(
+    ordersApi.useListOrdersQuery(undefined, { selectFromResult: loadState }),
+  );
+  return { ...loading, orderIds: useDataSelector(selectOrderIds) };
+}
+
+/** One order of those that `useOrders` has loaded. */
+export const useOrder = (id: number): StoredOrder | undefined =>
+  useDataSelector((state) => state.entities.orders.entities[id]);
+
+export interface CreateOrder {
+  /** Rejects with an `ApiError`. Repeated after a failure, it makes one order. */
+  create: (service: number) => Promise<StoredOrder>;
+  isSending: boolean;
+}
+
+export function useCreateOrder(): CreateOrder {
+  const dispatch = useDataDispatch();
+  const call = useCallback(
+    (service: number, key: string) => dispatch(createOrder({ service, key })).unwrap(),
+    [dispatch],
+  );
+  const { send, isSending } = useSending(useOnce(call));
+  return { create: send, isSending };
+}
+
+export interface SetOrderStatus {
+  /** Rejects with an `ApiError`; its status is 409 when the order is completed already. */
+  setStatus: (id: number, status: OrderStatus) => Promise<StoredOrder>;
+  isSaving: boolean;
+}
+
+export function useSetOrderStatus(): SetOrderStatus {
+  const dispatch = useDataDispatch();
+  const call = useCallback(
+    (id: number, status: OrderStatus) => dispatch(setOrderStatus({ id, status })).unwrap(),
+    [dispatch],
+  );
+  const { send, isSending } = useSending(call);
+  return { setStatus: send, isSaving: isSending };
+}

@@ -1,0 +1,6 @@
+import type { DataRootState } from '../entitiesState';
+import { servicesAdapter } from './servicesSlice';
+
+/** Newest first. */
+export const { selectAll: selectServices, selectById: selectServiceById } =
+  servicesAdapter.getSelectors((state: DataRootState) => state.entities.services);

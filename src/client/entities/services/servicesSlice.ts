@@ -1,0 +1,3 @@
+import { createEntitySlice } from '../createEntitySlice';
+
+export const { slice: servicesSlice, adapter: servicesAdapter } = createEntitySlice('services');

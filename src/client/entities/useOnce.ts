@@ -1,0 +1,32 @@
+import { useCallback, useRef } from 'react';
+import { toApiError } from '@/client/api/apiError';
+import { randomUuid } from '@/client/lib/uuid';
+
+/** The server has made something with this key, and what is sent now is something else. */
+const KEY_REUSED = 'idempotency_key_reused';
+
+/**
+ * Runs `call` with one key until it succeeds, so that an attempt whose answer was lost and its
+ * repetition make one thing. Where the lost attempt did succeed and the form was changed since, the
+ * server refuses the old key; the next attempt gets a new one. `call` must stay the same from
+ * drawing to drawing.
+ */
+export function useOnce<Arg, Result>(
+  call: (arg: Arg, key: string) => Promise<Result>,
+): (arg: Arg) => Promise<Result> {
+  const key = useRef<string | null>(null);
+  return useCallback(
+    async (arg: Arg) => {
+      key.current ??= randomUuid();
+      try {
+        const result = await call(arg, key.current);
+        key.current = null;
+        return result;
+      } catch (reason) {
+        if (toApiError(reason).code === KEY_REUSED) key.current = null;
+        throw reason;
+      }
+    },
+    [call],
+  );
+}
