@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { externalHref, linkText } from './externalHref';
 
 /** A stored link: opens in a new tab, tells the other site nothing; plain text if it is no address. */
@@ -6,7 +7,17 @@ export function ExternalLink({ value, className }: { value: string; className?: 
   if (href === null) return <span className={className}>{value}</span>;
   return (
     <a className={className} href={href} target="_blank" rel="noopener noreferrer nofollow">
-      {linkText(value)}
+      <Breakable text={linkText(value)} />
     </a>
   );
+}
+
+/** Lets a long address go on in the next line after a slash rather than within a word. */
+function Breakable({ text }: { text: string }) {
+  return text.split(/(?<=\/)/).map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 ? <wbr /> : null}
+      {part}
+    </Fragment>
+  ));
 }

@@ -29,7 +29,7 @@ export function ProfileCard({ user }: { user: User }) {
   const biography = user.role === 'artist' ? user.profile.biography : null;
   return (
     <section className={styles.card} aria-label="Your profile">
-      <Cover seed={`${user.role} ${user.profile.id}`} className={styles.cover} />
+      <Cover seed={name} className={styles.cover} />
       <div className={styles.main}>
         <header>
           <h1 className={styles.name}>{name}</h1>

@@ -1,6 +1,4 @@
 import { GENRE_OPTIONS, RELEASE_FORMAT_OPTIONS } from '@/shared/options';
-import type { ApiError } from '@/shared/apiError';
-import { MESSAGES } from '@/shared/messages';
 import {
   type Release,
   releaseEditFormSchema,
@@ -10,6 +8,7 @@ import { useUpdateRelease } from '@/client/entities/releases/releasesHooks';
 import { DateField } from '@/client/ui/DateField';
 import { formField } from '@/client/ui/formField';
 import { EditModal } from '@/client/ui/list/EditModal';
+import { saveFailure } from '@/client/ui/list/failure';
 import { Select } from '@/client/ui/Select';
 import { TextArea } from '@/client/ui/TextArea';
 import { TextField } from '@/client/ui/TextField';
@@ -20,13 +19,6 @@ export interface ReleaseEditModalProps {
   /** As loaded for editing; `null` keeps the modal closed. */
   release: Release | null;
   onClose: () => void;
-}
-
-/** Tells a person what to do, and the console what the server said. */
-function failureMessage(error: ApiError): string {
-  if (typeof error.status !== 'number') return MESSAGES.saveFailed;
-  console.error('Saving the release failed.', error);
-  return MESSAGES.saveFailedOnServer;
 }
 
 export function ReleaseEditModal({ release, onClose }: ReleaseEditModalProps) {
@@ -40,7 +32,7 @@ export function ReleaseEditModal({ release, onClose }: ReleaseEditModalProps) {
       onSave={async (changes) => {
         if (release) await update(release.id, changes as ReleasePatch); // required fields are never emptied
       }}
-      failureMessage={failureMessage}
+      failureMessage={saveFailure}
       onClose={onClose}
     >
       {(formik) => (

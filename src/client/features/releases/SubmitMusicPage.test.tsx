@@ -118,7 +118,7 @@ describe('the files', () => {
     await fillIn(user);
     choose('Press kit', new File(['x'], 'story.docx'));
     expect(
-      screen.getByText('The press kit must be a PDF or a text file (.pdf, .txt).'),
+      screen.getByText('The press kit must be a PDF or a plain text file (.pdf, .txt).'),
     ).toBeInTheDocument();
     await submit(user);
     await waitFor(() => {

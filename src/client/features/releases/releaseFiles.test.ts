@@ -32,8 +32,8 @@ test.each([
 ] as const)('%s refuses %s of type "%s"', (kind, name, type) => {
   expect(fileProblem(kind, fileOf(name, type))).toBe(
     kind === 'artwork'
-      ? 'The artwork must be a PNG or JPEG image.'
-      : 'The press kit must be a PDF or a text file (.pdf, .txt).',
+      ? 'The artwork must be a PNG or JPEG picture.'
+      : 'The press kit must be a PDF or a plain text file (.pdf, .txt).',
   );
 });
 
