@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, inArray } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { fileTasks } from '@/server/db/schema';
 import { moveFile, removePath } from './durableFs';
@@ -64,17 +64,20 @@ export class FileTasks {
     try {
       const tasks = await db.select().from(fileTasks).orderBy(asc(fileTasks.id));
       const blocked = new Set<string>();
+      const done: number[] = [];
       for (const task of tasks) {
         const folder = task.kind === 'move' ? path.posix.dirname(task.target) : task.target;
         if (blocked.has(folder)) continue;
         try {
           await this.perform(task);
-          await db.delete(fileTasks).where(eq(fileTasks.id, task.id));
+          done.push(task.id);
         } catch (err) {
           blocked.add(folder);
           logger?.error({ err, task: task.id }, 'a file task failed and is tried again later');
         }
       }
+      // Crossed off together: doing one again after a crash in between does no harm.
+      if (done.length > 0) await db.delete(fileTasks).where(inArray(fileTasks.id, done));
     } catch (err) {
       logger?.error({ err }, 'file tasks could not be read and are tried again later');
     }

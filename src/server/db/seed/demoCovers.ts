@@ -84,5 +84,5 @@ export const coverSvg = (style: CoverStyle, seed: number): string =>
 /** A flat geometric cover as a PNG. The same style and seed give the same picture. */
 export const renderCover = (style: CoverStyle, seed: number): Promise<Buffer> =>
   sharp(Buffer.from(coverSvg(style, seed)))
-    .png({ palette: true })
+    .png({ palette: true, effort: 1 })
     .toBuffer();
