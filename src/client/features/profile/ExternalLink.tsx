@@ -5,9 +5,17 @@ import { externalHref, linkText } from './externalHref';
 export function ExternalLink({ value, className }: { value: string; className?: string }) {
   const href = externalHref(value);
   if (href === null) return <span className={className}>{value}</span>;
+  const text = linkText(value);
   return (
-    <a className={className} href={href} target="_blank" rel="noopener noreferrer nofollow">
-      <Breakable text={linkText(value)} />
+    <a
+      className={className}
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      /* a place for a break would be read as a space */
+      aria-label={text}
+    >
+      <Breakable text={text} />
     </a>
   );
 }
