@@ -350,6 +350,8 @@ describe('one release', () => {
     [{ title: null }, 'title'],
     [{ title: ' ' }, 'title'],
     [{ format: '' }, 'format'],
+    [{ description: null }, 'description'],
+    [{ description: ' ' }, 'description'],
     [{ genre: 'polka' }, 'genre'],
     [{ link: 'javascript:alert(1)' }, 'link'],
     [{ release_date: 'soon' }, 'release_date'],

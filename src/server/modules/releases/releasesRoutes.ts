@@ -23,11 +23,12 @@ import {
   updateRelease,
 } from './releasesRepository';
 
-/** Fields that a release always has. */
+/** Fields that editing cannot empty; the description may be missing from the start only. */
 const NOT_TO_BE_CLEARED = {
   title: MESSAGES.titleRequired,
   format: 'Please choose a format.',
   genre: 'Please choose a genre.',
+  description: 'Please enter a description.',
 };
 
 /** An artist's own releases: `releases/*`. */
@@ -109,7 +110,7 @@ function addChanging(app: FastifyInstance, { database: { db }, files }: AppDeps)
   app.patch<ById>('/releases/:id/', async (request) => {
     const id = idOf(request);
     const { profileId } = request.account;
-    const { release_date, title, format, genre, ...clearable } = readPatch(
+    const { release_date, title, format, genre, description, ...clearable } = readPatch(
       releasePatchSchema,
       request.body,
       NOT_TO_BE_CLEARED,
@@ -119,6 +120,7 @@ function addChanging(app: FastifyInstance, { database: { db }, files }: AppDeps)
       ...(title != null && { title }),
       ...(format != null && { format }),
       ...(genre != null && { genre }),
+      ...(description != null && { description }),
       ...(release_date !== undefined && { releaseDate: release_date }),
     };
     const row =
