@@ -2,13 +2,12 @@ import { Fragment } from 'react';
 import { externalHref, linkText } from './externalHref';
 
 /** A stored link: opens in a new tab, tells the other site nothing; plain text if it is no address. */
-export function ExternalLink({ value, className }: { value: string; className?: string }) {
+export function ExternalLink({ value }: { value: string }) {
   const href = externalHref(value);
-  if (href === null) return <span className={className}>{value}</span>;
+  if (href === null) return <span>{value}</span>;
   const text = linkText(value);
   return (
     <a
-      className={className}
       href={href}
       target="_blank"
       rel="noopener noreferrer nofollow"
