@@ -76,8 +76,8 @@ function fromStatus(status: number): ApiFailure {
   switch (status) {
     case 401:
       return unauthorized();
+    // Only the static files answer 403: to folders and to paths that lead out of theirs.
     case 403:
-      return forbidden();
     case 404:
       return notFound();
     case 408:

@@ -1,0 +1,206 @@
+import net from 'node:net';
+import { PassThrough } from 'node:stream';
+import { object, string } from 'yup';
+import { buildApp } from './app';
+import type { Database } from './db/client';
+import { createLogger } from './plugins/logging';
+import { createTestApp, type TestApp } from './testing/testApp';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+
+const json = 'application/json; charset=utf-8';
+
+describe('health', () => {
+  it('is ok when the database answers', async () => {
+    const response = await test.app.inject('/api/health/');
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({ status: 'ok' });
+  });
+
+  it('is 503 when it does not', async () => {
+    const database: Database = {
+      ...test.deps.database,
+      ping: () => Promise.reject(new Error('gone')),
+    };
+    const app = await buildApp({ ...test.deps, database });
+    const response = await app.inject('/api/health/');
+    await app.close();
+    expect(response.statusCode).toBe(503);
+    expect(response.json()).toEqual({ detail: expect.any(String), code: 'not_ready' });
+  });
+});
+
+describe('what goes wrong', () => {
+  it.each([
+    ['GET', '/api/nothing/'],
+    ['GET', '/api/health'],
+    ['GET', '/api'],
+    ['GET', '/api/?x=1'],
+    ['DELETE', '/api/health/'],
+    ['POST', '/api/auth/login'],
+    ['GET', '/media/'],
+    ['GET', '/media/nothing.png'],
+  ] as const)('%s %s is not there', async (method, url) => {
+    const response = await test.app.inject({ method, url, headers: { accept: 'text/html' } });
+    expect(response.statusCode).toBe(404);
+    expect(response.headers['content-type']).toBe(json);
+    expect(response.json()).toEqual({ detail: 'This could not be found.', code: 'not_found' });
+  });
+
+  it.each([
+    ['malformed JSON', 'application/json', '{"email":', 400, 'bad_request'],
+    ['an empty body', 'application/json', '', 400, 'bad_request'],
+    ['a list', 'application/json', '[]', 400, 'bad_request'],
+    ['null', 'application/json', 'null', 400, 'bad_request'],
+    ['a prototype', 'application/json', '{"__proto__":{"a":1}}', 400, 'bad_request'],
+    ['another type', 'text/xml', '<a/>', 415, 'wrong_type'],
+    ['a form', 'application/x-www-form-urlencoded', 'email=a', 415, 'wrong_type'],
+    ['too much', 'application/json', `"${'x'.repeat(300_000)}"`, 413, 'too_large'],
+  ])('%s is refused', async (_name, type, payload, status, code) => {
+    const response = await test.app.inject({
+      method: 'POST',
+      url: '/api/auth/login/',
+      headers: { 'content-type': type },
+      payload,
+    });
+    expect(response.statusCode).toBe(status);
+    expect(response.headers['content-type']).toBe(json);
+    expect(response.json()).toEqual({ detail: expect.stringMatching(/\.$/), code });
+  });
+
+  it('an address that cannot be decoded is refused in the same shape', async () => {
+    const response = await test.app.inject('/api/%E0%A4%A');
+    expect(response.statusCode).toBe(400);
+    expect(response.json().code).toBe('bad_request');
+  });
+
+  it('what is not HTTP is refused in the same shape', async () => {
+    const app = await buildApp(test.deps);
+    await app.listen({ port: 0 });
+    const { port } = app.server.address() as net.AddressInfo;
+    const answer = await new Promise<string>((resolve) => {
+      let text = '';
+      const socket = net.connect(port, 'localhost', () => socket.write('what is this\r\n\r\n'));
+      socket.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+      socket.on('close', () => resolve(text));
+    });
+    await app.close();
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code: 'bad_request' });
+  });
+});
+
+describe('errors of our own making', () => {
+  const withFailure = async (failure: unknown) => {
+    const lines: string[] = [];
+    const stream = new PassThrough().on('data', (line: Buffer) => lines.push(line.toString()));
+    const app = await buildApp({ ...test.deps, logger: createLogger(stream) });
+    app.get('/api/broken/', async () => {
+      throw failure;
+    });
+    const response = await app.inject('/api/broken/?token=tell-nobody');
+    await app.close();
+    return { response, log: lines.join('') };
+  };
+
+  it('are 500 without their message or stack, which the log has', async () => {
+    const { response, log } = await withFailure(new Error('secret detail'));
+    expect(response.statusCode).toBe(500);
+    expect(response.headers['content-type']).toBe(json);
+    expect(response.json()).toEqual({ detail: expect.any(String), code: 'server_error' });
+    expect(response.body).not.toMatch(/secret detail|at /);
+    expect(log).toContain('secret detail');
+    expect(log).toContain('app.test.ts');
+    expect(log).toMatch(/"reqId":"[0-9a-f-]{36}"/);
+    expect(log).not.toContain('tell-nobody');
+  });
+
+  it('are 503 when the database cannot be reached', async () => {
+    const { response } = await withFailure(
+      new Error('query failed', {
+        cause: Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }),
+      }),
+    );
+    expect(response.statusCode).toBe(503);
+    expect(response.json().code).toBe('not_ready');
+  });
+
+  it('of a query are logged without its parameters', async () => {
+    const failure = await test.db
+      .execute('SELECT 1 FROM nowhere')
+      .then(() => undefined)
+      .catch((error: unknown) => error);
+    Object.assign(failure as object, { params: ['the-password-hash'] });
+    (failure as Error).message += '\nparams: the-password-hash';
+    const { response, log } = await withFailure(failure);
+    expect(response.statusCode).toBe(500);
+    expect(log).toContain('nowhere');
+    expect(log).not.toContain('the-password-hash');
+  });
+});
+
+describe('route schemas', () => {
+  const withRoute = async (payload: unknown) => {
+    const app = await buildApp(test.deps);
+    const body = object({
+      name: string().required('Please enter a name.'),
+      size: string().max(3, 'At most 3.').matches(/^\d*$/, 'Digits only.'),
+      inner: object({ x: string() }),
+    });
+    app.post('/api/thing/', { schema: { body } }, async (request) => request.body);
+    const response = await app.inject({
+      method: 'POST',
+      url: '/api/thing/',
+      payload: payload as object,
+    });
+    await app.close();
+    return response;
+  };
+
+  it('let through what fits', async () => {
+    const response = await withRoute({ name: 'a', inner: { x: 'y' } });
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({ name: 'a', inner: { x: 'y' } });
+  });
+
+  it('name every field in error, each with its first message', async () => {
+    const response = await withRoute({ size: 'abcd' });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual({
+      detail: 'Please enter a name.',
+      code: 'invalid',
+      fields: { name: 'Please enter a name.', size: expect.any(String) },
+    });
+  });
+
+  it('refuse fields that they do not know, at any depth', async () => {
+    const response = await withRoute({ name: 'a', extra: 1, inner: { x: 'y', z: 1 } });
+    expect(response.statusCode).toBe(400);
+    expect(Object.keys(response.json().fields)).toEqual(['extra', 'inner.z']);
+  });
+});
+
+describe('headers', () => {
+  it('keep the page to itself', async () => {
+    const { headers } = await test.app.inject('/api/health/');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['referrer-policy']).toBe('no-referrer');
+    expect(headers['x-frame-options']).toBe('DENY');
+    expect(headers['content-security-policy']).toContain("default-src 'self'");
+    expect(headers['content-security-policy']).not.toContain('unsafe');
+    expect(headers['strict-transport-security']).toBeUndefined();
+    expect(headers['x-powered-by']).toBeUndefined();
+  });
+
+  it('ask for https where the product has it', async () => {
+    const config = { ...test.deps.config, publicUrl: 'https://music.example.com' };
+    const app = await buildApp({ ...test.deps, config });
+    const { headers } = await app.inject('/api/health/');
+    await app.close();
+    expect(headers['strict-transport-security']).toContain('max-age=31536000');
+  });
+});

@@ -1,0 +1,125 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ConfigError, readConfig } from './config';
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'linernote-config-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+const read = (env: Record<string, string> = {}) => readConfig({ DATA_DIR: dataDir, ...env });
+
+describe('settings', () => {
+  it('have the defaults that the documentation lists', () => {
+    const { jwtSecret, ...rest } = read();
+    expect(jwtSecret).toMatch(/^[\w-]{64}$/);
+    expect(rest).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir,
+      publicUrl: 'http://localhost:3000',
+      mailFrom: 'Linernote <no-reply@localhost>',
+      demo: 'auto',
+      mediaActivation: false,
+      accessTtlS: 900,
+      refreshTtlS: 2_592_000,
+      trustProxy: false,
+      rateLimit: true,
+    });
+  });
+
+  it('are taken from the environment', () => {
+    const config = read({
+      PORT: '8080',
+      HOST: '::1',
+      DATABASE_URL: 'postgres://me@db/linernote',
+      JWT_SECRET: 'x'.repeat(32),
+      PUBLIC_URL: 'https://music.example.com/',
+      SMTP_URL: 'smtps://relay.example.com',
+      DEMO: '1',
+      TRUST_PROXY: '1',
+      RATE_LIMIT: '0',
+    });
+    expect(config).toMatchObject({
+      port: 8080,
+      databaseUrl: 'postgres://me@db/linernote',
+      jwtSecret: 'x'.repeat(32),
+      publicUrl: 'https://music.example.com',
+      smtpUrl: 'smtps://relay.example.com',
+      demo: true,
+      trustProxy: true,
+      rateLimit: false,
+    });
+    expect(readdirSync(dataDir)).toEqual([]);
+  });
+
+  it.each([
+    ['127.0.0.1', 'http://localhost:3000'],
+    ['0.0.0.0', 'http://localhost:3000'],
+    ['192.168.1.5', 'http://192.168.1.5:3000'],
+    ['fe80::2', 'http://[fe80::2]:3000'],
+  ])('lead links in mails to %s', (HOST, publicUrl) => {
+    expect(read({ HOST }).publicUrl).toBe(publicUrl);
+  });
+
+  it.each([
+    ['PORT', 'three'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '1e3'],
+    ['DATABASE_URL', 'mysql://db/x'],
+    ['DATABASE_URL', 'not an address'],
+    ['PUBLIC_URL', 'music.example.com'],
+    ['PUBLIC_URL', 'https://music.example.com/app'],
+    ['PUBLIC_URL', 'ftp://music.example.com'],
+    ['JWT_SECRET', 'too short'],
+    ['SMTP_URL', 'http://relay.example.com'],
+    ['MAIL_FROM', 'nobody'],
+    ['MAIL_FROM', 'A <a@example.com>\nBcc: b@example.com'],
+    ['DEMO', 'yes'],
+    ['MEDIA_ACTIVATION', 'true'],
+    ['ACCESS_TTL_S', '0'],
+    ['REFRESH_TTL_S', '1.5'],
+    ['TRUST_PROXY', '2'],
+    ['RATE_LIMIT', 'off'],
+  ])('refuse %s=%s by name', (name, value) => {
+    const attempt = () => read({ [name]: value });
+    expect(attempt).toThrow(ConfigError);
+    expect(attempt).toThrow(new RegExp(`^${name} must `));
+  });
+
+  it('never repeat a password in the message', () => {
+    const attempt = () => read({ DATABASE_URL: 'mysql://me:hunter2@db/x' });
+    expect(attempt).toThrow(/^DATABASE_URL/);
+    expect(attempt).not.toThrow(/hunter2/);
+  });
+
+  it('ask for the secret when several servers may share a database', () => {
+    expect(() => read({ DATABASE_URL: 'postgres://db/x' })).toThrow(/^JWT_SECRET must be given/);
+  });
+});
+
+describe('the generated secret', () => {
+  const file = () => path.join(dataDir, 'jwt-secret');
+
+  it('stays the same, readable by its owner alone', () => {
+    const { jwtSecret } = read();
+    expect(read().jwtSecret).toBe(jwtSecret);
+    expect(readFileSync(file(), 'utf8').trim()).toBe(jwtSecret);
+    expect(statSync(file()).mode & 0o777).toBe(0o600);
+    expect(readdirSync(dataDir)).toEqual(['jwt-secret']);
+  });
+
+  it('is not replaced when it is damaged: that would end every session unseen', () => {
+    writeFileSync(file(), 'half');
+    expect(() => read()).toThrow(/^DATA_DIR cannot hold the generated secret/);
+    expect(readFileSync(file(), 'utf8')).toBe('half');
+  });
+
+  it('is not made when another setting is wrong', () => {
+    expect(() => read({ PORT: 'x' })).toThrow();
+    expect(readdirSync(dataDir)).toEqual([]);
+  });
+});

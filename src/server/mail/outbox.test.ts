@@ -1,0 +1,294 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { eq, sql } from 'drizzle-orm';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { outgoingMails } from '@/server/db/schema';
+import {
+  borrowDatabase,
+  closeDatabases,
+  giveBackDatabase,
+  type TestDatabase,
+} from '@/server/testing/testDatabase';
+import { enqueueMail, type OutgoingMail } from './enqueueMail';
+import { createOutbox, type Outbox, type OutboxOptions } from './outbox';
+import { createTransport, fileTransport, smtpTransport } from './transports';
+
+const sender = { mailFrom: 'Linernote <no-reply@example.com>', publicUrl: 'http://localhost:3000' };
+const mail = { to: 'mara@example.com', subject: 'Grüße', body: 'Your link:\nhttp://x/?a=b\n' };
+
+let database: TestDatabase;
+let outbox: Outbox | undefined;
+beforeAll(async () => giveBackDatabase(await borrowDatabase()), 120_000);
+afterAll(closeDatabases);
+beforeEach(async () => {
+  database = await borrowDatabase();
+});
+afterEach(async () => {
+  await outbox?.stop();
+  outbox = undefined;
+  giveBackDatabase(database);
+});
+
+const begin = (options: Partial<OutboxOptions> & Pick<OutboxOptions, 'transport'>): Outbox => {
+  outbox = createOutbox({ database, ...options });
+  return outbox;
+};
+const waiting = () => database.db.select().from(outgoingMails).orderBy(outgoingMails.id);
+async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await condition())) await pause(10);
+}
+
+/** A mail server that keeps what it gets. */
+async function mailServer(port = 0) {
+  const received: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        received.push(Buffer.concat(chunks).toString());
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  return {
+    received,
+    port: (server.server.address() as AddressInfo).port,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+
+describe('a mail server', () => {
+  it('gets the mail once it is committed, and the row goes', async () => {
+    const server = await mailServer();
+    const box = begin({ transport: smtpTransport(`smtp://127.0.0.1:${server.port}`, sender) });
+    await database.db.transaction((tx) => enqueueMail(tx, mail));
+    box.wake();
+    await until(async () => (await waiting()).length === 0);
+    expect(server.received).toHaveLength(1);
+    const parsed = await PostalMime.parse(server.received[0] ?? '');
+    expect(parsed).toMatchObject({
+      from: { name: 'Linernote', address: 'no-reply@example.com' },
+      to: [{ address: 'mara@example.com' }],
+      subject: 'Grüße',
+    });
+    expect(parsed.text?.trim()).toBe(mail.body.trim());
+    await server.close();
+  });
+
+  it('gets nothing of a transaction that failed', async () => {
+    const server = await mailServer();
+    const box = begin({ transport: smtpTransport(`smtp://127.0.0.1:${server.port}`, sender) });
+    await database.db
+      .transaction(async (tx) => {
+        await enqueueMail(tx, mail);
+        throw new Error('no');
+      })
+      .catch(() => undefined);
+    box.wake();
+    await pause(200);
+    expect(server.received).toEqual([]);
+    await server.close();
+  });
+
+  it('that is down at first gets the mail when it is back', async () => {
+    const reserved = await mailServer();
+    await reserved.close();
+    begin({
+      transport: smtpTransport(`smtp://127.0.0.1:${reserved.port}`, sender),
+      backOffS: () => 0.05,
+    });
+    await enqueueMail(database.db, mail);
+    outbox?.wake();
+    await until(async () => ((await waiting())[0]?.attempts ?? 0) >= 3);
+    expect((await waiting())[0]?.lastError).toMatch(/ECONNREFUSED/);
+    const server = await mailServer(reserved.port);
+    await until(() => server.received.length > 0);
+    await until(async () => (await waiting()).length === 0);
+    expect(server.received).toHaveLength(1);
+    await server.close();
+  });
+});
+
+/** A transport that the test decides about. */
+function fakeTransport(send: (row: OutgoingMail) => Promise<void>) {
+  const sent: number[] = [];
+  return {
+    sent,
+    send: async (row: OutgoingMail) => {
+      await send(row);
+      sent.push(row.id);
+    },
+    close() {},
+  };
+}
+
+describe('the outbox', () => {
+  it('waits longer after each failure and gives up in the end, keeping the mail', async () => {
+    const asked: number[] = [];
+    const transport = fakeTransport(() => Promise.reject(new Error('550 no such mailbox')));
+    begin({
+      transport,
+      attemptsMax: 3,
+      backOffS: (attempts) => {
+        asked.push(attempts);
+        return 0.02;
+      },
+    });
+    await enqueueMail(database.db, mail);
+    outbox?.wake();
+    await until(async () => (await waiting())[0]?.failedAt != null);
+    expect((await waiting())[0]).toMatchObject({
+      attempts: 3,
+      lastError: '550 no such mailbox',
+      body: mail.body,
+    });
+    expect(asked).toEqual([1, 2]);
+    outbox?.wake();
+    await pause(100);
+    expect((await waiting())[0]?.attempts).toBe(3);
+  });
+
+  it('goes on with the others when one fails', async () => {
+    const transport = fakeTransport(({ id }) =>
+      id === 1 ? Promise.reject(new Error('no')) : Promise.resolve(),
+    );
+    for (let count = 0; count < 5; count += 1) await enqueueMail(database.db, mail);
+    begin({ transport });
+    await until(() => transport.sent.length === 4);
+    expect(transport.sent).toEqual([2, 3, 4, 5]);
+    await until(async () => (await waiting()).length === 1);
+  });
+
+  it('sends at its start what waited', async () => {
+    await enqueueMail(database.db, mail);
+    const transport = fakeTransport(() => Promise.resolve());
+    begin({ transport });
+    await until(() => transport.sent.length === 1);
+  });
+
+  it('holds no lock on the database while it sends', async () => {
+    let release = () => {};
+    const blocked = new Promise<void>((resolve) => (release = resolve));
+    const transport = fakeTransport(() => blocked);
+    await enqueueMail(database.db, mail);
+    begin({ transport });
+    await until(async () => (await waiting())[0]?.attempts === 1);
+    await enqueueMail(database.db, mail);
+    expect(await waiting()).toHaveLength(2);
+    release();
+    await until(() => transport.sent.length === 2);
+  });
+
+  it('finishes the mail in hand when it stops, and takes no other', async () => {
+    let release = () => {};
+    const blocked = new Promise<void>((resolve) => (release = resolve));
+    const transport = fakeTransport(() => blocked);
+    await enqueueMail(database.db, mail);
+    await enqueueMail(database.db, mail);
+    const box = begin({ transport });
+    await until(async () => (await waiting())[0]?.attempts === 1);
+    const stopped = box.stop();
+    release();
+    await stopped;
+    expect(transport.sent).toEqual([1]);
+    expect((await waiting()).map((row) => row.attempts)).toEqual([0]);
+  });
+
+  it('shares the table with other processes without sending twice', async () => {
+    const shared = { db: database.db, kind: 'postgres' as const };
+    const transports = [0, 1, 2].map(() => fakeTransport(() => pause(2)));
+    for (let count = 0; count < 20; count += 1) await enqueueMail(database.db, mail);
+    const boxes = transports.map((transport) => createOutbox({ database: shared, transport }));
+    await until(async () => (await waiting()).length === 0);
+    for (const box of boxes) await box.stop();
+    const sent = transports.flatMap((transport) => transport.sent);
+    expect(sent.sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, at) => at + 1));
+  });
+
+  it('sends again what a crash cut off: at once when the database is its own', async () => {
+    await enqueueMail(database.db, mail);
+    await database.db
+      .update(outgoingMails)
+      .set({ attempts: 1, nextAttemptAt: sql`now() + interval '3 minutes'` });
+    const transport = fakeTransport(() => Promise.resolve());
+    begin({ transport, database: { db: database.db, kind: 'embedded' } });
+    await until(() => transport.sent.length === 1);
+  });
+
+  it('sends again what another process took and lost, when its time is over', async () => {
+    await enqueueMail(database.db, mail);
+    await database.db
+      .update(outgoingMails)
+      .set({ attempts: 1, nextAttemptAt: sql`now() + interval '400 milliseconds'` });
+    const transport = fakeTransport(() => Promise.resolve());
+    begin({ transport, database: { db: database.db, kind: 'postgres' } });
+    await pause(100);
+    expect(transport.sent).toEqual([]);
+    await until(() => transport.sent.length === 1);
+  });
+
+  it('finds what another process wrote without being woken', async () => {
+    const transport = fakeTransport(() => Promise.resolve());
+    begin({ transport, pollMs: 50 });
+    await pause(100);
+    await enqueueMail(database.db, mail);
+    await until(() => transport.sent.length === 1);
+  });
+});
+
+describe('mail as files', () => {
+  let dataDir: string;
+  beforeEach(async () => {
+    dataDir = await mkdtemp(path.join(tmpdir(), 'linernote-mail-'));
+  });
+  afterEach(() => rm(dataDir, { recursive: true }));
+
+  it('lies in the data folder, whole and for its owner alone', async () => {
+    const box = begin({ transport: createTransport({ ...sender, dataDir }) });
+    await enqueueMail(database.db, mail);
+    box.wake();
+    await until(async () => (await waiting()).length === 0);
+    const folder = path.join(dataDir, 'mail');
+    const names = await readdir(folder);
+    expect(names).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d.-]+Z-1\.eml$/)]);
+    const file = path.join(folder, names[0] ?? '');
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const parsed = await PostalMime.parse(await readFile(file));
+    expect(parsed.subject).toBe('Grüße');
+    expect(parsed.to).toEqual([expect.objectContaining({ address: 'mara@example.com' })]);
+    expect(parsed.text?.trim()).toBe(mail.body.trim());
+  });
+
+  it('sent twice is one file with one message id', async () => {
+    await enqueueMail(database.db, mail);
+    const [row] = await database.db.select().from(outgoingMails).where(eq(outgoingMails.id, 1));
+    const transport = fileTransport(dataDir, sender);
+    await transport.send(row!);
+    await transport.send(row!);
+    expect(await readdir(dataDir)).toHaveLength(1);
+  });
+
+  it('cannot be led to another address or header by what it carries', async () => {
+    await enqueueMail(database.db, {
+      to: 'a@example.com',
+      subject: 'Hello\r\nBcc: b@example.com',
+      body: 'x',
+    });
+    const [row] = await waiting();
+    const transport = fileTransport(dataDir, sender);
+    await transport.send(row!);
+    const [name] = await readdir(dataDir);
+    const text = await readFile(path.join(dataDir, name ?? ''), 'utf8');
+    expect(text).not.toMatch(/^Bcc:/im);
+  });
+});

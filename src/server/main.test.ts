@@ -1,0 +1,281 @@
+import { cp, mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import net from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { outgoingMails, releases, users } from './db/schema';
+import { openEmbedded } from './db/embedded';
+import { openFileStore } from './files/fileStore';
+import { buildServer, ServerProcess } from './testing/serverProcess';
+import { MIGRATIONS_FOLDER } from './testing/template';
+
+const CYCLES = 20;
+/** A server is killed after this many acknowledgements, and a moment more. */
+const WRITES = { min: 6, max: 24 };
+const MOMENT_MS = 30;
+const PASSWORD = 'blue-Harbour-77';
+/** A PNG of one pixel. */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** A data folder as a first start leaves it, to spare each test that start. */
+let preparedDir: string;
+let dataDir: string;
+const running: ServerProcess[] = [];
+const startServer = (env: Record<string, string> = {}): ServerProcess => {
+  const server = new ServerProcess({ DATA_DIR: dataDir, ...env });
+  running.push(server);
+  return server;
+};
+
+const makeFolder = () => mkdtemp(path.join(tmpdir(), 'linernote-process-'));
+
+beforeAll(async () => {
+  buildServer();
+  preparedDir = await makeFolder();
+  const database = await openEmbedded(preparedDir, { migrationsFolder: MIGRATIONS_FOLDER });
+  await database.close();
+});
+beforeEach(async () => {
+  dataDir = await makeFolder();
+  await cp(preparedDir, dataDir, { recursive: true });
+});
+afterAll(() => rm(preparedDir, { recursive: true, force: true }));
+afterEach(async () => {
+  for (const server of running.splice(0)) await server.end('SIGKILL');
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const register = (origin: string, name: string): Promise<Response> =>
+  fetch(`${origin}/api/auth/register/artist/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      username: name,
+      email: `${name}@example.com`,
+      password: PASSWORD,
+      password2: PASSWORD,
+      role: 'artist',
+    }),
+  });
+
+// A machine that is busy with other things takes long to start a process.
+jest.setTimeout(900_000);
+
+// These run the embedded database whatever TEST_DATABASE_URL says, so once is enough.
+const describeOnce = process.env.TEST_DATABASE_URL ? describe.skip : describe;
+
+describeOnce('the process', () => {
+  it('names a wrong setting and exits with 1', async () => {
+    const server = startServer({ PORT: 'three' });
+    expect(await server.ended).toBe(1);
+    expect(server.errors).toContain('PORT must be a whole number');
+  });
+
+  it('refuses a data folder that is in use, in a sentence, and leaves it alone', async () => {
+    const first = startServer();
+    const origin = await first.ready();
+    const second = startServer();
+    expect(await second.ended).toBe(1);
+    expect(second.errors).toContain(`The data folder ${dataDir} is in use by another`);
+    expect(second.errors.trim().split('\n')).toHaveLength(1);
+    expect((await fetch(`${origin}/api/health/`)).status).toBe(200);
+  });
+
+  it('finishes a request in flight when it is told to stop, then ends with 0', async () => {
+    const server = startServer();
+    const origin = await server.ready();
+    const body = JSON.stringify({
+      username: 'late',
+      email: 'late@example.com',
+      password: PASSWORD,
+      password2: PASSWORD,
+      role: 'artist',
+    });
+    const socket = net.connect(Number(new URL(origin).port), '127.0.0.1');
+    let answer = '';
+    socket.setEncoding('utf8').on('data', (text: string) => (answer += text));
+    socket.write(
+      `POST /api/auth/register/artist/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n` +
+        `Content-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
+    );
+    await pause(200);
+    const end = server.end('SIGTERM');
+    await pause(200);
+    socket.write(body.slice(10));
+    expect(await end).toBe(0);
+    expect(answer).toMatch(/^HTTP\/1\.1 201 /);
+    expect(answer.toLowerCase()).toContain('connection: close');
+
+    const database = await openEmbedded(dataDir, { migrationsFolder: MIGRATIONS_FOLDER });
+    const rows = await database.db.select().from(users);
+    await database.close();
+    expect(rows.map((row) => row.username)).toEqual(['late']);
+  });
+
+  it('logs requests with an id, but no token, password or mail', async () => {
+    const server = startServer({ MEDIA_ACTIVATION: '1' });
+    const origin = await server.ready();
+    const answer = await register(origin, 'logged');
+    const { access, refresh } = (await answer.json()) as { access: string; refresh: string };
+    await fetch(`${origin}/api/auth/profile/`, { headers: { authorization: `Bearer ${access}` } });
+    await fetch(`${origin}/new-password?token=tell-nobody`);
+    await fetch(`${origin}/api/password_reset/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'logged@example.com' }),
+    });
+    const mail = await firstMail(path.join(dataDir, 'mail'));
+    const token = /token=3D([\w-]+)|token=([\w-]+)/.exec(mail.replaceAll('=\r\n', ''));
+    const mailed = token?.[1] ?? token?.[2] ?? '';
+    expect(mailed.length).toBeGreaterThan(30);
+    await server.end('SIGTERM');
+    const log = server.output + server.errors;
+    expect(log).toMatch(/"reqId":"[0-9a-f-]{36}".*"url":"\/api\/auth\/profile\/"/);
+    for (const secret of [PASSWORD, access, refresh, 'tell-nobody', mailed, 'Set it here']) {
+      expect(log).not.toContain(secret);
+    }
+  });
+});
+
+async function firstMail(folder: string): Promise<string> {
+  for (let round = 0; round < 200; round += 1) {
+    const [name] = await readdir(folder).catch((): string[] => []);
+    if (name?.endsWith('.eml')) return readFile(path.join(folder, name), 'utf8');
+    await pause(50);
+  }
+  throw new Error('no mail came');
+}
+
+interface Acknowledged {
+  accounts: string[];
+  resets: number;
+  releases: { id: number; artwork: string; presskit: string }[];
+}
+
+const total = ({ accounts, resets, releases: made }: Acknowledged): number =>
+  accounts.length + resets + made.length;
+const between = (min: number, max: number): number => min + Math.floor(Math.random() * (max - min));
+
+/** Writes through the API without pause, until the server is gone. */
+async function write(origin: string, cycle: number, acknowledged: Acknowledged): Promise<void> {
+  const first = await register(origin, `first-${cycle}`);
+  const { access, user } = (await first.json()) as {
+    access: string;
+    user: { profile: { id: number } };
+  };
+  acknowledged.accounts.push(`first-${cycle}`);
+
+  const registering = async (lane: number): Promise<void> => {
+    for (let count = 0; ; count += 1) {
+      const name = `artist-${cycle}-${lane}-${count}`;
+      const answer = await register(origin, name);
+      if (answer.status === 201) acknowledged.accounts.push(name);
+    }
+  };
+  const resetting = async (): Promise<void> => {
+    for (;;) {
+      const answer = await fetch(`${origin}/api/password_reset/`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: `first-${cycle}@example.com` }),
+      });
+      if (answer.status === 200) acknowledged.resets += 1;
+    }
+  };
+  const releasing = async (): Promise<void> => {
+    for (let count = 0; ; count += 1) {
+      const form = new FormData();
+      form.set('artist', String(user.profile.id));
+      form.set('title', `Release ${cycle}.${count}`);
+      form.set('format', 'single');
+      form.set('genre', 'rock');
+      form.set('presskit', new Blob(['About us']), 'kit.txt');
+      form.set('artwork', new Blob([PIXEL]), 'cover.png');
+      const answer = await fetch(`${origin}/api/releases/`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${access}` },
+        body: form,
+      });
+      if (answer.status !== 201) continue;
+      acknowledged.releases.push((await answer.json()) as Acknowledged['releases'][number]);
+    }
+  };
+  await Promise.allSettled([registering(0), registering(1), resetting(), releasing()]);
+}
+
+async function filesUnder(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
+}
+
+describeOnce('killed in the middle of writes', () => {
+  it(`loses nothing that it acknowledged, ${CYCLES} times`, async () => {
+    const acknowledged: Acknowledged = { accounts: [], resets: 0, releases: [] };
+    // Nobody listens there, so that every mail waits in the database.
+    const env = { SMTP_URL: 'smtp://127.0.0.1:1' };
+    let server = startServer(env);
+    for (let cycle = 0; cycle < CYCLES; cycle += 1) {
+      const origin = await server.ready().catch(() => {
+        // It lost patience with the one before, which was long in writing.
+        server = startServer(env);
+        return server.ready();
+      });
+      // The next one loads meanwhile and then waits for the lock.
+      const next = cycle + 1 < CYCLES ? startServer(env) : server;
+      let hasEnded = false;
+      const writing = write(origin, cycle, acknowledged).finally(() => (hasEnded = true));
+      writing.catch(() => undefined);
+      const writes = total(acknowledged) + between(WRITES.min, WRITES.max);
+      // Uploads take longest: every other time one of them is waited for too.
+      const uploads = acknowledged.releases.length + (cycle % 2);
+      const isEnough = (): boolean =>
+        total(acknowledged) >= writes && acknowledged.releases.length >= uploads;
+      while (!isEnough() && !hasEnded) await pause(1);
+      expect(hasEnded).toBe(false);
+      await pause(between(0, MOMENT_MS));
+      await server.end('SIGKILL');
+      await writing;
+      server = next;
+    }
+
+    const database = await openEmbedded(dataDir, { migrationsFolder: MIGRATIONS_FOLDER });
+    const { db } = database;
+    await openFileStore({ dataDir, db, isShared: false });
+    const stored = {
+      accounts: new Set((await db.select().from(users)).map((user) => user.username)),
+      mails: (await db.select().from(outgoingMails)).length,
+      releases: await db.select().from(releases),
+    };
+    await database.close();
+    const files = new Set(await filesUnder(path.join(dataDir, 'media')));
+
+    const kept = new Map(stored.releases.map((release) => [release.id, release]));
+    const lost = {
+      accounts: acknowledged.accounts.filter((name) => !stored.accounts.has(name)),
+      mails: Math.max(0, acknowledged.resets - stored.mails),
+      releases: acknowledged.releases.filter(({ id }) => !kept.has(id)),
+      files: stored.releases
+        .flatMap(({ artwork, presskit }) => [artwork, presskit])
+        .filter((file) => file === null || !files.has(file)),
+    };
+    const named = new Set(stored.releases.flatMap(({ artwork, presskit }) => [artwork, presskit]));
+    const orphans = [...files].filter((file) => !named.has(file) && !file.endsWith('.webp'));
+    process.stdout.write(
+      `${CYCLES} kills: acknowledged ${acknowledged.accounts.length} accounts, ` +
+        `${acknowledged.resets} mails, ${acknowledged.releases.length} releases; ` +
+        `found ${stored.accounts.size}, ${stored.mails}, ${stored.releases.length}; ` +
+        `lost ${lost.accounts.length}, ${lost.mails}, ${lost.releases.length}; ` +
+        `files missing ${lost.files.length}, orphans ${orphans.length}\n`,
+    );
+    expect(lost).toEqual({ accounts: [], mails: 0, releases: [], files: [] });
+    expect(orphans).toEqual([]);
+    expect(total(acknowledged)).toBeGreaterThanOrEqual(CYCLES * WRITES.min);
+    expect(acknowledged.releases.length).toBeGreaterThanOrEqual(CYCLES / 2);
+    expect(await filesUnder(path.join(dataDir, 'tmp'))).toEqual([]);
+  });
+});

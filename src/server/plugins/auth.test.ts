@@ -1,0 +1,90 @@
+import { createHmac } from 'node:crypto';
+import { createTestApp, type TestApp } from '@/server/testing/testApp';
+
+let test: TestApp;
+let now = new Date();
+beforeAll(async () => {
+  test = await createTestApp({ now: () => now });
+});
+afterAll(() => test.close());
+beforeEach(() => {
+  now = new Date();
+});
+
+const account = { userId: 7, role: 'artist', profileId: 3 } as const;
+const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const claimsOf = (token: string): Record<string, unknown> =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+
+function forge(claims: object, header: object = { alg: 'HS256', typ: 'JWT' }, secret?: string) {
+  const signed = `${encode(header)}.${encode(claims)}`;
+  const key = secret ?? test.deps.config.jwtSecret;
+  return `${signed}.${createHmac('sha256', key).update(signed).digest('base64url')}`;
+}
+
+const visit = (authorization?: string) =>
+  test.app.inject({
+    url: '/api/releases/?limit=1',
+    headers: { ...(authorization !== undefined && { authorization }) },
+  });
+
+describe('access tokens', () => {
+  it('carry the agreed claims and nothing else', () => {
+    expect(claimsOf(test.app.signAccess(account))).toEqual({
+      sub: '7',
+      role: 'artist',
+      profile_id: 3,
+      type: 'access',
+      iss: 'linernote',
+      iat: Math.floor(now.getTime() / 1000),
+      exp: Math.floor(now.getTime() / 1000) + 900,
+    });
+  });
+
+  it('open a guarded route until they expire', async () => {
+    const bearer = `Bearer ${test.app.signAccess(account)}`;
+    expect((await visit(bearer)).statusCode).toBe(200);
+    now = new Date(now.getTime() + 899_000);
+    expect((await visit(bearer)).statusCode).toBe(200);
+    now = new Date(now.getTime() + 1000);
+    expect((await visit(bearer)).statusCode).toBe(401);
+  });
+
+  it('of another role are refused with 403', async () => {
+    const response = await visit(`Bearer ${test.app.signAccess({ ...account, role: 'media' })}`);
+    expect(response.statusCode).toBe(403);
+    expect(response.json()).toEqual({ detail: expect.any(String), code: 'forbidden' });
+  });
+
+  it('are refused in every other form, always in the same words', async () => {
+    const claims = claimsOf(test.app.signAccess(account));
+    const { exp: _exp, ...endless } = claims;
+    const unsigned = `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`;
+    const wrong: Record<string, string | undefined> = {
+      'no header': undefined,
+      'another scheme': 'Basic YTpi',
+      'no token': 'Bearer ',
+      'no signature': `Bearer ${unsigned}`,
+      'the algorithm none': `Bearer ${forge(claims, { alg: 'none', typ: 'JWT' })}`,
+      'another algorithm': `Bearer ${forge(claims, { alg: 'HS512', typ: 'JWT' })}`,
+      'another secret': `Bearer ${forge(claims, undefined, 'x'.repeat(40))}`,
+      'another issuer': `Bearer ${forge({ ...claims, iss: 'somebody' })}`,
+      'no issuer': `Bearer ${forge({ ...claims, iss: undefined })}`,
+      'another type': `Bearer ${forge({ ...claims, type: 'refresh' })}`,
+      'no end': `Bearer ${forge(endless)}`,
+      'an unknown role': `Bearer ${forge({ ...claims, role: 'admin' })}`,
+      'no user': `Bearer ${forge({ ...claims, sub: 'x' })}`,
+      'no profile': `Bearer ${forge({ ...claims, profile_id: null })}`,
+    };
+    expect((await visit(`Bearer ${forge(claims)}`)).statusCode).toBe(200);
+    for (const [name, header] of Object.entries(wrong)) {
+      const response = await visit(header);
+      expect([name, response.statusCode, response.json()]).toEqual([
+        name,
+        401,
+        { detail: 'Please log in to continue.', code: 'token_not_valid' },
+      ]);
+      expect(response.headers['www-authenticate']).toBe('Bearer');
+    }
+  });
+});

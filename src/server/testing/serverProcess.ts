@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+
+const OUTPUT = path.resolve('.cache/server-under-test');
+const BUNDLE = path.join(OUTPUT, 'main.mjs');
+
+/** Builds the server from the sources as they are, aside from the product's own build. */
+export function buildServer(): void {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [
+      path.resolve('node_modules/webpack/bin/webpack.js'),
+      ...['--config-name', 'server', '--output-path', OUTPUT],
+    ],
+    { encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } },
+  );
+  if (status !== 0) throw new Error(`the server was not built: ${stdout}${stderr}`);
+}
+
+/** A real server process. */
+export class ServerProcess {
+  output = '';
+  errors = '';
+  /** The exit code; `null` when a signal ended it. */
+  readonly ended: Promise<number | null>;
+  private hasEnded = false;
+  private readonly child: ChildProcess;
+
+  constructor(env: Record<string, string>) {
+    this.child = spawn(process.execPath, [BUNDLE], {
+      env: {
+        PATH: process.env.PATH ?? '',
+        PORT: '0',
+        DEMO: '0',
+        RATE_LIMIT: '0',
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.child.stdout?.setEncoding('utf8').on('data', (text: string) => (this.output += text));
+    this.child.stderr?.setEncoding('utf8').on('data', (text: string) => (this.errors += text));
+    this.ended = once(this.child, 'close').then(([code]) => {
+      this.hasEnded = true;
+      return code as number | null; // as Node documents the event
+    });
+  }
+
+  /** Waits for the address that it prints. */
+  async ready(): Promise<string> {
+    for (;;) {
+      const origin = /running at (http:\S+)/.exec(this.output)?.[1];
+      if (origin !== undefined) return origin.replace('localhost', '127.0.0.1');
+      if (this.hasEnded) throw new Error(`the server ended: ${this.output}${this.errors}`);
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+  }
+
+  async end(signal: NodeJS.Signals): Promise<number | null> {
+    this.child.kill(signal);
+    return this.ended;
+  }
+}
