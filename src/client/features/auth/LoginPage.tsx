@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ApiError } from '@/shared/apiError';
-import { loginSchema } from '@/shared/auth/authSchemas';
 import { MESSAGES } from '@/shared/messages';
 import { paths } from '@/client/lib/paths';
 import { useIsAuthenticated, useLogin } from '@/client/session/sessionHooks';
@@ -17,6 +16,10 @@ import { loginTarget } from './loginTarget';
 import { type Refusal, useAuthForm } from './useAuthForm';
 
 const EMPTY = { email: '', password: '' };
+
+/* the first page of most visits: what checks a form comes when somebody begins to fill it in */
+const loadSchema = async () =>
+  (await import(/* webpackChunkName: "login-rules" */ '@/shared/auth/authSchemas')).loginSchema;
 
 function explain(error: ApiError): Refusal<typeof EMPTY> {
   if (error.status === 401) return { fields: { password: MESSAGES.loginIncorrect } };
@@ -49,11 +52,11 @@ function LoginForm({ onSending }: { onSending: (isSending: boolean) => void }) {
   const location = useLocation();
   const { alert, field, form, formik } = useAuthForm({
     initialValues: EMPTY,
-    schema: loginSchema,
+    schema: loadSchema,
     send: async (values) => {
       onSending(true);
       try {
-        await login(loginSchema.cast(values));
+        await login((await loadSchema()).cast(values));
       } catch (reason) {
         onSending(false);
         throw reason;

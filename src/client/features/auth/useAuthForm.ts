@@ -1,7 +1,14 @@
-import { type FormikValues, useFormik } from 'formik';
+import {
+  type FormikErrors,
+  type FormikValues,
+  useFormik,
+  validateYupSchema,
+  yupToFormErrors,
+} from 'formik';
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import type { Schema } from 'yup';
 import type { ApiError } from '@/shared/apiError';
+import { MESSAGES } from '@/shared/messages';
 import { focusFirstError } from '@/client/ui/focusFirstError';
 import { formCheckbox, formField } from '@/client/ui/formField';
 import { toApiError } from '@/client/ui/list/failure';
@@ -16,7 +23,8 @@ export interface Refusal<Values> {
 
 interface AuthFormOptions<Values extends FormikValues> {
   initialValues: Values;
-  schema: Schema;
+  /** The rules, or how to fetch them: they need not come with a page whose form is small. */
+  schema: Schema | (() => Promise<Schema>);
   /** Sends the values as typed; rejects with an `ApiError`. */
   send: (values: Values) => Promise<unknown>;
   explain: (error: ApiError) => Refusal<Values>;
@@ -36,7 +44,7 @@ export function useAuthForm<Values extends FormikValues>(options: AuthFormOption
 
   const formik = useFormik<Values>({
     initialValues,
-    validationSchema: schema,
+    validate: async (values) => errorsOf(values, await rulesOf(schema)),
     validateOnBlur: false,
     validateOnChange: wasTried,
     onSubmit: async (values) => {
@@ -58,6 +66,12 @@ export function useAuthForm<Values extends FormikValues>(options: AuthFormOption
     if (formik.isSubmitting) return;
     setTried(true);
     setRefused(null);
+    try {
+      await rulesOf(schema);
+    } catch {
+      setRefused({ alert: MESSAGES.networkFailed, values: formik.values });
+      return;
+    }
     await formik.submitForm();
     setSettledAttempts((attempts) => attempts + 1);
   };
@@ -81,8 +95,25 @@ export function useAuthForm<Values extends FormikValues>(options: AuthFormOption
       ref: formRef,
       noValidate: true,
       onSubmit: (event: SyntheticEvent) => void handleSubmit(event),
+      /* fetches the rules while the person types; a failure is told when they are needed */
+      onFocus: () => void rulesOf(schema).catch(() => undefined),
     },
   };
+}
+
+const rulesOf = async (schema: Schema | (() => Promise<Schema>)): Promise<Schema> =>
+  typeof schema === 'function' ? schema() : schema;
+
+async function errorsOf<Values extends FormikValues>(
+  values: Values,
+  rules: Schema,
+): Promise<FormikErrors<Values>> {
+  try {
+    await validateYupSchema(values, rules);
+    return {};
+  } catch (reason) {
+    return yupToFormErrors(reason);
+  }
 }
 
 /** What the parts of a long form get. */
