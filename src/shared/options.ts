@@ -54,6 +54,10 @@ export type MediaTier = (typeof MEDIA_TIERS)[number];
 
 export const ORDER_STATUSES = ['pending', 'completed'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
+export const ORDER_STATUS_OPTIONS = [
+  { value: 'pending', label: 'Pending' },
+  { value: 'completed', label: 'Completed' },
+] as const satisfies readonly Option<OrderStatus>[];
 
 export const SERVICE_TYPE_GROUPS = [
   {
@@ -142,3 +146,8 @@ export function labelOf(options: readonly Option[], value: string): string {
 export const SERVICE_TYPES: readonly ServiceType[] = SERVICE_TYPE_GROUPS.flatMap((group) =>
   group.options.map((option) => option.value),
 );
+
+const SERVICE_TYPE_OPTIONS: readonly Option[] = SERVICE_TYPE_GROUPS.flatMap(
+  (group): readonly Option[] => group.options,
+);
+export const serviceTypeLabel = (type: string): string => labelOf(SERVICE_TYPE_OPTIONS, type);

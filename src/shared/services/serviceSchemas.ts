@@ -61,6 +61,13 @@ export const serviceFormSchema = object({
   delivery_days: deliveryDays().required('Please enter the delivery days.'),
   description: description().required('Please enter a description.'),
 });
+/** The edit form says otherwise what is wrong with a number when it is saved. */
+export const serviceEditFormSchema = serviceFormSchema.shape({
+  price: price().typeError(MESSAGES.servicePriceInvalid).required(MESSAGES.servicePriceInvalid),
+  delivery_days: deliveryDays()
+    .typeError(MESSAGES.serviceDaysInvalid)
+    .required(MESSAGES.serviceDaysInvalid),
+});
 export const serviceCreateSchema = serviceFormSchema.shape({
   id: idField('The media id is missing.'),
 });

@@ -1,0 +1,34 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Cover } from './Cover';
+import styles from './DoneScreen.module.css';
+
+export interface DoneScreenProps {
+  /** For the drawn cover. */
+  seed: string;
+  title: string;
+  lead: string;
+  /** What is to be known beside it. */
+  children?: ReactNode;
+  /** The ways on. */
+  actions: ReactNode;
+}
+
+/** What replaces a form once the server has what it sent. */
+export function DoneScreen({ seed, title, lead, children, actions }: DoneScreenProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  /* the button that had the focus is gone with the form */
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
+  return (
+    <section className={styles.screen}>
+      <Cover seed={seed} className={styles.cover} />
+      <h1 className={styles.title} ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      <p className={styles.lead}>{lead}</p>
+      {children}
+      <div className={styles.actions}>{actions}</div>
+    </section>
+  );
+}

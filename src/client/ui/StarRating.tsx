@@ -1,0 +1,74 @@
+import { RATING_MAX } from '@/shared/limits';
+import { classNames } from './classNames';
+import { FieldNotes, fieldClass, labelClass, useField } from './Field';
+import styles from './StarRating.module.css';
+
+const RATINGS = Array.from({ length: RATING_MAX }, (_none, index) => index + 1);
+
+const starsText = (rating: number): string => (rating === 1 ? '1 star' : `${rating} stars`);
+
+function Star({ className }: { className?: string | undefined }) {
+  return (
+    <svg
+      className={classNames(styles.shape, className)}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d="M12 2.8l2.84 5.76 6.36.92-4.6 4.48 1.08 6.34L12 17.3l-5.68 3 1.08-6.34-4.6-4.48 6.36-.92z" />
+    </svg>
+  );
+}
+
+export interface StarRatingProps {
+  legend: string;
+  name: string;
+  /** '1' to '5', or empty. */
+  value: string;
+  onChange: (value: string) => void;
+  error?: string | undefined;
+}
+
+/** A rating to choose: radio buttons drawn as stars, so that the arrow keys and readers know them. */
+export function StarRating({ legend, name, value, onChange, error }: StarRatingProps) {
+  const field = useField({ error, hint: undefined });
+  return (
+    <fieldset
+      className={classNames(fieldClass, styles.group)}
+      aria-describedby={field.describedBy}
+      data-invalid={error ? true : undefined}
+    >
+      <legend className={labelClass}>{legend}</legend>
+      <div className={styles.stars}>
+        {RATINGS.map((rating) => (
+          <label key={rating} className={styles.star} title={starsText(rating)}>
+            <input
+              type="radio"
+              className={styles.input}
+              name={name}
+              value={rating}
+              aria-label={starsText(rating)}
+              checked={value === String(rating)}
+              onChange={() => {
+                onChange(String(rating));
+              }}
+            />
+            <Star />
+          </label>
+        ))}
+      </div>
+      <FieldNotes ids={field} error={error} isErrorAlert />
+    </fieldset>
+  );
+}
+
+/** A rating that was given. */
+export function Stars({ rating }: { rating: number }) {
+  return (
+    <span className={styles.shown} role="img" aria-label={`${rating} of ${RATING_MAX} stars`}>
+      {RATINGS.map((each) => (
+        <Star key={each} className={each <= rating ? styles.full : styles.none} />
+      ))}
+    </span>
+  );
+}
