@@ -23,7 +23,8 @@ const releases = (count: number, answer: (id: number) => unknown) =>
 const onlyWith = (token: string, body: unknown) => (call: StubCall) =>
   call.token === token ? body : reply(401, { detail: 'Expired.', code: 'token_not_valid' });
 
-const tick = () => new Promise((resolve) => setTimeout(resolve));
+/** Long enough for an answer to be read and worked on, which takes a few turns of the loop. */
+const tick = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 afterEach(() => {
   jest.restoreAllMocks();
@@ -68,6 +69,8 @@ describe('renewing the access token', () => {
     const slowLoad = load(store, 2);
     await load(store, 1);
     expect(server.callsTo(REFRESH)).toHaveLength(1);
+    /* not by way of the storage, which a browser may refuse */
+    window.localStorage.removeItem('persist:session');
     slow.resolve(reply(401, { detail: 'Expired.' }));
     await slowLoad;
     expect(server.callsTo(REFRESH)).toHaveLength(1);
@@ -133,6 +136,15 @@ describe('renewing the access token', () => {
     await expect(load(store, 1)).rejects.toMatchObject({ status });
     expect(selectIsAuthenticated(store.getState())).toBe(true);
     expect(readRefreshToken()).toBe(REFRESH_TOKEN);
+  });
+
+  it('tries a failing refresh once for ten calls at once', async () => {
+    const store = makeTestStore(expired());
+    const server = stubFetch({ ...releases(10, makeRelease), [REFRESH]: networkDown });
+    const calls = Array.from({ length: 10 }, (_, index) => load(store, index + 1));
+    const outcomes = await Promise.allSettled(calls);
+    expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true);
+    expect(server.calls.map(({ route }) => route)).toEqual([REFRESH]);
   });
 
   it('goes on with a token that is still good when it cannot be renewed early', async () => {

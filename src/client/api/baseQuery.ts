@@ -44,7 +44,7 @@ async function sendAuthorized(
   if (!isSameUser()) return { error: ABORTED };
   let answer = await send(request, { token: first.token, signal });
 
-  if (answer.error?.status === 401 && isSameUser()) {
+  if (answer.error?.status === 401) {
     const second = await refreshOnce(first.token, session);
     if (second.error) return { error: second.error };
     if (!isSameUser()) return { error: ABORTED };

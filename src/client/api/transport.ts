@@ -89,6 +89,7 @@ function upload(request: ApiRequest, form: FormData, options: SendOptions): Prom
 
 const NOT_JSON = Symbol('not JSON');
 
+/** An answer without a body, as every 204 is, counts as an empty object. */
 function parse(text: string): unknown {
   if (text === '') return {};
   try {
@@ -99,7 +100,6 @@ function parse(text: string): unknown {
 }
 
 function answerOf(status: number, text: string): Answer {
-  if (status === 204) return { data: {} };
   const body = parse(text);
   const isSuccess = status >= 200 && status < 300 && body !== NOT_JSON;
   return isSuccess ? { data: body } : { error: apiErrorOf(status, body) };

@@ -23,6 +23,21 @@ const loadSubmitMusic: Load = async () =>
       /* webpackChunkName: "submit-music" */ '@/client/features/releases/SubmitMusicPage'
     )
   ).SubmitMusicPage;
+const loadMyServices: Load = async () =>
+  (await import(/* webpackChunkName: "my-services" */ '@/client/features/services/MyServicesPage'))
+    .MyServicesPage;
+const loadCreateService: Load = async () =>
+  (
+    await import(
+      /* webpackChunkName: "create-service" */ '@/client/features/services/CreateServicePage'
+    )
+  ).CreateServicePage;
+const loadMyOrders: Load = async () =>
+  (await import(/* webpackChunkName: "my-orders" */ '@/client/features/orders/MyOrdersPage'))
+    .MyOrdersPage;
+const loadCreateOrder: Load = async () =>
+  (await import(/* webpackChunkName: "create-order" */ '@/client/features/orders/CreateOrderPage'))
+    .CreateOrderPage;
 
 /** The pages of the signed-in frame, by address: they are fetched beside the frame, not after it. */
 const signedInPages: Record<string, Load> = {
@@ -30,6 +45,10 @@ const signedInPages: Record<string, Load> = {
   [paths.profileSettings]: loadProfileSettings,
   [paths.myReleases]: loadMyReleases,
   [paths.submitMusic]: loadSubmitMusic,
+  [paths.myOrders]: loadMyOrders,
+  [paths.createOrder]: loadCreateOrder,
+  [paths.myServices]: loadMyServices,
+  [paths.createService]: loadCreateService,
 };
 
 const loadSignedInLayout: Load = async () =>
@@ -55,6 +74,10 @@ export const ProfilePage = lazyPage(loadProfile);
 export const ProfileSettingsPage = lazyPage(loadProfileSettings);
 export const MyReleasesPage = lazyPage(loadMyReleases);
 export const SubmitMusicPage = lazyPage(loadSubmitMusic);
+export const MyOrdersPage = lazyPage(loadMyOrders);
+export const CreateOrderPage = lazyPage(loadCreateOrder);
+export const MyServicesPage = lazyPage(loadMyServices);
+export const CreateServicePage = lazyPage(loadCreateService);
 
 export const HomePage = lazyPage(
   async () =>

@@ -72,6 +72,40 @@ const signedInRoutes = (
             </Titled>
           }
         />
+        <Route
+          path={paths.createOrder}
+          element={
+            <Titled title="Create order">
+              <pages.CreateOrderPage />
+            </Titled>
+          }
+        />
+        <Route
+          path={paths.myOrders}
+          element={
+            <Titled title="Your orders">
+              <pages.MyOrdersPage />
+            </Titled>
+          }
+        />
+      </Route>
+      <Route element={<RoleGuard role="media" />}>
+        <Route
+          path={paths.createService}
+          element={
+            <Titled title="Create your service">
+              <pages.CreateServicePage />
+            </Titled>
+          }
+        />
+        <Route
+          path={paths.myServices}
+          element={
+            <Titled title="Your services">
+              <pages.MyServicesPage />
+            </Titled>
+          }
+        />
       </Route>
     </Route>
   </Route>

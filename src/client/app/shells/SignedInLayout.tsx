@@ -14,8 +14,12 @@ const NAV = {
   artist: [
     { to: paths.profile, label: 'Profile' },
     { to: paths.myReleases, label: 'Releases' },
+    { to: paths.myOrders, label: 'Orders' },
   ],
-  media: [{ to: paths.profile, label: 'Profile' }],
+  media: [
+    { to: paths.profile, label: 'Profile' },
+    { to: paths.myServices, label: 'Services' },
+  ],
 };
 
 /** The frame of everything that needs data: fetched with the first such page, it brings the data layer. */

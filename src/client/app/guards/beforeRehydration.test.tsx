@@ -1,0 +1,52 @@
+import { act, render, screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { Provider } from 'react-redux';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { persistStore } from 'redux-persist';
+import { makeStore } from '@/client/app/store';
+import { storeSession } from '@/client/testing/makeTestStore';
+import { AuthGuard } from './AuthGuard';
+import { GuestGuard } from './GuestGuard';
+import { RoleGuard } from './RoleGuard';
+
+/* The pages here are there at once, so that nothing but the guard can hold them back. */
+async function renderGuard(guard: ReactElement): Promise<{ before: string; after: string }> {
+  const store = makeStore();
+  const { container } = render(
+    <Provider store={store}>
+      <MemoryRouter initialEntries={['/guarded']}>
+        <Routes>
+          <Route element={guard}>
+            <Route path="/guarded" element={<p>The page</p>} />
+          </Route>
+          <Route path="/login" element={<p>The login</p>} />
+        </Routes>
+      </MemoryRouter>
+    </Provider>,
+  );
+  const before = container.textContent;
+  await act(
+    () =>
+      new Promise<void>((resolve) => {
+        persistStore(store, null, resolve);
+      }),
+  );
+  return { before, after: screen.queryByRole('heading')?.textContent ?? container.textContent };
+}
+
+it.each([
+  ['the auth guard', <AuthGuard />, 'The page'],
+  ['the guard of the own role', <RoleGuard role="artist" />, 'The page'],
+  ['the guard of the other role', <RoleGuard role="media" />, 'Access Denied'],
+  ['the guest guard', <GuestGuard />, 'You are already registered and logged in'],
+])('%s says Loading... before it knows a stored session', async (_which, guard, then) => {
+  storeSession({ role: 'artist' });
+  expect(await renderGuard(guard)).toEqual({ before: 'Loading...', after: then });
+});
+
+it.each([
+  ['the auth guard', <AuthGuard />, 'The login'],
+  ['the guest guard', <GuestGuard />, 'The page'],
+])('%s says Loading... before it knows that there is none', async (_which, guard, then) => {
+  expect(await renderGuard(guard)).toEqual({ before: 'Loading...', after: then });
+});
