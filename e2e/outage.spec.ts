@@ -83,17 +83,27 @@ test('a release edit fails with a message and can be repeated', async ({ page, s
   await expect(page.getByText('After', { exact: true })).toBeVisible();
 });
 
-test('nobody is logged out by an outage, and each page can be tried again', async ({
+test('nobody is logged out by an outage, and a page that did not come can be reloaded', async ({
   page,
   server,
 }) => {
   const artist = await arrive(page, server, 'artist');
-  await page.goto('/profile-settings');
-  await expect(page.getByText(artist.email)).toBeVisible();
   await server.stop();
   await page.getByRole('link', { name: 'Releases', exact: true }).click();
-  await expect(page.getByText(/^Error: /)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
   await server.start();
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page).toHaveURL('/my-releases');
+  await expect(page.getByText('No releases found.')).toBeVisible();
+  await expect(page.getByText(artist.name)).toBeVisible();
+});
+
+test('a list that did not come says so and can be tried again', async ({ page, server }) => {
+  await arrive(page, server, 'artist');
+  await page.route('**/api/releases/', (route) => route.abort());
+  await page.goto('/my-releases');
+  await expect(page.getByText(/^Error: /)).toBeVisible();
+  await page.unroute('**/api/releases/');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('No releases found.')).toBeVisible();
 });

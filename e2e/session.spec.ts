@@ -89,8 +89,12 @@ test('a guest page shows a logged-in person the ways on', async ({ page, server 
     await page.goto(address);
     await expect(page.getByText('You are already registered and logged in')).toBeVisible();
   }
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Sign up' }).first().click();
+  await expect(page.getByText('You are already registered and logged in')).toBeVisible();
   await page.getByRole('button', { name: 'Back' }).click();
-  await expect(page).toHaveURL('/sign-up/artist');
+  await expect(page).toHaveURL('/');
+  await page.goto('/sign-up/artist');
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('button', { name: 'Sign up' })).toBeVisible();
 });

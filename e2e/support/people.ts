@@ -59,7 +59,7 @@ export async function signUp(page: Page, person: Person): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByLabel('Repeat password', { exact: true }).fill(person.password);
   await page.getByLabel(person.role === 'artist' ? 'Stage name' : 'Media name').fill(person.name);
-  await page.getByLabel('Country').selectOption('Germany');
+  await page.getByRole('combobox', { name: 'Country' }).selectOption('Germany');
   await page.getByRole('checkbox', { name: 'Rock' }).check();
   await page.getByRole('checkbox', { name: 'Jazz' }).check();
   await page.getByRole('checkbox', { name: /terms and conditions/ }).check();
