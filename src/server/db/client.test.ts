@@ -1,10 +1,6 @@
 import { sql } from 'drizzle-orm';
-import {
-  borrowDatabase,
-  closeDatabases,
-  giveBackDatabase,
-  type TestDatabase,
-} from '@/server/testing/testDatabase';
+import { borrowDatabase, closeDatabases, giveBackDatabase } from '@/server/testing/testDatabase';
+import type { TestDatabase } from '@/server/testing/testDatabaseTypes';
 import { isUniqueViolation } from './client';
 import { outgoingMails, users } from './schema';
 

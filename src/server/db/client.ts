@@ -1,8 +1,5 @@
 import { isNativeError } from 'node:util/types';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import type { Config } from '../config';
-import { openEmbedded } from './embedded';
-import { openPostgres } from './postgres';
 import type * as schema from './schema';
 
 /** What both drivers answer to a raw query. */
@@ -39,16 +36,6 @@ export interface DatabaseLogger {
 export interface DatabaseOptions {
   migrationsFolder: string;
   logger?: DatabaseLogger;
-}
-
-/** Opens the database that the settings name and brings its schema up to date. */
-export function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
-  options: DatabaseOptions,
-): Promise<Database> {
-  return config.databaseUrl === undefined
-    ? openEmbedded(config.dataDir, options)
-    : openPostgres(config.databaseUrl, options);
 }
 
 const UNIQUE_VIOLATION = '23505';

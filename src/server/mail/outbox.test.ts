@@ -7,12 +7,8 @@ import { eq, sql } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { outgoingMails } from '@/server/db/schema';
-import {
-  borrowDatabase,
-  closeDatabases,
-  giveBackDatabase,
-  type TestDatabase,
-} from '@/server/testing/testDatabase';
+import { borrowDatabase, closeDatabases, giveBackDatabase } from '@/server/testing/testDatabase';
+import type { TestDatabase } from '@/server/testing/testDatabaseTypes';
 import { enqueueMail, type OutgoingMail } from './enqueueMail';
 import { createOutbox, type Outbox, type OutboxOptions } from './outbox';
 import { createTransport, fileTransport, smtpTransport } from './transports';

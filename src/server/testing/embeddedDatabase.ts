@@ -7,7 +7,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Db } from '@/server/db/client';
 import * as schema from '@/server/db/schema';
 import { MIGRATIONS_FOLDER, schemaHash } from './template';
-import type { TestDatabase } from './testDatabase';
+import type { TestDatabase } from './testDatabaseTypes';
 
 const CACHE = path.resolve('.cache/test-database');
 

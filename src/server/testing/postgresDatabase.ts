@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { openDatabase } from '@/server/db/client';
+import { openDatabase } from '@/server/db/openDatabase';
 import { MIGRATIONS_FOLDER, schemaHash } from './template';
-import type { TestDatabase } from './testDatabase';
+import type { TestDatabase } from './testDatabaseTypes';
 
 const TEMPLATE_LOCK = 7_361_905;
 

@@ -1,12 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '@/server/db/client';
 import { createEmbeddedDatabase } from './embeddedDatabase';
 import { createPostgresDatabase } from './postgresDatabase';
-
-export interface TestDatabase extends Database {
-  /** For what must open it a second time; only with a PostgreSQL server. */
-  url?: string;
-}
+import type { TestDatabase } from './testDatabaseTypes';
 
 const idle: TestDatabase[] = [];
 const all: TestDatabase[] = [];
