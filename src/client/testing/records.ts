@@ -1,4 +1,7 @@
 import type { ArtistUser, MediaUser } from '@/shared/profile/profileSchemas';
+import type { Order } from '@/shared/orders/orderSchemas';
+import type { Review } from '@/shared/reviews/reviewSchemas';
+import type { Service } from '@/shared/services/serviceSchemas';
 import type { Release } from '@/shared/releases/releaseSchemas';
 
 const NO_LINKS = {
@@ -57,5 +60,45 @@ export const makeRelease = (id: number, fields: Partial<Release> = {}): Release 
   artwork: null,
   audio_file: null,
   created_at: '2026-01-01T00:00:00.000Z',
+  ...fields,
+});
+
+export const makeService = (id: number, fields: Partial<Service> = {}): Service => ({
+  id,
+  type: 'online_article',
+  price: 49.9,
+  delivery_days: 7,
+  description: 'Six hundred words.',
+  created_at: '2026-01-02T12:00:00.000Z',
+  media: { id: 20, company_name: 'Demo Media', category: 'news', country: null },
+  ...fields,
+});
+
+/** An order of `service`, as it stood when it was placed. */
+export const makeOrder = (
+  id: number,
+  fields: Partial<Order> = {},
+  service: Service = makeService(1),
+): Order => ({
+  id,
+  status: 'pending',
+  created_at: '2026-02-03T12:00:00.000Z',
+  updated_at: '2026-02-03T12:00:00.000Z',
+  service: {
+    id: service.id,
+    type: service.type,
+    price: service.price,
+    delivery_days: service.delivery_days,
+    media: service.media,
+  },
+  ...fields,
+});
+
+export const makeReview = (id: number, order: number, fields: Partial<Review> = {}): Review => ({
+  id,
+  order,
+  rating: 4,
+  comment: null,
+  created_at: '2026-02-04T12:00:00.000Z',
   ...fields,
 });

@@ -5,14 +5,14 @@ import { App } from '@/client/app/App';
 import { type AppStore, makeStore } from '@/client/app/store';
 import { followOtherTabs } from '@/client/session/sessionTabs';
 import { storeSession } from './makeTestStore';
-import { artistUser, makeRelease, mediaUser } from './records';
+import { artistUser, makeRelease, makeService, mediaUser } from './records';
 import { type FetchStub, type Routes, stubFetch } from './stubFetch';
 
 export interface RenderAppOptions {
   path: string;
   /** Whose session the browser has stored; none by default. */
   session?: 'artist' | 'media' | null;
-  /** What the server answers; the profile and, for an artist, one release are there by default. */
+  /** What the server answers; the profile, one release and one service are there by default. */
   fetch?: Routes;
 }
 
@@ -34,6 +34,7 @@ export function renderApp({ path, session = null, fetch = {} }: RenderAppOptions
   const server = stubFetch({
     'GET auth/profile/': account,
     'GET releases/': [makeRelease(7)],
+    'GET services/': [makeService(5)],
     'POST auth/logout/': {},
     ...fetch,
   });

@@ -4,6 +4,7 @@ export interface StubCall {
   body: unknown;
   /** The access token it was sent with. */
   token: string | null;
+  idempotencyKey: string | null;
 }
 
 /** An answer with a status of its own; anything else that a route gives is the body of a 200. */
@@ -58,7 +59,8 @@ export function stubFetch(routes: Routes): FetchStub {
     const path = (input as string).replace(/^\/api\//, ''); // the program calls fetch with a text
     const route = `${init.method ?? 'GET'} ${path}`;
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : null;
-    const call = { route, body, token: tokenOf(init.headers) };
+    const idempotencyKey = new Headers(init.headers).get('Idempotency-Key');
+    const call = { route, body, token: tokenOf(init.headers), idempotencyKey };
     calls.push(call);
     if (!(route in routes)) {
       console.error(`No route in the test: ${route}`);

@@ -45,10 +45,19 @@ export function ProfileCard({ user }: { user: User }) {
         {biography ? <p className={styles.biography}>{biography}</p> : null}
         <div className={styles.actions}>
           {user.role === 'artist' ? (
-            <ButtonLink to={paths.myReleases} variant="dark">
-              List of releases
+            <>
+              <ButtonLink to={paths.myReleases} variant="dark">
+                List of releases
+              </ButtonLink>
+              <ButtonLink to={paths.myOrders} variant="dark">
+                List of orders
+              </ButtonLink>
+            </>
+          ) : (
+            <ButtonLink to={paths.myServices} variant="dark">
+              List of services
             </ButtonLink>
-          ) : null}
+          )}
           <ButtonLink to={paths.profileSettings} variant="outline">
             Settings
           </ButtonLink>

@@ -3,6 +3,7 @@ import { useCurrentUser } from '@/client/entities/users/usersHooks';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { FirstRelease } from './FirstRelease';
+import { FirstService } from './FirstService';
 import { ProfileCard } from './ProfileCard';
 import styles from './ProfilePage.module.css';
 
@@ -13,7 +14,7 @@ export function ProfilePage() {
     return (
       <div className={styles.page}>
         <ProfileCard user={user} />
-        {user.role === 'artist' ? <FirstRelease /> : null}
+        {user.role === 'artist' ? <FirstRelease /> : <FirstService />}
       </div>
     );
   }

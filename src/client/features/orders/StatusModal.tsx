@@ -1,0 +1,45 @@
+import type { ApiError } from '@/shared/apiError';
+import { MESSAGES } from '@/shared/messages';
+import { ORDER_STATUS_OPTIONS } from '@/shared/options';
+import { orderStatusSchema } from '@/shared/orders/orderSchemas';
+import { useSetOrderStatus } from '@/client/entities/orders/ordersHooks';
+import { ChipGroup } from '@/client/ui/ChipGroup';
+import { formField } from '@/client/ui/formField';
+import { EditModal } from '@/client/ui/list/EditModal';
+
+export interface StatusModalProps {
+  /** The pending order; `null` keeps the modal closed. */
+  orderId: number | null;
+  onClose: () => void;
+}
+
+/** Another tab, or an attempt whose answer was lost, may have completed the order meanwhile. */
+const failureMessage = ({ status }: ApiError): string =>
+  status === 409 ? MESSAGES.orderCompleted : MESSAGES.saveFailed;
+
+export function StatusModal({ orderId, onClose }: StatusModalProps) {
+  const { setStatus } = useSetOrderStatus();
+  return (
+    <EditModal
+      isOpen={orderId !== null}
+      title="Edit status"
+      initialValues={{ status: 'pending' }}
+      schema={orderStatusSchema}
+      onSave={async ({ status }) => {
+        if (orderId !== null && status) await setStatus(orderId, status);
+      }}
+      failureMessage={failureMessage}
+      onClose={onClose}
+    >
+      {(formik) => (
+        <ChipGroup
+          legend="Status"
+          type="single"
+          options={ORDER_STATUS_OPTIONS}
+          hint="A completed order stays completed. You can review it then."
+          {...formField(formik, 'status')}
+        />
+      )}
+    </EditModal>
+  );
+}

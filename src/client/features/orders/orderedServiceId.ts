@@ -1,0 +1,9 @@
+import { DEFAULT_ORDER_SERVICE_ID, ID_MAX } from '@/shared/limits';
+
+/** The service that the address asks for, `?service=ID`; `null` when that cannot be one. */
+export function orderedServiceId(query: URLSearchParams): number | null {
+  const asked = query.get('service');
+  if (asked === null) return DEFAULT_ORDER_SERVICE_ID;
+  const id = /^\d+$/.test(asked) ? Number(asked) : 0;
+  return id >= 1 && id <= ID_MAX ? id : null;
+}

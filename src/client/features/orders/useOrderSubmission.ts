@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import type { ApiError } from '@/shared/apiError';
+import { MESSAGES } from '@/shared/messages';
+import type { StoredOrder } from '@/client/entities/entityRecords';
+import { useCreateOrder } from '@/client/entities/orders/ordersHooks';
+import { useCurrentUser } from '@/client/entities/users/usersHooks';
+import { messageOr, toApiError } from '@/client/ui/list/failure';
+
+function alertOf(error: ApiError): string {
+  if (error.code === 'artist_missing') return MESSAGES.artistIdFailed;
+  const answered = messageOr(error, '');
+  return answered === '' ? MESSAGES.orderCreateFailed : `Failed to create order: ${answered}`;
+}
+
+/** Orders one service and keeps in words what failed. */
+export function useOrderSubmission(serviceId: number, onPlaced: (order: StoredOrder) => void) {
+  const user = useCurrentUser();
+  const { create, isSending } = useCreateOrder();
+  const [alert, setAlert] = useState<string | null>(null);
+
+  const submit = async () => {
+    setAlert(null);
+    if (user.status !== 'ready') {
+      setAlert(MESSAGES.artistIdFailed);
+      /* so that the next attempt can go through */
+      if (user.status === 'error') void user.refetch();
+      return;
+    }
+    try {
+      onPlaced(await create(serviceId));
+    } catch (reason) {
+      setAlert(alertOf(toApiError(reason)));
+    }
+  };
+  const dismissAlert = () => {
+    setAlert(null);
+  };
+  return { submit, alert, dismissAlert, isSending };
+}

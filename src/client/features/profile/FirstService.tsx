@@ -1,0 +1,69 @@
+import { MESSAGES } from '@/shared/messages';
+import { serviceTypeLabel } from '@/shared/options';
+import type { Service } from '@/shared/services/serviceSchemas';
+import { useServices } from '@/client/entities/services/servicesHooks';
+import { formatDays, formatPrice } from '@/client/lib/amounts';
+import { paths } from '@/client/lib/paths';
+import { ButtonLink } from '@/client/ui/Button';
+import { Cover } from '@/client/ui/Cover';
+import { EmptyState } from '@/client/ui/EmptyState';
+import { ListStates } from '@/client/ui/list/ListStates';
+import { RuledList, RuledRow } from '@/client/ui/RuledList';
+import styles from './FirstItem.module.css';
+
+/** A media outlet's offer on the profile: the first service, or the way to it. */
+export function FirstService() {
+  const { status, services, error, refetch } = useServices();
+  const [first] = services;
+  return (
+    <section>
+      <h2 className={styles.heading}>Your services</h2>
+      <ListStates
+        status={status}
+        error={error}
+        errorFallback={MESSAGES.servicesLoadFailed}
+        onRetry={refetch}
+        isEmpty={first === undefined}
+        empty={<NoServiceYet />}
+      >
+        {first ? <Facts service={first} count={services.length} /> : null}
+      </ListStates>
+    </section>
+  );
+}
+
+function NoServiceYet() {
+  return (
+    <EmptyState
+      action={
+        <ButtonLink to={paths.createService} variant="primary">
+          Create your service
+        </ButtonLink>
+      }
+    >
+      You do not offer any services yet. Create your first service so that artists can order it.
+    </EmptyState>
+  );
+}
+
+function Facts({ service, count }: { service: Service; count: number }) {
+  return (
+    <>
+      <p className={styles.lead}>
+        {count === 1
+          ? 'You offer one service. Artists order it at the price you see here.'
+          : `You offer ${count} services. Artists order them at the prices you set. This is the latest.`}
+      </p>
+      <RuledList>
+        <RuledRow
+          artwork={<Cover seed={`service ${service.id}`} />}
+          title={serviceTypeLabel(service.type)}
+          columns={[
+            { label: 'Price', value: formatPrice(service.price) },
+            { label: 'Delivery', value: formatDays(service.delivery_days) },
+          ]}
+        />
+      </RuledList>
+    </>
+  );
+}

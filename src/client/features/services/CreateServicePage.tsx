@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { serviceTypeLabel } from '@/shared/options';
+import type { Service } from '@/shared/services/serviceSchemas';
+import { formatDays, formatPrice } from '@/client/lib/amounts';
+import { paths } from '@/client/lib/paths';
+import { Alert } from '@/client/ui/Alert';
+import { Button, ButtonLink } from '@/client/ui/Button';
+import { DoneScreen } from '@/client/ui/DoneScreen';
+import { PageHeader } from '@/client/ui/PageHeader';
+import styles from './CreateServicePage.module.css';
+import { ServiceFields } from './ServiceFields';
+import { useCreateServiceForm } from './useCreateServiceForm';
+
+/** `/create-service`: one service of the media outlet. */
+export function CreateServicePage() {
+  const [created, setCreated] = useState<Service | null>(null);
+  if (created) return <CreatedScreen service={created} />;
+  return (
+    <>
+      <PageHeader
+        title="Create your service"
+        lead="One kind of work at one price. Artists order it as it stands here."
+      />
+      <CreateServiceForm onCreated={setCreated} />
+    </>
+  );
+}
+
+function CreateServiceForm({ onCreated }: { onCreated: (service: Service) => void }) {
+  const { form, fields, alert, dismissAlert, isSending } = useCreateServiceForm(onCreated);
+  return (
+    <form className={styles.form} {...form}>
+      <ServiceFields formik={fields} typePlaceholder="Choose a type" />
+      {alert ? (
+        <Alert tone="error" onDismiss={dismissAlert}>
+          {alert}
+        </Alert>
+      ) : null}
+      <div>
+        <Button type="submit" variant="primary" isBusy={isSending}>
+          Create service
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function CreatedScreen({ service }: { service: Service }) {
+  const { type, price, delivery_days } = service;
+  return (
+    <DoneScreen
+      seed={`service ${service.id}`}
+      title="Your service is in"
+      lead={`“${serviceTypeLabel(type)}” for ${formatPrice(price)}, delivered in ${formatDays(delivery_days)}, can be ordered now.`}
+      actions={
+        <>
+          <ButtonLink to={paths.profile} variant="primary">
+            Go to profile
+          </ButtonLink>
+          <ButtonLink to={paths.myServices} variant="outline">
+            List of services
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import {
+  type Service,
+  serviceEditFormSchema,
+  type ServicePatch,
+} from '@/shared/services/serviceSchemas';
+import { useUpdateService } from '@/client/entities/services/servicesHooks';
+import { EditModal } from '@/client/ui/list/EditModal';
+import { saveFailure } from '@/client/ui/list/failure';
+import { EMPTY_SERVICE_FORM, serviceFormOf } from './serviceForm';
+import { ServiceFields } from './ServiceFields';
+
+export interface ServiceEditModalProps {
+  /** As loaded for editing; `null` keeps the modal closed. */
+  service: Service | null;
+  onClose: () => void;
+}
+
+export function ServiceEditModal({ service, onClose }: ServiceEditModalProps) {
+  const { update } = useUpdateService();
+  return (
+    <EditModal
+      isOpen={service !== null}
+      title="Edit service"
+      initialValues={service ? serviceFormOf(service) : EMPTY_SERVICE_FORM}
+      schema={serviceEditFormSchema}
+      onSave={async (changes) => {
+        if (service) await update(service.id, changes as ServicePatch); // required fields are never emptied
+      }}
+      failureMessage={saveFailure}
+      onClose={onClose}
+    >
+      {(formik) => <ServiceFields formik={formik} />}
+    </EditModal>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Service } from '@/shared/services/serviceSchemas';
+
+/** The fields of both service forms, as the inputs hold them. */
+export interface ServiceFormValues {
+  type: string;
+  price: string;
+  delivery_days: string;
+  description: string;
+}
+
+export const EMPTY_SERVICE_FORM: ServiceFormValues = {
+  type: '',
+  price: '',
+  delivery_days: '',
+  description: '',
+};
+
+export const serviceFormOf = (service: Service): ServiceFormValues => ({
+  type: service.type,
+  price: String(service.price),
+  delivery_days: String(service.delivery_days),
+  description: service.description,
+});

@@ -1,0 +1,79 @@
+import { useFormik } from 'formik';
+import { type SyntheticEvent, useRef, useState } from 'react';
+import { MESSAGES } from '@/shared/messages';
+import {
+  type Service,
+  type ServiceForm,
+  serviceFormSchema,
+} from '@/shared/services/serviceSchemas';
+import { useCreateService } from '@/client/entities/services/servicesHooks';
+import { useCurrentUser } from '@/client/entities/users/usersHooks';
+import { useFocusFirstError } from '@/client/ui/focusFirstError';
+import { toApiError } from '@/client/ui/list/failure';
+import { useRefusals } from '@/client/ui/list/useRefusals';
+import { EMPTY_SERVICE_FORM, type ServiceFormValues } from './serviceForm';
+
+/**
+ * Sends one service and keeps in words what failed. `submit` resolves with the server's complaints
+ * by field, or with none.
+ */
+function useServiceSubmission(onCreated: (service: Service) => void) {
+  const user = useCurrentUser();
+  const { create } = useCreateService();
+  const [alert, setAlert] = useState<string | null>(null);
+
+  const submit = async (values: ServiceForm): Promise<Readonly<Record<string, string>>> => {
+    setAlert(null);
+    if (user.status !== 'ready') {
+      setAlert(MESSAGES.mediaIdFailed);
+      /* so that the next attempt can go through */
+      if (user.status === 'error') void user.refetch();
+      return {};
+    }
+    try {
+      onCreated(await create(values));
+      return {};
+    } catch (reason) {
+      const { code, fields } = toApiError(reason);
+      setAlert(code === 'media_missing' ? MESSAGES.mediaIdFailed : MESSAGES.serviceCreateFailed);
+      return fields;
+    }
+  };
+  const dismissAlert = () => {
+    setAlert(null);
+  };
+  return { submit, alert, dismissAlert };
+}
+
+/** Everything the form of `/create-service` does; the component only draws it. */
+export function useCreateServiceForm(onCreated: (service: Service) => void) {
+  const formRef = useRef<HTMLFormElement>(null);
+  const { submit, alert, dismissAlert } = useServiceSubmission(onCreated);
+  const refusals = useRefusals<ServiceFormValues>();
+  const formik = useFormik<ServiceFormValues>({
+    initialValues: EMPTY_SERVICE_FORM,
+    validationSchema: serviceFormSchema,
+    validateOnBlur: false,
+    onSubmit: async (values) => {
+      refusals.refuse(await submit(serviceFormSchema.cast(values)), values);
+    },
+  });
+  const { isSubmitting } = formik;
+  useFocusFirstError(formik, formRef);
+
+  return {
+    form: {
+      ref: formRef,
+      noValidate: true,
+      onSubmit: (event: SyntheticEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        /* the busy button holds back presses and Enter; a script of the browser can still submit */
+        if (!isSubmitting) formik.handleSubmit(event);
+      },
+    },
+    fields: refusals.atFields(formik),
+    alert,
+    dismissAlert,
+    isSending: isSubmitting,
+  };
+}
