@@ -11,7 +11,10 @@ process.env.NODE_ENV = 'development';
 const require = createRequire(inRoot('package.json'));
 const webpack = require('webpack');
 const WebpackDevServer = require('webpack-dev-server');
-const [clientConfig, serverConfig] = require('./webpack.config.js')({}, { mode: 'development' });
+const [clientConfig, serverConfig] = require(inRoot('webpack.config.js'))(
+  {},
+  { mode: 'development' },
+);
 
 const address = `http://localhost:${clientConfig.devServer.port}`;
 let server;

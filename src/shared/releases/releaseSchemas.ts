@@ -94,5 +94,4 @@ export const releasePatchSchema = object({
 });
 
 export type ReleaseForm = InferType<typeof releaseFormSchema>;
-export type ReleaseEditForm = InferType<typeof releaseEditFormSchema>;
 export type ReleasePatch = InferType<typeof releasePatchSchema>;

@@ -27,5 +27,4 @@ export const reviewCreateSchema = reviewFormSchema.shape({
   order: idField('The order is missing.'),
 });
 
-export type ReviewForm = InferType<typeof reviewFormSchema>;
 export type ReviewCreate = InferType<typeof reviewCreateSchema>;

@@ -28,16 +28,6 @@ export function useReleases(): Releases {
   return { ...loading, releases: useDataSelector(selectReleases) };
 }
 
-export interface OneRelease extends Loading {
-  release?: Release;
-}
-
-export function useRelease(id: number): OneRelease {
-  const loading = useLoading(releasesApi.useGetReleaseQuery(id, { selectFromResult: loadState }));
-  const release = useDataSelector((state) => state.entities.releases.entities[id]);
-  return release ? { ...loading, release } : loading;
-}
-
 /** Fetches a release fresh for editing; rejects with an `ApiError`. */
 export function useLoadRelease(): (id: number) => Promise<Release> {
   const dispatch = useDataDispatch();
