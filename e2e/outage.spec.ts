@@ -1,4 +1,4 @@
-import { artwork } from './support/files';
+import { noisyArtwork } from './support/files';
 import { expect, test } from './support/fixtures';
 import { arrive, fillLogin, newPerson, register } from './support/people';
 import {
@@ -17,8 +17,8 @@ test('a release being sent when the server dies is not lost', async ({ page, ser
     description: 'Every word of this must stay.',
     link: 'https://music.example.com/power-cut',
   });
-  await chooseFiles(page, { artwork: await artwork() });
-  const atFullSpeed = await slowUploads(page, 4 * 1024);
+  await chooseFiles(page, { artwork: await noisyArtwork(1) });
+  const atFullSpeed = await slowUploads(page, 100 * 1024);
   await submitButton(page).click();
   await expect(page.getByText(/Uploading, [1-9]\d*%/)).toBeVisible();
   await server.kill();
@@ -29,7 +29,7 @@ test('a release being sent when the server dies is not lost', async ({ page, ser
   await expect(page.getByLabel('Title')).toHaveValue('Power Cut');
   await expect(page.getByLabel('Description')).toHaveValue('Every word of this must stay.');
   await expect(page.getByLabel('Link')).toHaveValue('https://music.example.com/power-cut');
-  await expect(page.getByText('cover.png')).toBeVisible();
+  await expect(page.getByText('noise.png')).toBeVisible();
 
   await server.start();
   await atFullSpeed();
