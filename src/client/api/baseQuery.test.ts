@@ -2,7 +2,8 @@ import { authGateway } from '@/client/entities/auth/authCalls';
 import { usersApi } from '@/client/entities/users/usersApi';
 import { releasesApi } from '@/client/entities/releases/releasesApi';
 import { loadRelease } from '@/client/entities/releases/releasesThunks';
-import { readRefreshToken } from '@/client/session/refreshToken';
+import { baseQuery } from './baseQuery';
+import { readRefreshToken, writeRefreshToken } from '@/client/session/refreshToken';
 import { selectAccessToken, selectIsAuthenticated } from '@/client/session/sessionSelectors';
 import { sessionEnded, sessionStarted } from '@/client/session/sessionSlice';
 import { login, logout } from '@/client/session/sessionThunks';
@@ -13,6 +14,7 @@ import { makeToken } from '@/client/testing/tokens';
 
 const REFRESH = 'POST auth/token/refresh/';
 const fresh = makeToken({ serial: 2 });
+const ofUser2 = makeToken({ userId: 2 });
 const expired = () => makeToken({ expiresIn: -60 });
 
 const load = (store: TestStore, id: number) => store.dispatch(loadRelease(id)).unwrap();
@@ -209,9 +211,11 @@ describe('a session that ends in the middle', () => {
   it('throws away a refresh that ends after logout', async () => {
     const store = makeTestStore(expired());
     const renewal = deferred();
-    stubFetch({ 'POST auth/logout/': reply(204), [REFRESH]: () => renewal.promise });
+    const server = stubFetch({ 'POST auth/logout/': reply(204), [REFRESH]: () => renewal.promise });
     const call = load(store, 1);
     const outcome = expect(call).rejects.toMatchObject({ message: 'Unauthorized' });
+    await tick();
+    expect(server.calls.at(-1)?.route).toBe(REFRESH);
     await store.dispatch(logout());
     renewal.resolve({ access: fresh });
     await outcome;
@@ -223,18 +227,20 @@ describe('a session that ends in the middle', () => {
   it('does not log the next person out when the last one’s refresh is refused', async () => {
     const store = makeTestStore(expired());
     const renewal = deferred();
-    stubFetch({
+    const server = stubFetch({
       'POST auth/logout/': reply(204),
-      'POST auth/login/': { access: makeToken({ userId: 2 }), refresh: 'of-user-2' },
+      'POST auth/login/': { access: ofUser2, refresh: 'of-user-2' },
       [REFRESH]: () => renewal.promise,
     });
     const outcome = expect(load(store, 1)).rejects.toMatchObject({ status: 401 });
+    await tick();
+    expect(server.calls.at(-1)?.route).toBe(REFRESH);
     await store.dispatch(logout());
     await store.dispatch(login({ email: 'media@example.com', password: 'x' })).unwrap();
     renewal.resolve(reply(401));
     await outcome;
     await tick();
-    expect(selectAccessToken(store.getState())).toBe(makeToken({ userId: 2 }));
+    expect(selectAccessToken(store.getState())).toBe(ofUser2);
     expect(readRefreshToken()).toBe('of-user-2');
   });
 
@@ -248,38 +254,90 @@ describe('a session that ends in the middle', () => {
     const call = store.dispatch(usersApi.endpoints.updateProfile.initiate({ username: 'x' }));
     const outcome = expect(call.unwrap()).rejects.toBeDefined();
     await tick();
-    store.dispatch(sessionStarted({ accessToken: makeToken({ userId: 2 }) }));
+    store.dispatch(sessionStarted({ accessToken: ofUser2 }));
     answer.resolve(reply(401));
     await outcome;
     await tick();
     expect(server.calls).toHaveLength(1);
   });
 
-  it.each([
-    [
-      'a list',
-      'GET releases/',
-      (store: TestStore) => store.dispatch(releasesApi.endpoints.listReleases.initiate(undefined)),
-      [makeRelease(7)],
-    ],
-    [
-      'a profile',
-      'GET auth/profile/',
-      (store: TestStore) => store.dispatch(usersApi.endpoints.getProfile.initiate(undefined)),
-      artistUser,
-    ],
-    [
-      'a saved profile',
-      'PATCH auth/profile/update/',
-      (store: TestStore) => store.dispatch(usersApi.endpoints.updateProfile.initiate({})),
-      artistUser,
-    ],
-  ])(
-    'leaves nothing of the old person when %s arrives after logout',
-    async (_what, route, send, body) => {
+  it('leaves the session alone that another tab has begun in the meantime', async () => {
+    const store = makeTestStore(expired());
+    stubFetch({
+      [REFRESH]: () => {
+        writeRefreshToken('of-the-other-tab');
+        return reply(401);
+      },
+    });
+    await expect(load(store, 1)).rejects.toMatchObject({ message: 'Unauthorized' });
+    expect(readRefreshToken()).toBe('of-the-other-tab');
+  });
+
+  /* The calls of a store are also abandoned when its session ends; this holds without that. */
+  describe('for a call that is not abandoned', () => {
+    const callAs = (tokens: string[]) => {
+      const getState = () => ({ session: { accessToken: tokens[0], endedBy: null } });
+      const api = {
+        getState,
+        dispatch: jest.fn(),
+        extra: {},
+        signal: new AbortController().signal,
+      };
+      return baseQuery({ path: 'releases/1/' }, api as never, {});
+    };
+
+    it('gives nothing of one person to the next', async () => {
+      const tokens = [makeToken()];
+      stubFetch({
+        'GET releases/1/': () => {
+          tokens[0] = ofUser2;
+          return makeRelease(1);
+        },
+      });
+      expect(await callAs(tokens)).toMatchObject({ error: { status: 'ABORTED' } });
+    });
+
+    it('does not ask again as the next person', async () => {
+      const tokens = [makeToken()];
+      const server = stubFetch({
+        'GET releases/1/': () => {
+          tokens[0] = ofUser2;
+          return reply(401);
+        },
+      });
+      expect(await callAs(tokens)).toMatchObject({ error: { status: 'ABORTED' } });
+      expect(server.calls).toHaveLength(1);
+    });
+  });
+
+  describe.each([
+    ['arrives after', false],
+    ['has arrived and is being read at', true],
+  ])('leaves nothing of the old person when what %s the logout is', (_when, isRead) => {
+    it.each([
+      [
+        'a list',
+        'GET releases/',
+        (store: TestStore) =>
+          store.dispatch(releasesApi.endpoints.listReleases.initiate(undefined)),
+        [makeRelease(7)],
+      ],
+      [
+        'a profile',
+        'GET auth/profile/',
+        (store: TestStore) => store.dispatch(usersApi.endpoints.getProfile.initiate(undefined)),
+        artistUser,
+      ],
+      [
+        'a saved profile',
+        'PATCH auth/profile/update/',
+        (store: TestStore) => store.dispatch(usersApi.endpoints.updateProfile.initiate({})),
+        artistUser,
+      ],
+    ])('%s', async (_what, route, send, body) => {
       const store = makeTestStore(makeToken());
       const answer = deferred();
-      stubFetch({
+      const server = stubFetch({
         'GET releases/1/': makeRelease(1),
         'POST auth/logout/': reply(204),
         [route]: () => answer.promise,
@@ -287,6 +345,9 @@ describe('a session that ends in the middle', () => {
       await load(store, 1);
       expect(store.getState().entities.releases.ids).toEqual([1]);
       const call = Promise.resolve(send(store));
+      await tick();
+      expect(server.calls.at(-1)?.route).toBe(route);
+      if (isRead) answer.resolve(body);
       await store.dispatch(logout());
       answer.resolve(body);
       await call;
@@ -299,8 +360,8 @@ describe('a session that ends in the middle', () => {
       expect(api.queries).toEqual({});
       expect(api.mutations).toEqual({});
       expect(JSON.stringify(store.getState())).not.toContain('Release 1');
-    },
-  );
+    });
+  });
 
   it('refuses a call without a session, without asking the server', async () => {
     const store = makeTestStore(makeToken());
