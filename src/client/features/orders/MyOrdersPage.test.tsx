@@ -1,0 +1,217 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import * as ruledList from '@/client/ui/RuledList';
+import { makeOrder, makeReview, makeService } from '@/client/testing/records';
+import { renderApp } from '@/client/testing/renderApp';
+import { deferred, networkDown, reply, type Routes } from '@/client/testing/stubFetch';
+
+/* counts how often each row is drawn */
+jest.mock('@/client/ui/RuledList', () => {
+  const real = jest.requireActual<typeof ruledList>('@/client/ui/RuledList');
+  return { ...real, RuledRow: jest.fn(real.RuledRow) };
+});
+const drawn = () =>
+  jest.mocked(ruledList.RuledRow).mock.calls.map(([props]) => props.title as string);
+
+const pending = makeOrder(3, {}, makeService(1, { type: 'video_interview' }));
+const completed = makeOrder(2, { status: 'completed' });
+const reviewed = makeOrder(
+  1,
+  { status: 'completed', review: makeReview(7, 1) },
+  makeService(4, { type: 'reel_shorts', price: 8.5 }),
+);
+
+const open = (fetch: Routes = {}) =>
+  renderApp({
+    path: '/my-orders',
+    session: 'artist',
+    fetch: { 'GET orders/': [pending, completed, reviewed], ...fetch },
+  });
+type User = ReturnType<typeof open>['user'];
+const rowOf = async (title: string) => {
+  const row = (await screen.findByRole('heading', { name: title })).closest('li');
+  if (!row) throw new Error(`${title} stands in no row.`);
+  return row;
+};
+const press = async (user: User, name: string | RegExp) =>
+  user.click(await screen.findByRole('button', { name }));
+const dialog = () => screen.queryByRole('dialog');
+
+describe('the list', () => {
+  test('says Loading... until it is there', async () => {
+    const list = deferred();
+    open({ 'GET orders/': () => list.promise });
+    await screen.findByRole('heading', { name: 'Your orders' });
+    expect(screen.getByText('Loading...')).toBeInTheDocument();
+    await act(async () => {
+      list.resolve([pending]);
+      await list.promise;
+    });
+    await rowOf('Video interview');
+  });
+
+  test('shows what was ordered of whom, and what there is to do', async () => {
+    open();
+    const row = within(await rowOf('Reel / Shorts'));
+    expect(row.getByText('Demo Media')).toBeInTheDocument();
+    expect(row.getByText('$8.50')).toBeInTheDocument();
+    expect(row.getByText('Completed')).toBeInTheDocument();
+    expect(row.getByText('03.02.2026')).toBeInTheDocument();
+    expect(row.getByText('Review submitted')).toBeInTheDocument();
+    expect(row.getByRole('img', { name: '4 of 5 stars' })).toBeInTheDocument();
+    expect(row.queryByRole('button')).not.toBeInTheDocument();
+    const toReview = within(await rowOf('Online article'));
+    expect(toReview.getByRole('button', { name: /^Add review/ })).toBeInTheDocument();
+    const toComplete = within(await rowOf('Video interview'));
+    expect(toComplete.getByText('Pending')).toBeInTheDocument();
+    expect(toComplete.getByRole('button', { name: /^Edit status/ })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Create order' })).toHaveAttribute(
+      'href',
+      '/create-order',
+    );
+  });
+
+  test.each([
+    [reply(500, { detail: 'The database rests.' }), 'Error: The database rests.'],
+    [networkDown, 'Error: An error occurred while fetching orders.'],
+  ])('says why it is not there (%#)', async (answer, sentence) => {
+    open({ 'GET orders/': answer });
+    expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+  });
+
+  test('is empty with a way on', async () => {
+    open({ 'GET orders/': [] });
+    expect(await screen.findByText('No orders found')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Create order' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Back to profile' })).toBeInTheDocument();
+  });
+
+  test('is for artists only', async () => {
+    renderApp({ path: '/my-orders', session: 'media' });
+    expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeInTheDocument();
+  });
+});
+
+describe('the status', () => {
+  test('is completed, and the same button then adds the review', async () => {
+    const { user, server } = open({ 'PATCH orders/3/done/': { ...pending, status: 'completed' } });
+    await press(user, 'Edit status of Video interview');
+    expect(screen.getByRole('radio', { name: 'Pending' })).toBeChecked();
+    await user.click(screen.getByRole('radio', { name: 'Completed' }));
+    await press(user, 'Save');
+    const button = await screen.findByRole('button', { name: 'Add review of Video interview' });
+    expect(dialog()).not.toBeInTheDocument();
+    expect(button).toHaveFocus();
+    expect(server.callsTo('PATCH orders/3/done/').map((call) => call.body)).toEqual([
+      { status: 'completed' },
+    ]);
+    expect(server.callsTo('GET orders/')).toHaveLength(1);
+  });
+
+  test('that stays pending closes without a call', async () => {
+    const { user, server } = open();
+    await press(user, 'Edit status of Video interview');
+    await press(user, 'Save');
+    await waitFor(() => {
+      expect(dialog()).not.toBeInTheDocument();
+    });
+    expect(server.callsTo('PATCH orders/3/done/')).toEqual([]);
+  });
+
+  test.each([
+    [reply(500, { detail: 'No.' }), 'Failed to save changes. Please try again.'],
+    [networkDown, 'Failed to save changes. Please try again.'],
+  ])('says when it is not saved (%#)', async (answer, sentence) => {
+    const { user } = open({ 'PATCH orders/3/done/': answer });
+    await press(user, 'Edit status of Video interview');
+    await user.click(screen.getByRole('radio', { name: 'Completed' }));
+    await press(user, 'Save');
+    expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+  });
+
+  test('of an order that was completed elsewhere cannot change; the row learns of it', async () => {
+    let list = [pending];
+    const { user } = open({
+      'GET orders/': () => list,
+      'PATCH orders/3/done/': () => {
+        list = [{ ...pending, status: 'completed' }];
+        return reply(409, { detail: 'Completed.', code: 'order_completed' });
+      },
+    });
+    await press(user, 'Edit status of Video interview');
+    await user.click(screen.getByRole('radio', { name: 'Completed' }));
+    await press(user, 'Save');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'A completed order cannot change status.',
+    );
+    await press(user, 'Cancel');
+    await screen.findByRole('button', { name: 'Add review of Video interview' });
+  });
+});
+
+describe('the review', () => {
+  const begin = async (fetch: Routes = {}) => {
+    const app = open(fetch);
+    await press(app.user, 'Add review of Online article');
+    await screen.findByRole('dialog', { name: 'Add review' });
+    return app;
+  };
+
+  test('needs a rating', async () => {
+    const { user, server } = await begin();
+    await press(user, 'Submit review');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Please select a rating before submitting the review.',
+    );
+    expect(screen.getByRole('radio', { name: '1 star' })).toHaveFocus();
+    expect(server.callsTo('POST reviews/')).toEqual([]);
+  });
+
+  test('draws its row alone again, without fetching the list', async () => {
+    const { user, server } = await begin({
+      'POST reviews/': reply(201, makeReview(8, 2, { rating: 5 })),
+    });
+    await user.click(screen.getByRole('radio', { name: '5 stars' }));
+    jest.mocked(ruledList.RuledRow).mockClear();
+    await press(user, 'Submit review');
+    const row = within(await rowOf('Online article'));
+    expect(await row.findByText('Review submitted')).toBeInTheDocument();
+    expect(row.getByRole('img', { name: '5 of 5 stars' })).toBeInTheDocument();
+    expect(dialog()).not.toBeInTheDocument();
+    expect(new Set(drawn())).toEqual(new Set(['Online article']));
+    /* development draws everything twice */
+    expect(drawn().length).toBeLessThanOrEqual(2);
+    expect(server.callsTo('GET orders/')).toHaveLength(1);
+    expect(server.callsTo('POST reviews/').map((call) => call.body)).toEqual([
+      { order: 2, rating: 5 },
+    ]);
+    await waitFor(async () => {
+      expect(await rowOf('Online article')).toHaveFocus();
+    });
+  });
+
+  test('that is not saved says so, keeps what was typed, and carries the same key again', async () => {
+    let isDown = true;
+    const { user, server } = await begin({
+      'POST reviews/': () => (isDown ? networkDown() : reply(201, makeReview(8, 2))),
+    });
+    await user.click(screen.getByRole('radio', { name: '4 stars' }));
+    await user.type(screen.getByRole('textbox', { name: 'Comment' }), 'Good ears.');
+    await press(user, 'Submit review');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Failed to create review. Please try again.',
+    );
+    expect(screen.getByRole('textbox', { name: 'Comment' })).toHaveValue('Good ears.');
+    isDown = false;
+    await press(user, 'Submit review');
+    await waitFor(() => {
+      expect(dialog()).not.toBeInTheDocument();
+    });
+    const sent = server.callsTo('POST reviews/');
+    expect(sent.map((call) => call.body)).toEqual([
+      { order: 2, rating: 4, comment: 'Good ears.' },
+      { order: 2, rating: 4, comment: 'Good ears.' },
+    ]);
+    expect(sent[0]?.idempotencyKey).toBe(sent[1]?.idempotencyKey);
+    expect(sent[0]?.idempotencyKey).not.toBeNull();
+  });
+});

@@ -1,0 +1,111 @@
+import { screen, waitFor } from '@testing-library/react';
+import { makeService, mediaUser } from '@/client/testing/records';
+import { renderApp } from '@/client/testing/renderApp';
+import { networkDown, reply, type Routes } from '@/client/testing/stubFetch';
+
+const open = async (fetch: Routes = {}) => {
+  const app = renderApp({ path: '/create-service', session: 'media', fetch });
+  await screen.findByRole('heading', { name: 'Create your service' });
+  return app;
+};
+type User = Awaited<ReturnType<typeof open>>['user'];
+const textbox = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const enter = async (user: User, name: string, text: string) => {
+  await user.clear(textbox(name));
+  await user.type(textbox(name), text);
+};
+const fillIn = async (user: User) => {
+  await user.selectOptions(screen.getByLabelText('Type'), 'Reel / Shorts');
+  await enter(user, 'Price ($)', '49.90');
+  await enter(user, 'Delivery days', '7');
+  await enter(user, 'Description', 'Six hundred words.');
+};
+const send = (user: User) => user.click(screen.getByRole('button', { name: 'Create service' }));
+
+test('needs everything, and sends nothing without', async () => {
+  const { user, server } = await open();
+  await send(user);
+  expect(await screen.findByText('Please choose a type.')).toBeInTheDocument();
+  expect(textbox('Price ($)')).toHaveAccessibleDescription('Please enter a price.');
+  expect(textbox('Delivery days')).toHaveAccessibleDescription('Please enter the delivery days.');
+  expect(textbox('Description')).toHaveAccessibleDescription('Please enter a description.');
+  expect(screen.getByLabelText('Type')).toHaveFocus();
+  expect(server.callsTo('POST services/')).toEqual([]);
+});
+
+test('says while it is typed that a number is none', async () => {
+  const { user } = await open();
+  await enter(user, 'Price ($)', 'ten');
+  expect(textbox('Price ($)')).toHaveAccessibleDescription('Please enter a valid number.');
+});
+
+test('sends numbers and the media profile, and leads to the profile', async () => {
+  const { user, server } = await open({ 'POST services/': reply(201, makeService(9)) });
+  await fillIn(user);
+  await send(user);
+  expect(await screen.findByRole('heading', { name: 'Your service is in' })).toHaveFocus();
+  expect(server.callsTo('POST services/').map((call) => call.body)).toEqual([
+    {
+      id: mediaUser.profile.id,
+      type: 'reel_shorts',
+      price: 49.9,
+      delivery_days: 7,
+      description: 'Six hundred words.',
+    },
+  ]);
+  expect(screen.getByRole('link', { name: 'Go to profile' })).toHaveAttribute('href', '/profile');
+});
+
+test.each([
+  ['the server refuses', reply(500)],
+  ['there is no answer', networkDown],
+])('when %s it says so, and the next attempt carries the same key', async (_why, failure) => {
+  let answer: unknown = failure;
+  const { user, server } = await open({
+    'POST services/': () => (typeof answer === 'function' ? networkDown() : answer),
+  });
+  await fillIn(user);
+  await send(user);
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Failed to create service. Please try again.',
+  );
+  answer = reply(201, makeService(9));
+  await send(user);
+  await screen.findByRole('heading', { name: 'Your service is in' });
+  const keys = server.callsTo('POST services/').map((call) => call.idempotencyKey);
+  expect(keys[0]).toMatch(/^[\da-f-]{36}$/);
+  expect(keys).toEqual([keys[0], keys[0]]);
+});
+
+test('takes a new key when the old one has made something else', async () => {
+  let answer = reply(409, { detail: 'Used.', code: 'idempotency_key_reused' });
+  const { user, server } = await open({ 'POST services/': () => answer });
+  await fillIn(user);
+  await send(user);
+  await screen.findByRole('alert');
+  answer = reply(201, makeService(9));
+  await send(user);
+  await screen.findByRole('heading', { name: 'Your service is in' });
+  const keys = server.callsTo('POST services/').map((call) => call.idempotencyKey);
+  expect(new Set(keys).size).toBe(2);
+});
+
+test('a refused field says so at its place', async () => {
+  const fields = { price: 'Not this price.' };
+  const { user } = await open({ 'POST services/': reply(400, { detail: 'No.', fields }) });
+  await fillIn(user);
+  await send(user);
+  await waitFor(() => {
+    expect(textbox('Price ($)')).toHaveAccessibleDescription('Not this price.');
+  });
+});
+
+test('without the profile there is no media id', async () => {
+  const { user, server } = await open({ 'GET auth/profile/': reply(500) });
+  await fillIn(user);
+  await send(user);
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Failed to load media ID. Please try again.',
+  );
+  expect(server.callsTo('POST services/')).toEqual([]);
+});

@@ -1,0 +1,181 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { MESSAGES } from '@/shared/messages';
+import { makeService } from '@/client/testing/records';
+import { renderApp } from '@/client/testing/renderApp';
+import { networkDown, reply, type Routes } from '@/client/testing/stubFetch';
+
+const article = makeService(5);
+const story = makeService(6, { type: 'tiktok_story', price: 1250, delivery_days: 1 });
+
+const open = (fetch: Routes = {}) =>
+  renderApp({
+    path: '/my-services',
+    session: 'media',
+    fetch: { 'GET services/': [article, story], 'GET services/5/': article, ...fetch },
+  });
+type User = ReturnType<typeof open>['user'];
+
+const rowOf = async (title: string) => {
+  const row = (await screen.findByRole('heading', { name: title })).closest('li');
+  if (!row) throw new Error(`${title} stands in no row.`);
+  return row;
+};
+const press = async (user: User, name: string) =>
+  user.click(await screen.findByRole('button', { name }));
+const editDialog = () => screen.queryByRole('dialog', { name: 'Edit service' });
+const edit = async (user: User) => {
+  await press(user, 'Edit Online article');
+  return within(await screen.findByRole('dialog', { name: 'Edit service' }));
+};
+const textbox = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const enter = async (user: User, name: string, text: string) => {
+  await user.clear(textbox(name));
+  if (text !== '') await user.type(textbox(name), text);
+};
+
+describe('the list', () => {
+  test('shows what is offered, newest first', async () => {
+    open();
+    const row = within(await rowOf('TikTok story'));
+    expect(row.getByText('$1,250.00')).toBeInTheDocument();
+    expect(row.getByText('1 day')).toBeInTheDocument();
+    expect(row.getByText('02.01.2026')).toBeInTheDocument();
+    const titles = screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent);
+    expect(titles).toEqual(['TikTok story', 'Online article']);
+    expect(screen.getByRole('link', { name: 'Create your service' })).toHaveAttribute(
+      'href',
+      '/create-service',
+    );
+  });
+
+  test.each([
+    [reply(500, { detail: 'The database rests.' }), 'Error: The database rests.'],
+    [networkDown, 'Error: An error occurred while fetching services.'],
+  ])('says why it is not there (%#)', async (answer, sentence) => {
+    open({ 'GET services/': answer });
+    expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+  });
+
+  test('is empty with a way on', async () => {
+    open({ 'GET services/': [] });
+    expect(await screen.findByText('No services found')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Create your service' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Back to profile' })).toBeInTheDocument();
+  });
+
+  test('is for media only', async () => {
+    renderApp({ path: '/my-services', session: 'artist' });
+    expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeInTheDocument();
+  });
+});
+
+describe('editing', () => {
+  test('says so when the record cannot be loaded', async () => {
+    const { user } = open({ 'GET services/5/': reply(500) });
+    await press(user, 'Edit Online article');
+    expect(await screen.findByRole('alert')).toHaveTextContent(MESSAGES.serviceEditLoadFailed);
+    expect(editDialog()).not.toBeInTheDocument();
+  });
+
+  test('offers the types in their groups', async () => {
+    const { user } = open();
+    const dialog = await edit(user);
+    expect(dialog.getByLabelText('Type')).toHaveValue('online_article');
+    const groups = dialog.getAllByRole('group').map((group) => group.getAttribute('label'));
+    expect(groups).toEqual([
+      'Articles',
+      'Online Reviews',
+      'Printed Review',
+      'Video Review',
+      'Interviews',
+      'Story Post',
+      'Social Media Sharing',
+      'Playlist',
+    ]);
+  });
+
+  test.each([
+    ['Price ($)', '12,5', 'Invalid price. Please enter a valid number.'],
+    ['Delivery days', '1.5', 'Invalid delivery days. Please enter a valid number.'],
+  ])('%s: checked while it is typed and when it is saved', async (label, text, onSave) => {
+    const { user, server } = open();
+    await edit(user);
+    await enter(user, label, text);
+    expect(textbox(label)).toHaveAccessibleDescription('Please enter a valid number.');
+    await press(user, 'Save');
+    await waitFor(() => {
+      expect(textbox(label)).toHaveAccessibleDescription(onSave);
+    });
+    await enter(user, label, '');
+    expect(textbox(label)).toHaveAccessibleDescription(onSave);
+    await enter(user, label, '9');
+    expect(textbox(label)).not.toHaveAccessibleDescription();
+    expect(server.callsTo('PATCH services/5/')).toEqual([]);
+  });
+
+  test('sends only what changed, as numbers, and reads the record again', async () => {
+    let saved = article;
+    const { user, server } = open({
+      'GET services/5/': () => saved,
+      'PATCH services/5/': () => (saved = { ...article, price: 60.5 }),
+    });
+    await edit(user);
+    await enter(user, 'Price ($)', '60.50');
+    await enter(user, 'Delivery days', '07');
+    await press(user, 'Save');
+    expect(await screen.findByText('$60.50')).toBeInTheDocument();
+    expect(editDialog()).not.toBeInTheDocument();
+    expect(server.callsTo('PATCH services/5/').map((call) => call.body)).toEqual([{ price: 60.5 }]);
+    expect(server.calls.at(-1)?.route).toBe('GET services/5/');
+  });
+
+  test('closes without a call when nothing changed', async () => {
+    const { user, server } = open();
+    await edit(user);
+    await enter(user, 'Price ($)', '49.90');
+    await press(user, 'Save');
+    await waitFor(() => {
+      expect(editDialog()).not.toBeInTheDocument();
+    });
+    expect(server.callsTo('PATCH services/5/')).toEqual([]);
+  });
+
+  test.each([
+    [reply(500), 'Failed to save changes. Server returned an error. See console for details.'],
+    [networkDown, 'Failed to save changes. Please try again.'],
+  ])('keeps what was typed when it is not saved (%#)', async (answer, sentence) => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { user } = open({ 'PATCH services/5/': answer });
+    await edit(user);
+    await enter(user, 'Price ($)', '60');
+    await press(user, 'Save');
+    expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+    expect(textbox('Price ($)')).toHaveValue('60');
+  });
+});
+
+describe('deleting', () => {
+  test('asks first, says so when it fails, and takes the row away', async () => {
+    let answer = reply(500);
+    const { user } = open({ 'DELETE services/5/': () => answer });
+    await press(user, 'Delete Online article');
+    await press(user, 'Delete');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Failed to delete service. Please try again.',
+    );
+    answer = reply(204);
+    await press(user, 'Delete');
+    await waitFor(() => {
+      expect(screen.queryByRole('heading', { name: 'Online article' })).not.toBeInTheDocument();
+    });
+    expect(await rowOf('TikTok story')).toHaveFocus();
+  });
+
+  test('closes an open edit', async () => {
+    const { user } = open();
+    await edit(user);
+    await press(user, 'Delete Online article');
+    expect(screen.getByRole('dialog', { name: 'Delete service' })).toBeInTheDocument();
+    expect(editDialog()).not.toBeInTheDocument();
+  });
+});
