@@ -59,6 +59,7 @@ function NextStep({ order, onEditStatus, onAddReview }: OrderRowProps & { order:
     <Button
       variant="outline"
       size="sm"
+      className={styles.step}
       aria-label={`${label} of ${serviceTypeLabel(order.ordered.type)}`}
       onClick={() => {
         if (isCompleted) onAddReview(order.id);

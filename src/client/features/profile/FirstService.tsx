@@ -51,8 +51,8 @@ function Facts({ service, count }: { service: Service; count: number }) {
     <>
       <p className={styles.lead}>
         {count === 1
-          ? 'You offer one service. Artists order it at the price you see here.'
-          : `You offer ${count} services. Artists order them at the prices you set. This is the latest.`}
+          ? 'You offer one service. Artists order it at its fixed price.'
+          : `You offer ${count} services. Artists order them at their fixed prices. This is the latest.`}
       </p>
       <RuledList>
         <RuledRow

@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { artistUser, makeRelease, mediaUser } from '@/client/testing/records';
+import { artistUser, makeRelease, makeService, mediaUser } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
 import { deferred, networkDown, reply, type Routes } from '@/client/testing/stubFetch';
 
@@ -62,11 +62,13 @@ test('an artist’s card has the name, what it plays, its story and the ways fro
   expect(links).toEqual(
     expect.arrayContaining([
       '/my-releases',
+      '/my-orders',
       '/profile-settings',
       'https://demo-artist.example/music',
     ]),
   );
   expect(found.getByRole('link', { name: 'List of releases' })).toBeInTheDocument();
+  expect(found.getByRole('link', { name: 'List of orders' })).toBeInTheDocument();
   expect(found.getByRole('link', { name: 'Settings' })).toBeInTheDocument();
 });
 
@@ -133,7 +135,53 @@ test('a media outlet’s card has no releases and asks for none', async () => {
   expect(found.getByRole('heading', { name: 'Demo Media' })).toBeInTheDocument();
   expect(found.getByText('Media, News')).toBeInTheDocument();
   expect(found.getByText('Sports')).toBeInTheDocument();
+  expect(found.getByRole('link', { name: 'List of services' })).toHaveAttribute(
+    'href',
+    '/my-services',
+  );
+  expect(screen.queryByRole('link', { name: 'List of orders' })).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'List of releases' })).not.toBeInTheDocument();
   expect(screen.queryByRole('heading', { name: 'Your music' })).not.toBeInTheDocument();
   expect(server.callsTo('GET releases/')).toEqual([]);
+});
+
+describe('the services of a media outlet', () => {
+  const services = async () => {
+    const section = (await screen.findByRole('heading', { name: 'Your services' })).closest(
+      'section',
+    );
+    if (!section) throw new Error('The heading stands in no section.');
+    return within(section);
+  };
+
+  test('without a service: a hint and the way to the first one', async () => {
+    open({ 'GET services/': [] }, 'media');
+    const found = await services();
+    expect(await found.findByText(/^You do not offer any services yet\./)).toBeInTheDocument();
+    expect(found.getByRole('link', { name: 'Create your service' })).toHaveAttribute(
+      'href',
+      '/create-service',
+    );
+  });
+
+  test('with services: a text and the first one, no way to create', async () => {
+    const first = makeService(9, { type: 'ep_online_review', price: 8.5, delivery_days: 1 });
+    open({ 'GET services/': [first, makeService(8)] }, 'media');
+    const found = await services();
+    expect(await found.findByText(/^You offer 2 services\./)).toBeInTheDocument();
+    expect(found.getByRole('heading', { name: 'EP online review' })).toBeInTheDocument();
+    expect(found.getByText('$8.50')).toBeInTheDocument();
+    expect(found.getByText('1 day')).toBeInTheDocument();
+    expect(found.queryByRole('heading', { name: 'Online article' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Create your service' })).not.toBeInTheDocument();
+  });
+
+  test('that do not load leave the card', async () => {
+    open({ 'GET services/': networkDown }, 'media');
+    const found = await services();
+    expect(await found.findByRole('alert')).toHaveTextContent(
+      'Error: An error occurred while fetching services.',
+    );
+    expect(await card()).toBeInTheDocument();
+  });
 });
