@@ -10,6 +10,7 @@ import { login, logout } from '@/client/session/sessionThunks';
 import { makeTestStore, REFRESH_TOKEN, type TestStore } from '@/client/testing/makeTestStore';
 import { artistUser, makeRelease } from '@/client/testing/records';
 import { deferred, networkDown, reply, type StubCall, stubFetch } from '@/client/testing/stubFetch';
+import { settled } from '@/client/testing/settled';
 import { makeToken } from '@/client/testing/tokens';
 
 const REFRESH = 'POST auth/token/refresh/';
@@ -24,9 +25,6 @@ const releases = (count: number, answer: (id: number) => unknown) =>
   );
 const onlyWith = (token: string, body: unknown) => (call: StubCall) =>
   call.token === token ? body : reply(401, { detail: 'Expired.', code: 'token_not_valid' });
-
-/** Long enough for an answer to be read and worked on, which takes a few turns of the loop. */
-const tick = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 afterEach(() => {
   jest.restoreAllMocks();
@@ -214,12 +212,12 @@ describe('a session that ends in the middle', () => {
     const server = stubFetch({ 'POST auth/logout/': reply(204), [REFRESH]: () => renewal.promise });
     const call = load(store, 1);
     const outcome = expect(call).rejects.toMatchObject({ message: 'Unauthorized' });
-    await tick();
+    await settled();
     expect(server.calls.at(-1)?.route).toBe(REFRESH);
     await store.dispatch(logout());
     renewal.resolve({ access: fresh });
     await outcome;
-    await tick();
+    await settled();
     expect(selectAccessToken(store.getState())).toBeNull();
     expect(readRefreshToken()).toBeNull();
   });
@@ -233,13 +231,13 @@ describe('a session that ends in the middle', () => {
       [REFRESH]: () => renewal.promise,
     });
     const outcome = expect(load(store, 1)).rejects.toMatchObject({ status: 401 });
-    await tick();
+    await settled();
     expect(server.calls.at(-1)?.route).toBe(REFRESH);
     await store.dispatch(logout());
     await store.dispatch(login({ email: 'media@example.com', password: 'x' })).unwrap();
     renewal.resolve(reply(401));
     await outcome;
-    await tick();
+    await settled();
     expect(selectAccessToken(store.getState())).toBe(ofUser2);
     expect(readRefreshToken()).toBe('of-user-2');
   });
@@ -253,11 +251,11 @@ describe('a session that ends in the middle', () => {
     });
     const call = store.dispatch(usersApi.endpoints.updateProfile.initiate({ username: 'x' }));
     const outcome = expect(call.unwrap()).rejects.toBeDefined();
-    await tick();
+    await settled();
     store.dispatch(sessionStarted({ accessToken: ofUser2 }));
     answer.resolve(reply(401));
     await outcome;
-    await tick();
+    await settled();
     expect(server.calls).toHaveLength(1);
   });
 
@@ -345,13 +343,13 @@ describe('a session that ends in the middle', () => {
       await load(store, 1);
       expect(store.getState().entities.releases.ids).toEqual([1]);
       const call = Promise.resolve(send(store));
-      await tick();
+      await settled();
       expect(server.calls.at(-1)?.route).toBe(route);
       if (isRead) answer.resolve(body);
       await store.dispatch(logout());
       answer.resolve(body);
       await call;
-      await tick();
+      await settled();
 
       const { entities, api } = store.getState();
       for (const slice of Object.values(entities)) {

@@ -20,7 +20,7 @@ describe('JSON calls', () => {
     await expect(send({ path, method: 'PATCH', body }, { token: 't' })).resolves.toEqual({
       data: { id: 1 },
     });
-    expect(server.calls).toEqual([
+    expect(server.calls).toMatchObject([
       { route: 'PATCH things/', body: { title: 'A', note: null }, token: 't' },
     ]);
     const [url, init] = jest.mocked(fetch).mock.calls[0]!;

@@ -4,6 +4,7 @@ import {
   REFRESH_TOKEN,
   storeSession,
 } from '@/client/testing/makeTestStore';
+import { settled } from '@/client/testing/settled';
 import { makeToken } from '@/client/testing/tokens';
 import { writeRefreshToken } from './refreshToken';
 import { readStoredAccessToken, STORED_SESSION_KEY } from './sessionPersist';
@@ -19,7 +20,6 @@ import { sessionEnded, sessionSlice, sessionStarted, tokenRefreshed } from './se
 const { reducer } = sessionSlice;
 const out = reducer(undefined, { type: 'start' });
 const stored = () => window.localStorage.getItem(STORED_SESSION_KEY) ?? '';
-const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 describe('the session slice', () => {
   it('starts logged out', () => {

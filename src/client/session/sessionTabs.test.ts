@@ -7,6 +7,7 @@ import {
   type TestStore,
 } from '@/client/testing/makeTestStore';
 import { reply, stubFetch } from '@/client/testing/stubFetch';
+import { settled } from '@/client/testing/settled';
 import { makeToken } from '@/client/testing/tokens';
 import { loadRelease } from '@/client/entities/releases/releasesThunks';
 import { REFRESH_TOKEN_KEY } from './refreshToken';
@@ -15,7 +16,6 @@ import { selectAccessToken, selectSessionUserId } from './sessionSelectors';
 import { login, logout } from './sessionThunks';
 import { followOtherTabs } from './sessionTabs';
 
-const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
 const stops: (() => void)[] = [];
 
 /** A tab: a store of its own over the one storage that all tabs share. */

@@ -6,6 +6,7 @@ import { makeTestStore, type TestStore } from '@/client/testing/makeTestStore';
 import { artistUser, makeRelease, mediaUser } from '@/client/testing/records';
 import { deferred, networkDown, reply, stubFetch } from '@/client/testing/stubFetch';
 import { stubUploads } from '@/client/testing/stubUploads';
+import { settled } from '@/client/testing/settled';
 import { makeToken } from '@/client/testing/tokens';
 import type { DataDispatch, DataRootState } from '../entitiesState';
 import { usersApi } from '../users/usersApi';
@@ -37,7 +38,6 @@ async function loggedIn(user: object = artistUser, routes: Record<string, unknow
   return { store, server };
 }
 const titles = (store: TestStore) => selectReleases(store.getState()).map(({ title }) => title);
-const tick = () => new Promise((resolve) => setTimeout(resolve));
 
 afterEach(() => {
   jest.restoreAllMocks();
@@ -68,7 +68,7 @@ describe('createRelease', () => {
     const { mock, types } = await recorded();
     const seen: number[] = [];
     const call = mock.dispatch(createRelease({ ...arg, onProgress: (at) => seen.push(at) }));
-    await tick();
+    await settled();
     const [upload] = uploads;
     expect(upload?.route).toBe('POST releases/');
     expect([...(upload?.form ?? [])].map(([name, value]) => [name, value as string])).toEqual([
@@ -97,7 +97,7 @@ describe('createRelease', () => {
     const saved = { ...created, link };
     const { mock, server } = await recorded({ 'PATCH releases/5/': saved });
     const call = mock.dispatch(createRelease({ ...arg, values: { ...values, link } }));
-    await tick();
+    await settled();
     expect(uploads[0]?.form.has('link')).toBe(false);
     uploads[0]?.answer(201, created);
     await expect(call.unwrap()).resolves.toEqual({ release: saved, linkSaved: true });
@@ -111,7 +111,7 @@ describe('createRelease', () => {
     const uploads = stubUploads();
     const { mock, types } = await recorded({ 'PATCH releases/5/': answer });
     const call = mock.dispatch(createRelease({ ...arg, values: { ...values, link } }));
-    await tick();
+    await settled();
     uploads[0]?.answer(201, created);
     await expect(call.unwrap()).resolves.toEqual({ release: created, linkSaved: false });
     expect(types().at(-1)).toBe('releases/create/fulfilled');
@@ -122,7 +122,7 @@ describe('createRelease', () => {
     const { mock, types } = await recorded();
     const call = mock.dispatch(createRelease(arg)).unwrap();
     const outcome = expect(call).rejects.toMatchObject({ status: 413, message: 'Too large.' });
-    await tick();
+    await settled();
     uploads[0]?.answer(413, { detail: 'Too large.', code: 'artwork_too_large' });
     await outcome;
     expect(types().at(-1)).toBe('releases/create/rejected');
@@ -145,10 +145,10 @@ describe('createRelease', () => {
     const { store, server } = await loggedIn(artistUser, { 'GET releases/': [created] });
     await store.dispatch(releasesApi.endpoints.listReleases.initiate(undefined));
     const call = store.dispatch(createRelease(arg));
-    await tick();
+    await settled();
     call.abort();
     await expect(call.unwrap()).rejects.toMatchObject({ name: 'AbortError' });
-    await tick();
+    await settled();
     expect(uploads[0]?.isAborted).toBe(true);
     expect(server.callsTo('GET releases/')).toHaveLength(2);
   });
@@ -217,7 +217,7 @@ describe('the releases', () => {
     });
     await store.dispatch(loadRelease(1)).unwrap();
     const listing = list(store);
-    await tick();
+    await settled();
     await store.dispatch(deleteRelease(1)).unwrap();
     late.resolve([makeRelease(1), makeRelease(2)]);
     await listing;
@@ -234,7 +234,7 @@ describe('the releases', () => {
       status: 401,
       message: 'Unauthorized',
     });
-    await tick();
+    await settled();
     await store.dispatch(logout());
     await outcome;
   });
