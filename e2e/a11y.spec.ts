@@ -3,8 +3,9 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './support/axe';
 import { artwork, presskit } from './support/files';
 import { expect, test } from './support/fixtures';
-import { arrive } from './support/people';
+import { arrive, logIn } from './support/people';
 import { chooseFiles, expectSubmitted, fillRelease, submitButton } from './support/releases';
+import { newOutlet } from './support/trade';
 
 interface Screen {
   name: string;
@@ -45,12 +46,19 @@ const artistScreens: Screen[] = [
   { name: 'delete release', address: '/my-releases', prepare: press(/^Delete/) },
   { name: 'submit music', address: '/submit-music' },
   { name: 'submit music in error', address: '/submit-music', prepare: press('Submit') },
+  { name: 'my orders', address: '/my-orders' },
+  { name: 'edit status', address: '/my-orders', prepare: press(/^Edit status/) },
+  { name: 'order of what is gone', address: '/create-order?service=999999' },
   { name: 'already logged in', address: '/sign-up' },
 ];
 
 const mediaScreens: Screen[] = [
   { name: 'media profile', address: '/profile' },
   { name: 'media settings', address: '/profile-settings' },
+  { name: 'my services', address: '/my-services' },
+  { name: 'edit service', address: '/my-services', prepare: press(/^Edit/) },
+  { name: 'create service', address: '/create-service' },
+  { name: 'create service in error', address: '/create-service', prepare: press('Create service') },
   { name: 'access denied', address: '/my-releases' },
 ];
 
@@ -106,12 +114,27 @@ for (const theme of ['light', 'dark'] as const) {
     await submitButton(page).click();
     await expectSubmitted(page, 'A title that is rather long');
     await expectAccessible(page);
+    const { serviceId } = await newOutlet(server);
+    await page.goto(`/create-order?service=${serviceId}`);
+    await expect(page.getByText('$1,250.00')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Create order' }).click();
+    await expect(page.getByRole('button', { name: 'Create order' })).toBeHidden();
+    await expectAccessible(page);
     await examine(page, artistScreens, theme);
   });
 
   test(`a media outlet's screens are accessible, ${theme}`, async ({ page, server }) => {
     test.setTimeout(180_000);
     await arrive(page, server, 'media');
+    await page.goto('/my-services');
+    await expect(page.getByText('No services found')).toBeVisible();
+    await expectAccessible(page);
+    await page.evaluate(() => {
+      localStorage.clear();
+    });
+    const { person } = await newOutlet(server);
+    await logIn(page, person);
     await examine(page, mediaScreens, theme);
   });
 }

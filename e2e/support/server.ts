@@ -52,6 +52,8 @@ export class RealServer {
       RATE_LIMIT: '0',
       ...settings,
     });
+    // A worker that ends on a failure leaves no server behind.
+    process.once('exit', () => server.child?.kill('SIGKILL'));
     await server.start();
     return server;
   }
