@@ -1,5 +1,7 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { useStore } from 'react-redux';
+import { useLocation } from 'react-router-dom';
+import type { Role } from '@/shared/options';
 import type { User } from '@/shared/profile/profileSchemas';
 import { hasData, type DataHost, installData } from '@/client/entities/installData';
 import { useCurrentUser } from '@/client/entities/users/usersHooks';
@@ -9,16 +11,16 @@ import { AccountLink } from '@/client/ui/shells/AccountLink';
 import { AppShell } from '@/client/ui/shells/AppShell';
 import { PageOutlet } from '../PageOutlet';
 
-/** The person's own pages, by role. */
-const NAV = {
+/** The person's own pages, by role, with the pages that belong to each. */
+const NAV: Record<Role, { to: string; label: string; within: string[] }[]> = {
   artist: [
-    { to: paths.profile, label: 'Profile' },
-    { to: paths.myReleases, label: 'Releases' },
-    { to: paths.myOrders, label: 'Orders' },
+    { to: paths.profile, label: 'Profile', within: [paths.profileSettings] },
+    { to: paths.myReleases, label: 'Releases', within: [paths.submitMusic] },
+    { to: paths.myOrders, label: 'Orders', within: [paths.createOrder] },
   ],
   media: [
-    { to: paths.profile, label: 'Profile' },
-    { to: paths.myServices, label: 'Services' },
+    { to: paths.profile, label: 'Profile', within: [paths.profileSettings] },
+    { to: paths.myServices, label: 'Services', within: [paths.createService] },
   ],
 };
 
@@ -39,12 +41,14 @@ export function SignedInLayout() {
 function SignedInShell() {
   const role = useSessionRole();
   const { user } = useCurrentUser();
+  const { pathname } = useLocation();
+  const nav = (role ? NAV[role] : []).map(({ to, label, within }) => ({
+    to,
+    label,
+    isCurrent: [to, ...within].includes(pathname),
+  }));
   return (
-    <AppShell
-      homeTo={paths.profile}
-      nav={role ? NAV[role] : []}
-      account={user ? <Account user={user} /> : undefined}
-    >
+    <AppShell homeTo={paths.profile} nav={nav} account={user ? <Account user={user} /> : undefined}>
       <PageOutlet />
     </AppShell>
   );
