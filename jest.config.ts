@@ -41,6 +41,8 @@ const common = {
 };
 
 const config: Config = {
+  /* Jest keeps a core free by itself: of two, that is half of the machine. */
+  maxWorkers: '100%',
   projects: [
     {
       ...common,
