@@ -66,18 +66,20 @@ const mediaScreens: Screen[] = [
 async function photograph(page: Page, name: string): Promise<void> {
   const folder = process.env.SCREENSHOTS;
   if (!folder) return;
-  for (const width of [390, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    const file = path.join(folder, `${name.replaceAll(' ', '-')}-${width}.png`);
-    await page.screenshot({ path: file, fullPage: true });
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const width of [390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const file = `${name.replaceAll(' ', '-')}-${colorScheme}-${width}.png`;
+      await page.screenshot({ path: path.join(folder, file), fullPage: true });
+    }
   }
   await page.setViewportSize({ width: 1280, height: 720 });
 }
 
-async function examine(page: Page, screens: Screen[], theme: 'light' | 'dark'): Promise<void> {
-  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+async function examine(page: Page, screens: Screen[]): Promise<void> {
   for (const { name, address, prepare } of screens) {
-    await test.step(`${name}, ${theme}`, async () => {
+    await test.step(name, async () => {
       await page.goto(address);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
       await page.waitForLoadState('networkidle');
@@ -87,54 +89,51 @@ async function examine(page: Page, screens: Screen[], theme: 'light' | 'dark'): 
       }
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
-      await photograph(page, `${name} ${theme}`);
+      await photograph(page, name);
     });
   }
 }
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`public screens are accessible, ${theme}`, async ({ page }) => {
-    test.setTimeout(180_000);
-    await examine(page, publicScreens, theme);
-  });
+test.describe.configure({ mode: 'parallel', timeout: 180_000 });
 
-  test(`an artist's screens are accessible, ${theme}`, async ({ page, server }) => {
-    test.setTimeout(180_000);
-    await arrive(page, server, 'artist');
-    await page.goto('/my-releases');
-    await expectAccessible(page);
-    await page.goto('/submit-music');
-    await fillRelease(page, {
-      title: 'A title that is rather long, as titles of live recordings often are',
-      description: 'One.',
-      link: 'https://music.example.com/a-very-long-address/of-a-release/that-does-not-break',
-    });
-    await chooseFiles(page, { artwork: await artwork(), presskit: presskit() });
-    await expectAccessible(page);
-    await submitButton(page).click();
-    await expectSubmitted(page, 'A title that is rather long');
-    await expectAccessible(page);
-    const { serviceId } = await newOutlet(server);
-    await page.goto(`/create-order?service=${serviceId}`);
-    await expect(page.getByText('$1,250.00')).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Create order' }).click();
-    await expect(page.getByRole('button', { name: 'Create order' })).toBeHidden();
-    await expectAccessible(page);
-    await examine(page, artistScreens, theme);
-  });
+test('public screens are accessible', async ({ page }) => {
+  await examine(page, publicScreens);
+});
 
-  test(`a media outlet's screens are accessible, ${theme}`, async ({ page, server }) => {
-    test.setTimeout(180_000);
-    await arrive(page, server, 'media');
-    await page.goto('/my-services');
-    await expect(page.getByText('No services found')).toBeVisible();
-    await expectAccessible(page);
-    await page.evaluate(() => {
-      localStorage.clear();
-    });
-    const { person } = await newOutlet(server);
-    await logIn(page, person);
-    await examine(page, mediaScreens, theme);
+test("an artist's screens are accessible", async ({ page, server }) => {
+  await arrive(page, server, 'artist');
+  await page.goto('/my-releases');
+  await expectAccessible(page);
+  await page.goto('/submit-music');
+  await fillRelease(page, {
+    title: 'A title that is rather long, as titles of live recordings often are',
+    description: 'One.',
+    link: 'https://music.example.com/a-very-long-address/of-a-release/that-does-not-break',
   });
-}
+  await chooseFiles(page, { artwork: await artwork(), presskit: presskit() });
+  await expectAccessible(page);
+  await submitButton(page).click();
+  await expectSubmitted(page, 'A title that is rather long');
+  await expectAccessible(page);
+  const { serviceId } = await newOutlet(server);
+  await page.goto(`/create-order?service=${serviceId}`);
+  await expect(page.getByText('$1,250.00')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Create order' }).click();
+  await expect(page.getByRole('button', { name: 'Create order' })).toBeHidden();
+  await expectAccessible(page);
+  await examine(page, artistScreens);
+});
+
+test("a media outlet's screens are accessible", async ({ page, server }) => {
+  await arrive(page, server, 'media');
+  await page.goto('/my-services');
+  await expect(page.getByText('No services found')).toBeVisible();
+  await expectAccessible(page);
+  await page.evaluate(() => {
+    localStorage.clear();
+  });
+  const { person } = await newOutlet(server);
+  await logIn(page, person);
+  await examine(page, mediaScreens);
+});
