@@ -37,11 +37,9 @@ const build = {
 const unit = {
   name: 'unit and integration',
   run: () =>
-    runNode(
-      'node_modules/jest/bin/jest.js',
-      ['--json', `--outputFile=${jestReport}`, '--maxWorkers=100%'],
-      { show: 'live' },
-    ),
+    runNode('node_modules/jest/bin/jest.js', ['--json', `--outputFile=${jestReport}`], {
+      show: 'live',
+    }),
 };
 
 const endToEnd = {
