@@ -54,7 +54,12 @@ export class RealServer {
     });
     // A worker that ends on a failure leaves no server behind.
     process.once('exit', () => server.child?.kill('SIGKILL'));
-    await server.start();
+    try {
+      await server.start();
+    } catch (error) {
+      await server.dispose();
+      throw error;
+    }
     return server;
   }
 
