@@ -1,7 +1,15 @@
+import { pathToFileURL } from 'node:url';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { inRoot } from './lib/run.mjs';
-import { pathToFileURL } from 'node:url';
+
+/* npm runs this in a shell that a supervisor's SIGTERM ends without passing it on. */
+if (process.env.npm_lifecycle_event) {
+  const { ppid } = process;
+  setInterval(() => {
+    if (process.ppid !== ppid) process.kill(process.pid, 'SIGTERM');
+  }, 500).unref();
+}
 
 process.chdir(inRoot());
 await ensureInstalled();
