@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { MAIN_ID } from '@/client/ui/shells/SkipLink';
 import { readScroll, watchScroll } from './scrollPositions';
@@ -29,7 +29,9 @@ function scrollToAnchor(hash: string): void {
  */
 export function PageArrival() {
   const { key, hash, pathname } = useLocation();
-  const isBack = useNavigationType() === NavigationType.Pop;
+  const navigation = useNavigationType();
+  const isBack = navigation === NavigationType.Pop;
+  const arrivedAt = useRef('');
 
   useEffect(() => watchScroll(key), [key]);
 
@@ -40,10 +42,14 @@ export function PageArrival() {
   }, [pathname]);
 
   useEffect(() => {
+    /* the same page, its state written into the address: the reader stays where they are */
+    const isSamePlace = navigation === NavigationType.Replace && arrivedAt.current === pathname;
+    arrivedAt.current = pathname;
+    if (isSamePlace) return;
     if (isBack && key !== FIRST_ENTRY) window.scrollTo(0, readScroll(key));
     else if (hash !== '') scrollToAnchor(hash);
     else if (key !== FIRST_ENTRY) window.scrollTo(0, 0);
-  }, [key, hash, isBack]);
+  }, [key, hash, pathname, navigation, isBack]);
 
   return null;
 }

@@ -1,9 +1,5 @@
-import { type ComponentType, lazy } from 'react';
 import { paths } from '@/client/lib/paths';
-
-type Load = () => Promise<ComponentType>;
-
-const lazyPage = (load: Load) => lazy(async () => ({ default: await load() }));
+import { lazyPage, type Load } from './lazyPage';
 
 const loadProfile: Load = async () =>
   (await import(/* webpackChunkName: "profile" */ '@/client/features/profile/ProfilePage'))

@@ -8,6 +8,7 @@ import { GuestGuard } from './guards/GuestGuard';
 import { RoleGuard } from './guards/RoleGuard';
 import { Titled } from './PageOutlet';
 import * as pages from './pages';
+import { sampleRoutes } from './sampleRoutes';
 import { AuthLayout } from './shells/AuthLayout';
 import { PublicLayout } from './shells/PublicLayout';
 
@@ -120,6 +121,7 @@ export function Router() {
           {publicRoutes}
           {accountRoutes}
           {signedInRoutes}
+          {sampleRoutes}
           {pages.UiCataloguePage ? <Route path="/ui" element={<pages.UiCataloguePage />} /> : null}
         </Routes>
       </Suspense>

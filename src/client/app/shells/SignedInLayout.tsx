@@ -10,6 +10,7 @@ import { useSessionRole } from '@/client/session/sessionHooks';
 import { AccountLink } from '@/client/ui/shells/AccountLink';
 import { AppShell } from '@/client/ui/shells/AppShell';
 import { PageOutlet } from '../PageOutlet';
+import { EXPLORE } from './explore';
 
 /** The person's own pages, by role, with the pages that belong to each. */
 const NAV: Record<Role, { to: string; label: string; within: string[] }[]> = {
@@ -48,7 +49,12 @@ function SignedInShell() {
     isCurrent: [to, ...within].includes(pathname),
   }));
   return (
-    <AppShell homeTo={paths.profile} nav={nav} account={user ? <Account user={user} /> : undefined}>
+    <AppShell
+      homeTo={paths.profile}
+      nav={nav}
+      explore={EXPLORE}
+      account={user ? <Account user={user} /> : undefined}
+    >
       <PageOutlet />
     </AppShell>
   );

@@ -9,7 +9,7 @@ import { MAIN_ID, SkipLink } from './SkipLink';
 export interface AppShellProps {
   /** Where the logo leads. */
   homeTo: string;
-  /** The person's own pages. */
+  /** The person's own pages; a visitor has none. */
   nav: readonly NavItem[];
   /** The screens anyone may look around in; no heading without them. */
   explore?: readonly NavItem[] | undefined;
@@ -69,9 +69,11 @@ interface NavigationProps extends Pick<AppShellProps, 'nav' | 'explore'> {
 function Navigation({ nav, explore = [], look, group, onNavigate }: NavigationProps) {
   return (
     <nav aria-label="Main">
-      <ul className={group}>
-        <NavItems items={nav} className={look} onNavigate={onNavigate} />
-      </ul>
+      {nav.length > 0 ? (
+        <ul className={group}>
+          <NavItems items={nav} className={look} onNavigate={onNavigate} />
+        </ul>
+      ) : null}
       {explore.length > 0 ? (
         <>
           <h2 className={styles.heading}>Explore</h2>

@@ -1,0 +1,38 @@
+import { screen, within } from '@testing-library/react';
+import { renderApp } from '@/client/testing/renderApp';
+
+const LABELS = [
+  'Dashboard',
+  'Offers',
+  'Marketplace',
+  'Campaigns',
+  'Artist submissions',
+  'Submissions overview',
+  'Messages',
+  'My feedback',
+  'Wallet',
+];
+
+const exploreLinks = () => {
+  const [wide] = screen.getAllByRole('navigation', { name: 'Main' });
+  if (!wide) throw new Error('There is no navigation.');
+  return within(wide)
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+};
+
+it('shows a visitor the sample screens, with a way to sign up and no call', async () => {
+  const { server } = renderApp({ path: '/campaigns' });
+  expect(await screen.findByText('Preview with sample data')).toBeInTheDocument();
+  expect(exploreLinks()).toEqual(LABELS);
+  expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/sign-up');
+  expect(server.calls).toHaveLength(0);
+});
+
+it('shows them in the own frame of who is logged in', async () => {
+  renderApp({ path: '/campaigns', session: 'media' });
+  expect(await screen.findByText('Preview with sample data')).toBeInTheDocument();
+  expect(exploreLinks()).toEqual(['Profile', 'Services', ...LABELS]);
+  expect(screen.getByRole('link', { name: 'Campaigns' })).toHaveAttribute('aria-current', 'page');
+  expect(screen.queryByRole('link', { name: 'Sign up' })).not.toBeInTheDocument();
+});

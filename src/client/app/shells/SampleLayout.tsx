@@ -1,0 +1,52 @@
+import { Outlet } from 'react-router-dom';
+import { paths } from '@/client/lib/paths';
+import { useIsAuthenticated, useIsSessionReady } from '@/client/session/sessionHooks';
+import { ButtonLink } from '@/client/ui/Button';
+import { AppShell } from '@/client/ui/shells/AppShell';
+import { Loading } from '@/client/ui/Skeleton';
+import { PageOutlet } from '../PageOutlet';
+import { SignedInLayout } from '../pages';
+import { EXPLORE } from './explore';
+import styles from './SampleLayout.module.css';
+
+/**
+ * The frame of the screens on sample data, which anyone may see: the person's own frame, or for a
+ * visitor the same one with a way to sign up where the account would be.
+ */
+export function SampleLayout() {
+  const isReady = useIsSessionReady();
+  const isAuthenticated = useIsAuthenticated();
+  if (!isReady) return <Loading />;
+  return isAuthenticated ? <SignedInLayout /> : <VisitorShell />;
+}
+
+function VisitorShell() {
+  return (
+    <AppShell homeTo={paths.home} nav={[]} explore={EXPLORE} account={<JoinLinks />}>
+      <PageOutlet />
+    </AppShell>
+  );
+}
+
+function JoinLinks() {
+  return (
+    <div className={styles.join}>
+      <ButtonLink to={paths.signUp} variant="primary" fullWidth>
+        Sign up
+      </ButtonLink>
+      <ButtonLink to={paths.login} fullWidth>
+        Log in
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** Says quietly, above each of these pages, that nothing on them is real. */
+export function SampleNote() {
+  return (
+    <>
+      <p className={styles.note}>Preview with sample data</p>
+      <Outlet />
+    </>
+  );
+}

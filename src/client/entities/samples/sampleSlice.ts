@@ -1,0 +1,30 @@
+import type { Reducer } from '@reduxjs/toolkit';
+import { useLayoutEffect } from 'react';
+import { useStore } from 'react-redux';
+import type { DataHost } from '../installData';
+
+/** The state of a store that may not have the slice yet. */
+export type SampleRootState<Name extends string, State> = Partial<Record<Name, State>>;
+
+/**
+ * Reads a slice of sample data; before it is installed, what it begins with. A screen's selectors
+ * are built on it.
+ */
+export function selectSample<Name extends string, State>(slice: {
+  name: Name;
+  getInitialState: () => State;
+}) {
+  return (state: SampleRootState<Name, State>): State =>
+    state[slice.name] ?? slice.getInitialState();
+}
+
+/** Adds a screen's sample data to the running store, as `state[slice.name]`; once. */
+export function useSampleSlice(slice: { name: string; reducer: Reducer }): void {
+  const store = useStore() as unknown as DataHost; // the only store there is, see makeStore
+  /* before the page can be pressed; adding changes the state, which must not happen while drawing */
+  useLayoutEffect(() => {
+    if (slice.name in (store.getState() as object)) return;
+    store.rootReducer.inject({ reducerPath: slice.name, reducer: slice.reducer });
+    store.dispatch({ type: `${slice.name}/installed` });
+  }, [store, slice]);
+}

@@ -1,0 +1,5 @@
+import { PageHeader } from '@/client/ui/PageHeader';
+
+export function CampaignsPage() {
+  return <PageHeader title="Campaigns" />;
+}

@@ -1,0 +1,80 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
+import { choiceField, optionalField, textField, useAddressState } from './useAddressState';
+
+const FIELDS = {
+  tab: choiceField(['explore', 'saved']),
+  filter: optionalField(['active']),
+  q: textField,
+};
+
+function Page() {
+  const [view, setView] = useAddressState(FIELDS);
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  return (
+    <>
+      <output>{JSON.stringify(view)}</output>
+      <p data-testid="address">{search}</p>
+      <input
+        aria-label="Search"
+        value={view.q}
+        onChange={(event) => {
+          setView({ q: event.target.value });
+        }}
+      />
+      <button onClick={() => setView({ tab: 'saved' })}>Saved</button>
+      <button onClick={() => setView({ tab: 'explore', filter: 'active' })}>Active</button>
+      <button onClick={() => void navigate('?tab=saved&q=from+a+link')}>Link</button>
+    </>
+  );
+}
+
+const open = (address: string) =>
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <Page />
+    </MemoryRouter>,
+  );
+const shown = () => JSON.parse(screen.getByRole('status').textContent) as object;
+const address = () => screen.getByTestId('address').textContent;
+const press = (name: string) => userEvent.setup().click(screen.getByRole('button', { name }));
+const pause = () => act(() => new Promise((resolve) => setTimeout(resolve, 250)));
+
+it('reads the address, and ignores what it does not know', () => {
+  open('/?tab=nonsense&filter=active&q=r%C3%B3s&other=1');
+  expect(shown()).toEqual({ tab: 'explore', filter: 'active', q: 'rós' });
+});
+
+it('writes what was chosen at once, without the defaults, and leaves the rest alone', async () => {
+  open('/?other=1');
+  await press('Saved');
+  expect(address()).toBe('?other=1&tab=saved');
+  await press('Active');
+  expect(address()).toBe('?other=1&filter=active');
+});
+
+it('shows what is typed at once and writes it after a pause', async () => {
+  open('/');
+  await userEvent.setup().type(screen.getByRole('textbox'), 'a b');
+  expect(shown()).toMatchObject({ q: 'a b' });
+  expect(address()).toBe('');
+  await pause();
+  expect(address()).toBe('?q=a+b');
+});
+
+it('does not lose what was typed just before a choice', async () => {
+  open('/');
+  await userEvent.setup().type(screen.getByRole('textbox'), 'jazz');
+  await press('Saved');
+  await pause();
+  expect(shown()).toEqual({ tab: 'saved', filter: '', q: 'jazz' });
+  expect(address()).toBe('?tab=saved&q=jazz');
+});
+
+it('follows a link to another state of the page', async () => {
+  open('/');
+  await press('Link');
+  expect(shown()).toEqual({ tab: 'saved', filter: '', q: 'from a link' });
+});
