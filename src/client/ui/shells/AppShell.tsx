@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { Logo } from '../Logo';
 import styles from './AppShell.module.css';
@@ -67,6 +67,7 @@ interface NavigationProps extends Pick<AppShellProps, 'nav' | 'explore'> {
 }
 
 function Navigation({ nav, explore = [], look, group, onNavigate }: NavigationProps) {
+  const exploreId = useId();
   return (
     <nav aria-label="Main">
       {nav.length > 0 ? (
@@ -76,8 +77,10 @@ function Navigation({ nav, explore = [], look, group, onNavigate }: NavigationPr
       ) : null}
       {explore.length > 0 ? (
         <>
-          <h2 className={styles.heading}>Explore</h2>
-          <ul className={group}>
+          <p className={styles.heading} id={exploreId}>
+            Explore
+          </p>
+          <ul className={group} aria-labelledby={exploreId}>
             <NavItems items={explore} className={look} onNavigate={onNavigate} />
           </ul>
         </>
