@@ -115,6 +115,7 @@ test('a login without a server says what is wrong and keeps the email', async ({
   const artist = newPerson('artist');
   await register(server, artist);
   await page.goto('/login');
+  await page.waitForLoadState('networkidle');
   await server.stop();
   await fillLogin(page, artist);
   await expect(page.getByRole('alert')).toBeVisible();
