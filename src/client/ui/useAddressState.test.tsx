@@ -1,12 +1,19 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
-import { choiceField, optionalField, textField, useAddressState } from './useAddressState';
+import {
+  choiceField,
+  optionalField,
+  pageField,
+  textField,
+  useAddressState,
+} from './useAddressState';
 
 const FIELDS = {
   tab: choiceField(['explore', 'saved']),
   filter: optionalField(['active']),
   q: textField,
+  page: pageField,
 };
 
 function Page() {
@@ -21,11 +28,12 @@ function Page() {
         aria-label="Search"
         value={view.q}
         onChange={(event) => {
-          setView({ q: event.target.value });
+          setView({ q: event.target.value, page: '1' });
         }}
       />
       <button onClick={() => setView({ tab: 'saved' })}>Saved</button>
       <button onClick={() => setView({ tab: 'explore', filter: 'active' })}>Active</button>
+      <button onClick={() => setView({ page: '2' })}>Next</button>
       <button onClick={() => void navigate('?tab=saved&q=from+a+link')}>Link</button>
     </>
   );
@@ -44,7 +52,7 @@ const pause = () => act(() => new Promise((resolve) => setTimeout(resolve, 250))
 
 it('reads the address, and ignores what it does not know', () => {
   open('/?tab=nonsense&filter=active&q=r%C3%B3s&other=1');
-  expect(shown()).toEqual({ tab: 'explore', filter: 'active', q: 'rós' });
+  expect(shown()).toEqual({ tab: 'explore', filter: 'active', q: 'rós', page: '1' });
 });
 
 it('writes what was chosen at once, without the defaults, and leaves the rest alone', async () => {
@@ -69,12 +77,22 @@ it('does not lose what was typed just before a choice', async () => {
   await userEvent.setup().type(screen.getByRole('textbox'), 'jazz');
   await press('Saved');
   await pause();
-  expect(shown()).toEqual({ tab: 'saved', filter: '', q: 'jazz' });
+  expect(shown()).toEqual({ tab: 'saved', filter: '', q: 'jazz', page: '1' });
   expect(address()).toBe('?tab=saved&q=jazz');
 });
 
 it('follows a link to another state of the page', async () => {
   open('/');
   await press('Link');
-  expect(shown()).toEqual({ tab: 'saved', filter: '', q: 'from a link' });
+  expect(shown()).toEqual({ tab: 'saved', filter: '', q: 'from a link', page: '1' });
+});
+
+it('writes a page at once, and its way back to the first with what is typed', async () => {
+  open('/');
+  await press('Next');
+  expect(address()).toBe('?page=2');
+  await userEvent.setup().type(screen.getByRole('textbox'), 'a');
+  expect(address()).toBe('?page=2');
+  await pause();
+  expect(address()).toBe('?q=a');
 });

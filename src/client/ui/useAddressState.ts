@@ -7,6 +7,8 @@ export interface AddressField<Value extends string = string> {
   values: readonly Value[] | null;
   /** What it is when the address does not say; not written into it. */
   fallback: Value;
+  /** It changes with every key a person presses. */
+  isTyped?: boolean;
 }
 
 /** One of `values`; the first when the address names none or another. */
@@ -20,7 +22,10 @@ export const optionalField = <Value extends string>(
 ): AddressField<Value | ''> => ({ values: ['', ...values], fallback: '' });
 
 /** Any text, e.g. of a search. */
-export const textField: AddressField = { values: null, fallback: '' };
+export const textField: AddressField = { values: null, fallback: '', isTyped: true };
+
+/** The page of a list, from '1'; read it with `pageOf`. */
+export const pageField: AddressField = { values: null, fallback: '1' };
 
 type AddressFields = Record<string, AddressField>;
 type AddressValues<Fields extends AddressFields> = {
@@ -82,7 +87,7 @@ export function useAddressState<Fields extends AddressFields>(fields: Fields) {
       const next = { ...values, ...changes };
       setValues(next);
       clearTimeout(timer.current);
-      const isTyping = Object.keys(changes).every((key) => fields[key]?.values === null);
+      const isTyping = Object.keys(changes).some((key) => fields[key]?.isTyped);
       const write = () => {
         void navigate({ search: writeFields(fields, next, search), hash }, { replace: true });
       };
