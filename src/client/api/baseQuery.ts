@@ -7,7 +7,7 @@ import {
   selectSessionUserId,
   type SessionRootState,
 } from '@/client/session/sessionSelectors';
-import { ABORTED, UNAUTHORIZED } from './apiError';
+import { ABORTED, UNAUTHORIZED } from '@/client/lib/apiError';
 import { refreshOnce, type Session } from './refreshOnce';
 import { type Answer, type ApiRequest, send } from './transport';
 

@@ -7,7 +7,7 @@ import { clearRefreshToken, readRefreshToken } from '@/client/session/refreshTok
 import { readStoredAccessToken, storeAccessToken } from '@/client/session/sessionPersist';
 import { selectAccessToken, type SessionRootState } from '@/client/session/sessionSelectors';
 import { sessionEnded, tokenRefreshed } from '@/client/session/sessionSlice';
-import { ABORTED, apiErrorOf, UNAUTHORIZED } from './apiError';
+import { ABORTED, apiErrorOf, UNAUTHORIZED } from '@/client/lib/apiError';
 import { send } from './transport';
 
 export type Refreshed = { token: string; error?: undefined } | { error: ApiError };

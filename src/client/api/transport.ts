@@ -1,5 +1,5 @@
 import type { ApiError } from '@/shared/apiError';
-import { ABORTED, apiErrorOf, NETWORK_FAILED } from './apiError';
+import { ABORTED, apiErrorOf, NETWORK_FAILED } from '@/client/lib/apiError';
 
 const API_BASE = '/api/';
 

@@ -40,6 +40,7 @@ it('these are the entities', () => {
     'releases',
     'services',
     'orders',
+    'orderedServices',
     'reviews',
   ]);
 });

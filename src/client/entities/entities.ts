@@ -1,5 +1,6 @@
 import { combineReducers } from '@reduxjs/toolkit';
 import type { EntityName } from './entityRecords';
+import { orderedServicesSlice } from './orders/orderedServicesSlice';
 import { ordersSlice } from './orders/ordersSlice';
 import { releasesSlice } from './releases/releasesSlice';
 import { reviewsSlice } from './reviews/reviewsSlice';
@@ -14,6 +15,7 @@ const entityReducers = {
   releases: releasesSlice.reducer,
   services: servicesSlice.reducer,
   orders: ordersSlice.reducer,
+  orderedServices: orderedServicesSlice.reducer,
   reviews: reviewsSlice.reducer,
 } satisfies Record<EntityName, unknown>;
 

@@ -11,16 +11,24 @@ export type StoredUser = Pick<User, 'id' | 'email' | 'username' | 'role'> & {
 };
 
 /**
- * An order as it is stored. What was ordered is a fact of the order and stays with it: its price
- * and days are those of that day, so they neither go into the service's record, which may have
- * newer ones, nor are read from there; and a deleted service has no record at all.
+ * An order as it is stored: what belongs to it lies in slices of its own. The ordered service has
+ * the order's id.
  */
 export type StoredOrder = Omit<Order, 'service' | 'review'> & {
-  /** The service's id. */
+  /** The id of the service, which may have changed or be gone since. */
   service: number;
-  ordered: Omit<OrderedService, 'id'>;
   /** The review's id. */
   review: number | null;
+};
+
+/**
+ * A service as it was when it was ordered, under the id of the order. Its price and days are those
+ * of that day, so they neither go into the record of the service, which may have newer ones, nor
+ * are read from there; and a deleted service has no record at all.
+ */
+export type StoredOrderedService = Omit<OrderedService, 'id'> & {
+  /** The order's id. */
+  id: number;
 };
 
 /** Every kind of entity and the shape of its record; `entityReducers` has a slice for each. */
@@ -31,6 +39,7 @@ export interface EntityRecords {
   releases: Release;
   services: Service;
   orders: StoredOrder;
+  orderedServices: StoredOrderedService;
   reviews: Review;
 }
 

@@ -1,7 +1,7 @@
 import type { SerializedError } from '@reduxjs/toolkit';
 import { useCallback } from 'react';
 import type { ApiError } from '@/shared/apiError';
-import { toApiError } from '@/client/api/apiError';
+import { toApiError } from '@/client/lib/apiError';
 
 /** Of what a page shows: until its first answer, then the newest there is. */
 export type LoadStatus = 'loading' | 'error' | 'ready';

@@ -1,4 +1,4 @@
-import { ABORTED, toApiError, UNAUTHORIZED } from '@/client/api/apiError';
+import { ABORTED, toApiError, UNAUTHORIZED } from '@/client/lib/apiError';
 import { selectIsAuthenticated, type SessionRootState } from '@/client/session/sessionSelectors';
 import type { EntityAnswer } from './entityPatch';
 

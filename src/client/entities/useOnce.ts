@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react';
-import { toApiError } from '@/client/api/apiError';
+import { toApiError } from '@/client/lib/apiError';
 import { randomUuid } from '@/client/lib/uuid';
 
 /** The server has made something with this key, and what is sent now is something else. */

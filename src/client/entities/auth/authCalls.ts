@@ -1,6 +1,6 @@
 import type { TokenPair } from '@/shared/auth/authSchemas';
 import { callPublic } from '@/client/api/transport';
-import { apiErrorOf } from '@/client/api/apiError';
+import { apiErrorOf } from '@/client/lib/apiError';
 import type { AuthGateway } from '@/client/session/authGateway';
 
 const post = (path: string, body: object) => callPublic({ path, method: 'POST', body });

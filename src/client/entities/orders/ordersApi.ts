@@ -2,20 +2,24 @@ import type { Order, OrderStatusChange } from '@/shared/orders/orderSchemas';
 import { baseApi } from '@/client/api/baseApi';
 import { LIST } from '@/client/api/tags';
 import type { EntityAnswer, EntityPatch } from '../entityPatch';
-import type { StoredOrder } from '../entityRecords';
+import type { StoredOrder, StoredOrderedService } from '../entityRecords';
 
-function storedOrder({ service, review, ...order }: Order): StoredOrder {
-  const { id, ...ordered } = service;
-  return { ...order, service: id, ordered, review: review?.id ?? null };
-}
+const storedOrder = ({ service, review, ...order }: Order): StoredOrder => ({
+  ...order,
+  service: service.id,
+  review: review?.id ?? null,
+});
+
+const storedOrderedService = ({ id, service }: Order): StoredOrderedService => ({ ...service, id });
 
 const reviewsIn = (orders: readonly Order[]) =>
   orders.flatMap(({ review }) => (review ? [review] : []));
 
-/** Orders and their reviews, each to its own slice. */
+/** Orders, what was ordered, and the reviews, each to its own slice. */
 function entitiesOf(orders: readonly Order[], isComplete: boolean): EntityPatch {
   return {
     orders: { came: orders.map(storedOrder), isComplete },
+    orderedServices: { came: orders.map(storedOrderedService), isComplete },
     reviews: { came: reviewsIn(orders), isComplete },
   };
 }

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { OrderStatus } from '@/shared/options';
 import { useDataDispatch, useDataSelector } from '../entitiesState';
-import type { StoredOrder } from '../entityRecords';
+import type { StoredOrder, StoredOrderedService } from '../entityRecords';
 import { type Loading, loadState, useLoading } from '../loadState';
 import { useOnce } from '../useOnce';
 import { useSending } from '../useSending';
@@ -25,6 +25,10 @@ export function useOrders(): Orders {
 /** One order of those that `useOrders` has loaded. */
 export const useOrder = (id: number): StoredOrder | undefined =>
   useDataSelector((state) => state.entities.orders.entities[id]);
+
+/** The service of an order, as it was when it was ordered. */
+export const useOrderedService = (orderId: number): StoredOrderedService | undefined =>
+  useDataSelector((state) => state.entities.orderedServices.entities[orderId]);
 
 export interface CreateOrder {
   /** Rejects with an `ApiError`. Repeated after a failure, it makes one order. */

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import type { Release, ReleasePatch } from '@/shared/releases/releaseSchemas';
-import { toApiError } from '@/client/api/apiError';
+import { toApiError } from '@/client/lib/apiError';
 import { useDataDispatch, useDataSelector } from '../entitiesState';
 import { type Loading, loadState, useLoading } from '../loadState';
 import { useSending } from '../useSending';

@@ -2,7 +2,7 @@ import { createAsyncThunk } from '@reduxjs/toolkit';
 import type { ApiError } from '@/shared/apiError';
 import { MESSAGES } from '@/shared/messages';
 import type { Release, ReleasePatch } from '@/shared/releases/releaseSchemas';
-import { UNAUTHORIZED } from '@/client/api/apiError';
+import { UNAUTHORIZED } from '@/client/lib/apiError';
 import { LIST } from '@/client/api/tags';
 import type { DataRootState, DataThunkTypes } from '../entitiesState';
 import { settle } from '../settle';

@@ -1,7 +1,7 @@
 import { createAsyncThunk } from '@reduxjs/toolkit';
 import type { ApiError } from '@/shared/apiError';
 import type { Review, ReviewCreate } from '@/shared/reviews/reviewSchemas';
-import { UNAUTHORIZED } from '@/client/api/apiError';
+import { UNAUTHORIZED } from '@/client/lib/apiError';
 import type { DataThunkTypes } from '../entitiesState';
 import { settle } from '../settle';
 import { reviewsApi } from './reviewsApi';

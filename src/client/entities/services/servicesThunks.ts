@@ -2,7 +2,7 @@ import { createAsyncThunk } from '@reduxjs/toolkit';
 import type { ApiError } from '@/shared/apiError';
 import { MESSAGES } from '@/shared/messages';
 import type { Service, ServiceForm, ServicePatch } from '@/shared/services/serviceSchemas';
-import { UNAUTHORIZED } from '@/client/api/apiError';
+import { UNAUTHORIZED } from '@/client/lib/apiError';
 import type { DataRootState, DataThunkTypes } from '../entitiesState';
 import { settle } from '../settle';
 import { selectCurrentUser } from '../users/usersSelectors';

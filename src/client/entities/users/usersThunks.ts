@@ -1,7 +1,7 @@
 import { createAsyncThunk } from '@reduxjs/toolkit';
 import type { ApiError } from '@/shared/apiError';
 import type { User } from '@/shared/profile/profileSchemas';
-import { UNAUTHORIZED } from '@/client/api/apiError';
+import { UNAUTHORIZED } from '@/client/lib/apiError';
 import type { DataThunkTypes } from '../entitiesState';
 import { settle } from '../settle';
 import { profileBody, type ProfileChanges } from './profileBody';

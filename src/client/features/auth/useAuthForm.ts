@@ -9,9 +9,9 @@ import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from
 import type { Schema } from 'yup';
 import type { ApiError } from '@/shared/apiError';
 import { MESSAGES } from '@/shared/messages';
+import { toApiError } from '@/client/lib/apiError';
 import { focusFirstError } from '@/client/ui/focusFirstError';
 import { formCheckbox, formField } from '@/client/ui/formField';
-import { toApiError } from '@/client/ui/list/failure';
 
 type FieldName<Values> = keyof Values & string;
 

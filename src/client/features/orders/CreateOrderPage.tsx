@@ -4,6 +4,7 @@ import { MESSAGES } from '@/shared/messages';
 import { serviceTypeLabel } from '@/shared/options';
 import type { Service } from '@/shared/services/serviceSchemas';
 import type { StoredOrder } from '@/client/entities/entityRecords';
+import { useOrderedService } from '@/client/entities/orders/ordersHooks';
 import { useService } from '@/client/entities/services/servicesHooks';
 import { formatDays, formatPrice } from '@/client/lib/amounts';
 import { paths } from '@/client/lib/paths';
@@ -104,7 +105,9 @@ function OrderForm({
 }
 
 function PlacedScreen({ order }: { order: StoredOrder }) {
-  const { type, media, price } = order.ordered;
+  const ordered = useOrderedService(order.id);
+  if (!ordered) return null;
+  const { type, media, price } = ordered;
   const outlet = media.company_name === null ? '' : ` by ${media.company_name}`;
   return (
     <DoneScreen

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { labelOf, ORDER_STATUS_OPTIONS, serviceTypeLabel } from '@/shared/options';
-import { useOrder } from '@/client/entities/orders/ordersHooks';
+import { useOrder, useOrderedService } from '@/client/entities/orders/ordersHooks';
 import { useReview } from '@/client/entities/reviews/reviewsHooks';
 import type { StoredOrder } from '@/client/entities/entityRecords';
 import { formatPrice } from '@/client/lib/amounts';
@@ -23,8 +23,9 @@ export interface OrderRowProps {
 /** One ruled line of the list; drawn again only when its own order, review or place changes. */
 export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
   const order = useOrder(props.id);
-  if (!order) return null;
-  const { type, media, price } = order.ordered;
+  const ordered = useOrderedService(props.id);
+  if (!order || !ordered) return null;
+  const { type, media, price } = ordered;
   return (
     <RuledRow
       {...rowFocusTarget}
@@ -37,13 +38,18 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
         { label: 'Status', value: labelOf(ORDER_STATUS_OPTIONS, order.status) },
         { label: 'Ordered', value: formatDay(order.created_at) },
       ]}
-      actions={<NextStep {...props} order={order} />}
+      actions={<NextStep {...props} order={order} title={serviceTypeLabel(type)} />}
     />
   );
 });
 
+interface NextStepProps extends OrderRowProps {
+  order: StoredOrder;
+  title: string;
+}
+
 /** What there is to do with the order. One button, so that it keeps the focus when its task changes. */
-function NextStep({ order, onEditStatus, onAddReview }: OrderRowProps & { order: StoredOrder }) {
+function NextStep({ order, title, onEditStatus, onAddReview }: NextStepProps) {
   const review = useReview(order.review);
   if (order.review !== null) {
     return (
@@ -60,7 +66,7 @@ function NextStep({ order, onEditStatus, onAddReview }: OrderRowProps & { order:
       variant="outline"
       size="sm"
       className={styles.step}
-      aria-label={`${label} of ${serviceTypeLabel(order.ordered.type)}`}
+      aria-label={`${label} of ${title}`}
       onClick={() => {
         if (isCompleted) onAddReview(order.id);
         else onEditStatus(order.id);

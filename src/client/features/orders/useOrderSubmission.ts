@@ -4,7 +4,8 @@ import { MESSAGES } from '@/shared/messages';
 import type { StoredOrder } from '@/client/entities/entityRecords';
 import { useCreateOrder } from '@/client/entities/orders/ordersHooks';
 import { useCurrentUser } from '@/client/entities/users/usersHooks';
-import { messageOr, toApiError } from '@/client/ui/list/failure';
+import { toApiError } from '@/client/lib/apiError';
+import { messageOr } from '@/client/ui/list/failure';
 
 function alertOf(error: ApiError): string {
   if (error.code === 'artist_missing') return MESSAGES.artistIdFailed;

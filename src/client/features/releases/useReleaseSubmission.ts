@@ -4,7 +4,8 @@ import { MESSAGES } from '@/shared/messages';
 import type { ReleaseForm } from '@/shared/releases/releaseSchemas';
 import { useCreateRelease } from '@/client/entities/releases/releasesHooks';
 import { useCurrentUser } from '@/client/entities/users/usersHooks';
-import { messageOr, toApiError } from '@/client/ui/list/failure';
+import { toApiError } from '@/client/lib/apiError';
+import { messageOr } from '@/client/ui/list/failure';
 
 export interface Submission {
   values: ReleaseForm;

@@ -8,8 +8,8 @@ import {
 } from '@/shared/services/serviceSchemas';
 import { useCreateService } from '@/client/entities/services/servicesHooks';
 import { useCurrentUser } from '@/client/entities/users/usersHooks';
+import { toApiError } from '@/client/lib/apiError';
 import { useFocusFirstError } from '@/client/ui/focusFirstError';
-import { toApiError } from '@/client/ui/list/failure';
 import { useRefusals } from '@/client/ui/list/useRefusals';
 import { EMPTY_SERVICE_FORM, type ServiceFormValues } from './serviceForm';
 

@@ -2,13 +2,13 @@ import { type FormikProps, type FormikValues, useFormik } from 'formik';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import type { InferType, ObjectSchema } from 'yup';
 import type { ApiError } from '@/shared/apiError';
+import { toApiError } from '@/client/lib/apiError';
 import { Alert } from '../Alert';
 import { Button } from '../Button';
 import { Dialog } from '../Dialog';
 import { useFocusFirstError } from '../focusFirstError';
 import { changedFields, type Changes } from './changedFields';
 import styles from './EditModal.module.css';
-import { toApiError } from './failure';
 import { useRefusals } from './useRefusals';
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- yup's type of "any object schema"

@@ -1,0 +1,3 @@
+import { createEntitySlice } from '../createEntitySlice';
+
+export const { slice: orderedServicesSlice } = createEntitySlice('orderedServices');
