@@ -37,6 +37,8 @@ const common = {
     '\\.module\\.css$': 'identity-obj-proxy',
     '\\.(css|woff2)$': '<rootDir>/src/client/testing/emptyModule.ts',
     '^@/(.*)$': '<rootDir>/src/$1',
+    /* what the charts stand on offers only modules that Jest cannot require, and these */
+    '^(d3-[a-z-]+)$': '<rootDir>/node_modules/$1/dist/$1.js',
   },
 };
 

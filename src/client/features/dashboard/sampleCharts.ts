@@ -1,0 +1,58 @@
+import type { ChartPart } from '@/client/ui/charts/parts';
+
+/** One pie of the dashboard. */
+export interface DashboardChart {
+  id: string;
+  title: string;
+  /** The title again, and what tells it from another chart of the same title. */
+  caption: string;
+  /** Their values add up to 100. */
+  parts: readonly ChartPart[];
+}
+
+/** Sample data: no offer stands behind these percentages. An endpoint can answer the same shape. */
+export const SAMPLE_CHARTS: readonly DashboardChart[] = [
+  {
+    id: 'offer-progressions',
+    title: 'Offer Progressions',
+    caption: 'Offer Progressions',
+    parts: [
+      { label: 'awaiting acceptance', value: 28 },
+      { label: 'completed', value: 34 },
+      { label: 'accepted', value: 16 },
+      { label: 'releasing payment', value: 12 },
+      { label: 'artist declined', value: 10 },
+    ],
+  },
+  {
+    id: 'income',
+    title: 'Income',
+    caption: 'Income',
+    parts: [
+      { label: 'potential', value: 42 },
+      { label: 'lost', value: 18 },
+      { label: 'won', value: 40 },
+    ],
+  },
+  {
+    id: 'acceptance-stages',
+    title: 'Acceptance Breakdown',
+    caption: 'Acceptance Breakdown, by stage',
+    parts: [
+      { label: 'awaiting acceptance', value: 30 },
+      { label: 'paid content', value: 26 },
+      { label: 'completed', value: 44 },
+    ],
+  },
+  {
+    id: 'decline-reasons',
+    title: 'Acceptance Breakdown',
+    caption: 'Acceptance Breakdown, by decline reason',
+    parts: [
+      { label: 'too expensive for my budget', value: 38 },
+      { label: 'other (please specify)', value: 14 },
+      { label: 'not interested in the content offered', value: 22 },
+      { label: 'mixed out budget on another offers', value: 26 },
+    ],
+  },
+];

@@ -1,0 +1,101 @@
+import { lazy, Suspense, useRef } from 'react';
+import { VisuallyHidden } from '../VisuallyHidden';
+import { classNames } from '../classNames';
+import { type ChartPart, letterOf, partClass, percentText } from './parts';
+import styles from './PieChart.module.css';
+import { type Standout, useStandout } from './useStandout';
+
+/** What draws the ring is many times the rest of a page: only pages with a chart ever fetch it. */
+const Ring = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "charts" */ './Ring')).Ring,
+}));
+
+export interface PieChartProps {
+  /** What the parts are parts of, for screen readers; the title stands above the chart. */
+  caption: string;
+  parts: readonly ChartPart[];
+}
+
+/**
+ * A pie with its legend beside it, or under it where there is no room. The legend is a real table
+ * that says all that the picture does, at once and without it.
+ */
+export function PieChart({ caption, parts }: PieChartProps) {
+  const chart = useRef<HTMLDivElement>(null);
+  const standout = useStandout(chart);
+  return (
+    <div className={styles.frame}>
+      <div className={styles.chart} ref={chart}>
+        <div className={styles.ring}>
+          <Suspense fallback={<div className={styles.skeleton} />}>
+            <Ring caption={caption} parts={parts} standout={standout} />
+          </Suspense>
+        </div>
+        <Legend caption={caption} parts={parts} standout={standout} />
+      </div>
+    </div>
+  );
+}
+
+function Legend({ caption, parts, standout }: PieChartProps & { standout: Standout }) {
+  return (
+    <table className={styles.legend}>
+      <caption>
+        <VisuallyHidden>{caption}</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <VisuallyHidden>Part</VisuallyHidden>
+          </th>
+          <th scope="col">
+            <VisuallyHidden>Share</VisuallyHidden>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {parts.map((part, index) => (
+          <LegendRow key={part.label} part={part} index={index} standout={standout} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface LegendRowProps {
+  part: ChartPart;
+  index: number;
+  standout: Standout;
+}
+
+/** The whole row can be pressed: a finger finds a row more easily than a thin segment. */
+function LegendRow({ part, index, standout }: LegendRowProps) {
+  const isShown = standout.shown === index;
+  return (
+    <tr className={styles.row} data-shown={isShown || undefined} {...standout.hoverOf(index)}>
+      <th scope="row">
+        <button
+          type="button"
+          className={styles.part}
+          aria-pressed={standout.pressed === index}
+          data-printed
+          onClick={() => {
+            standout.press(index);
+          }}
+          onFocus={(event) => {
+            if (event.currentTarget.matches(':focus-visible')) standout.focus(index);
+          }}
+          onBlur={() => {
+            standout.focus(null);
+          }}
+        >
+          <span className={classNames(styles.key, partClass(index))} aria-hidden="true">
+            {letterOf(index)}
+          </span>
+          <span className={styles.label}>{part.label}</span>
+        </button>
+      </th>
+      <td>{percentText(part.value)}</td>
+    </tr>
+  );
+}

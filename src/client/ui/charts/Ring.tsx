@@ -1,0 +1,131 @@
+import { Pie, type PieCustomLayerProps } from '@nivo/pie';
+import { createContext, useContext, useMemo } from 'react';
+import { classNames } from '../classNames';
+import { type ChartPart, letterOf, partClass, percentText } from './parts';
+import styles from './Ring.module.css';
+import type { Standout } from './useStandout';
+
+/** As in PieChart.module.css, which keeps this much room from the start. */
+const SIZE_PX = 184;
+const HOLE = 0.58;
+const GAP_DEG = 1;
+
+interface RingDatum extends ChartPart {
+  id: string;
+  index: number;
+}
+
+type Layer = PieCustomLayerProps<RingDatum>;
+
+const StandoutContext = createContext<Standout | null>(null);
+
+export interface RingProps {
+  caption: string;
+  parts: readonly ChartPart[];
+  standout: Standout;
+}
+
+/**
+ * The segments and what is said of the one that stands out. The segments are drawn by a layer of
+ * our own: nivo's own takes no colours that change with the theme, and animates.
+ */
+export function Ring({ caption, parts, standout }: RingProps) {
+  const data = useMemo(
+    () => parts.map((part, index): RingDatum => ({ ...part, id: part.label, index })),
+    [parts],
+  );
+  return (
+    <div className={styles.ring} role="img" aria-label={`Pie chart: ${caption}`}>
+      <StandoutContext value={standout}>
+        <Pie
+          data={data}
+          width={SIZE_PX}
+          height={SIZE_PX}
+          innerRadius={HOLE}
+          padAngle={GAP_DEG}
+          layers={LAYERS}
+          animate={false}
+          isInteractive={false}
+          renderWrapper={false}
+          role="presentation"
+        />
+      </StandoutContext>
+      <Tip parts={parts} shown={standout.shown} />
+    </div>
+  );
+}
+
+function Segments({ dataWithArc, arcGenerator, centerX, centerY }: Layer) {
+  return (
+    <g transform={`translate(${centerX} ${centerY})`}>
+      {dataWithArc.map(({ id, data, arc }) => (
+        <Segment
+          key={id}
+          index={data.index}
+          path={arcGenerator(arc) ?? ''}
+          middle={arcGenerator.centroid(arc)}
+        />
+      ))}
+    </g>
+  );
+}
+
+/** The same array at each drawing, so that the segments are kept. */
+const LAYERS = [Segments];
+
+interface SegmentProps {
+  index: number;
+  path: string;
+  middle: [x: number, y: number];
+}
+
+function Segment({ index, path, middle: [x, y] }: SegmentProps) {
+  const standout = useContext(StandoutContext);
+  const shown = standout?.shown ?? null;
+  return (
+    <g
+      className={classNames(styles.segment, partClass(index))}
+      data-state={shown === null ? undefined : shown === index ? 'shown' : 'behind'}
+      onClick={() => standout?.press(index)}
+      {...standout?.hoverOf(index)}
+    >
+      <path d={path} />
+      <text className={styles.letter} x={x} y={y}>
+        {letterOf(index)}
+      </text>
+    </g>
+  );
+}
+
+/** Where the middle of a part lies, in percent of the ring's width and height. */
+function middleOf(parts: readonly ChartPart[], index: number) {
+  const sum = (until: number) =>
+    parts.slice(0, until).reduce((total, { value }) => total + value, 0);
+  const turn = (sum(index) + sum(index + 1)) / 2 / sum(parts.length);
+  const reach = (50 * (1 + HOLE)) / 2;
+  return {
+    x: 50 + reach * Math.sin(2 * Math.PI * turn),
+    y: 50 - reach * Math.cos(2 * Math.PI * turn),
+  };
+}
+
+/** Says beside the segment what it is; the legend has the same for screen readers. */
+function Tip({ parts, shown }: { parts: readonly ChartPart[]; shown: number | null }) {
+  const part = shown === null ? undefined : parts[shown];
+  if (shown === null || !part) return null;
+  const { x, y } = middleOf(parts, shown);
+  const side = x < 35 ? 'start' : x > 65 ? 'end' : 'middle';
+  return (
+    <div
+      className={styles.tip}
+      data-side={side}
+      style={{ insetBlockEnd: `${100 - y}%` }}
+      aria-hidden="true"
+    >
+      <span className={styles.bubble}>
+        <span className={styles.name}>{part.label}</span>
+        <b>{percentText(part.value)}</b>
+      </span>
+    </div>
+  );
+}
