@@ -28,6 +28,8 @@ const common = (name, isProduction) => ({
     type: 'filesystem',
     name: `${name}-${isProduction ? 'production' : 'development'}`,
     cacheDirectory: root('.cache/webpack'),
+    /* in a copy of this folder, copied files would be taken from the original's as they were */
+    version: __dirname,
     buildDependencies: { config: [__filename, root('tsconfig.json'), root('package-lock.json')] },
   },
   performance: { hints: false },
@@ -180,13 +182,13 @@ function client(isProduction) {
   };
 }
 
-/** One ES module. The packages it uses stay in node_modules. */
+/** One ES module a program. The packages they use stay in node_modules. */
 function server(isProduction) {
   return {
     ...common('server', isProduction),
     target: 'node20',
     devtool: 'source-map',
-    entry: { main: './src/server/main.ts' },
+    entry: { main: './src/server/main.ts', admin: './src/server/admin.ts' },
     output: {
       path: root('dist/server'),
       filename: '[name].mjs',

@@ -48,8 +48,7 @@ export function readConfig(env: Env): Config {
   const read = (name: string): string | undefined => env[name]?.trim() || undefined;
   const port = readInteger('PORT', read('PORT'), 3000, 0, PORT_MAX);
   const host = read('HOST') ?? '127.0.0.1';
-  const dataDir = path.resolve(read('DATA_DIR') ?? '.data');
-  const databaseUrl = readUrl('DATABASE_URL', read('DATABASE_URL'), ['postgres:', 'postgresql:']);
+  const { dataDir, databaseUrl } = readDatabaseConfig(env);
   const smtpUrl = readUrl('SMTP_URL', read('SMTP_URL'), ['smtp:', 'smtps:']);
 
   const settings = {
@@ -69,6 +68,16 @@ export function readConfig(env: Env): Config {
   };
   // Last: a start that fails for another setting must not leave a secret behind.
   return { ...settings, jwtSecret: readJwtSecret(read('JWT_SECRET'), dataDir, databaseUrl) };
+}
+
+/** Where the database is: all that a command beside the server needs. Throws `ConfigError`. */
+export function readDatabaseConfig(env: Env): Pick<Config, 'dataDir' | 'databaseUrl'> {
+  const given = env.DATABASE_URL?.trim() || undefined;
+  const databaseUrl = readUrl('DATABASE_URL', given, ['postgres:', 'postgresql:']);
+  return {
+    dataDir: path.resolve(env.DATA_DIR?.trim() || '.data'),
+    ...(databaseUrl !== undefined && { databaseUrl }),
+  };
 }
 
 function readInteger(

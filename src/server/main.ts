@@ -1,14 +1,13 @@
 import path from 'node:path';
-import { isNativeError } from 'node:util/types';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from './app';
-import { type Config, ConfigError, originOf, readConfig } from './config';
-import { type Database, databaseErrorOf } from './db/client';
+import { type Config, originOf, readConfig } from './config';
+import type { Database } from './db/client';
 import { openDatabase } from './db/openDatabase';
-import { DataDirLocked } from './db/dataDirLock';
 import { type DemoAccount, seedDemo } from './db/seed/seedDemo';
 import type { AppDeps } from './deps';
+import { explain } from './explain';
 import { openFileStore } from './files/fileStore';
 import { createOutbox } from './mail/outbox';
 import { createTransport } from './mail/transports';
@@ -90,22 +89,6 @@ function greet(app: FastifyInstance, { host }: Config, demoAccounts: DemoAccount
   for (const { role, email, password } of demoAccounts) {
     console.log(`  ${role.padEnd(6)}  ${email}  ${password}`);
   }
-}
-
-/** A sentence for what the operator can put right; the stack for what only we can. */
-function explain(error: unknown): string {
-  if (!isNativeError(error)) return String(error);
-  if (error instanceof ConfigError || error instanceof DataDirLocked) return error.message;
-  const { code, syscall, port } = error as NodeJS.ErrnoException & { port?: number };
-  if (code === 'EADDRINUSE') return `PORT ${port ?? ''} is in use by another program.`;
-  if (code === 'EACCES' && syscall === 'listen') return `PORT ${port ?? ''} is not allowed here.`;
-  if (code === 'EADDRNOTAVAIL' || (code === 'ENOTFOUND' && syscall === 'getaddrinfo')) {
-    return `HOST or DATABASE_URL names an address that cannot be used: ${error.message}`;
-  }
-  if (code === 'ECONNREFUSED' || /^(?:28|3D|57)/.test(databaseErrorOf(error)?.code ?? '')) {
-    return `DATABASE_URL: the database cannot be opened: ${error.message || (code ?? '')}`;
-  }
-  return error.stack ?? error.message;
 }
 
 async function main(): Promise<void> {

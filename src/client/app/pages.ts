@@ -34,6 +34,8 @@ const loadMyOrders: Load = async () =>
 const loadCreateOrder: Load = async () =>
   (await import(/* webpackChunkName: "create-order" */ '@/client/features/orders/CreateOrderPage'))
     .CreateOrderPage;
+const loadAdmin: Load = async () =>
+  (await import(/* webpackChunkName: "admin" */ '@/client/features/admin/AdminPage')).AdminPage;
 
 /** The pages of the signed-in frame, by address: they are fetched beside the frame, not after it. */
 const signedInPages: Record<string, Load> = {
@@ -45,6 +47,7 @@ const signedInPages: Record<string, Load> = {
   [paths.createOrder]: loadCreateOrder,
   [paths.myServices]: loadMyServices,
   [paths.createService]: loadCreateService,
+  [paths.admin]: loadAdmin,
 };
 
 const loadSignedInLayout: Load = async () =>
@@ -74,6 +77,11 @@ export const MyOrdersPage = lazyPage(loadMyOrders);
 export const CreateOrderPage = lazyPage(loadCreateOrder);
 export const MyServicesPage = lazyPage(loadMyServices);
 export const CreateServicePage = lazyPage(loadCreateService);
+export const AdminPage = lazyPage(loadAdmin);
+/* fetched late, as the only guard that needs the data layer */
+export const AdminGuard = lazyPage(
+  async () => (await import(/* webpackChunkName: "admin" */ './guards/AdminGuard')).AdminGuard,
+);
 
 export const HomePage = lazyPage(
   async () =>

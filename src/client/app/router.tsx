@@ -108,6 +108,16 @@ const signedInRoutes = (
           }
         />
       </Route>
+      <Route element={<pages.AdminGuard />}>
+        <Route
+          path={paths.admin}
+          element={
+            <Titled title="Admin">
+              <pages.AdminPage />
+            </Titled>
+          }
+        />
+      </Route>
     </Route>
   </Route>
 );

@@ -68,7 +68,3 @@ export const WalletPage = lazyPage(
     (await import(/* webpackChunkName: "wallet" */ '@/client/features/wallet/WalletPage'))
       .WalletPage,
 );
-export const AdminPage = lazyPage(
-  async () =>
-    (await import(/* webpackChunkName: "admin" */ '@/client/features/admin/AdminPage')).AdminPage,
-);

@@ -27,6 +27,5 @@ export const sampleRoutes = (
       <Route path={paths.myFeedback} element={titled('My feedback', <pages.MyFeedbackPage />)} />
       <Route path={paths.wallet} element={titled('Wallet', <pages.WalletPage />)} />
     </Route>
-    <Route path={paths.admin} element={titled('Admin', <pages.AdminPage />)} />
   </Route>
 );

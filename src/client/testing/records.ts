@@ -18,6 +18,7 @@ export const artistUser: ArtistUser = {
   id: 1,
   email: 'artist@example.com',
   username: 'demo-artist',
+  is_admin: false,
   role: 'artist',
   profile: {
     id: 10,
@@ -35,6 +36,7 @@ export const mediaUser: MediaUser = {
   id: 2,
   email: 'media@example.com',
   username: 'demo-media',
+  is_admin: false,
   role: 'media',
   profile: {
     id: 20,

@@ -50,6 +50,8 @@ interface Account {
   id: number;
   email: string;
   username: string;
+  /** Set by the operator; an update cannot change it. */
+  is_admin: boolean;
 }
 export interface ArtistUser extends Account {
   role: 'artist';

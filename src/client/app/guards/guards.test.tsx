@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { sessionEnded } from '@/client/session/sessionSlice';
 import { renderApp } from '@/client/testing/renderApp';
-import { mediaUser } from '@/client/testing/records';
-import { deferred, reply } from '@/client/testing/stubFetch';
+import { artistUser, mediaUser } from '@/client/testing/records';
+import { deferred, networkDown, reply } from '@/client/testing/stubFetch';
 import { makeToken } from '@/client/testing/tokens';
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
@@ -92,6 +92,62 @@ describe('the role guard', () => {
     renderApp({ path: '/profile', session: 'media' });
     await heading('Demo Media');
     expect(screen.queryByRole('link', { name: 'Releases' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the admin guard', () => {
+  const admin = { ...artistUser, is_admin: true };
+
+  it('says Loading... until the account is known, then lets an admin in', async () => {
+    const answer = deferred();
+    renderApp({
+      path: '/admin',
+      session: 'artist',
+      fetch: { 'GET auth/profile/': () => answer.promise },
+    });
+    expect(screen.getByText('Loading...')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('main')).toHaveTextContent(/^Loading...$/));
+    answer.resolve(admin);
+    expect(await heading('Admin')).toBeInTheDocument();
+    const [link] = screen.getAllByRole('link', { name: 'Admin' });
+    expect(link).toHaveAttribute('aria-current', 'page');
+  });
+
+  it.each(['artist', 'media'] as const)(
+    'denies any other %s, and does not name it',
+    async (role) => {
+      renderApp({ path: '/admin', session: role });
+      expect(await heading('Access Denied')).toBeInTheDocument();
+      expect(
+        screen.getByText('You do not have sufficient permissions to view this page.'),
+      ).toBeInTheDocument();
+      expect(screen.queryByText('Admin')).not.toBeInTheDocument();
+    },
+  );
+
+  it('leads who is not signed in to the login, and back', async () => {
+    const { user } = renderApp({
+      path: '/admin',
+      fetch: { 'POST auth/login/': tokens, 'GET auth/profile/': admin },
+    });
+    await heading('Welcome back');
+    expect(address()).toBe('/login');
+    await logIn(user);
+    expect(await heading('Admin')).toBeInTheDocument();
+  });
+
+  it('neither lets in nor denies when nobody answers, and can be asked again', async () => {
+    let answer: () => unknown = networkDown;
+    const { user } = renderApp({
+      path: '/admin',
+      session: 'artist',
+      fetch: { 'GET auth/profile/': () => answer() },
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Error: /);
+    expect(screen.queryByRole('heading', { name: 'Access Denied' })).not.toBeInTheDocument();
+    answer = () => admin;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await heading('Admin')).toBeInTheDocument();
   });
 });
 

@@ -25,6 +25,8 @@ const NAV: Record<Role, { to: string; label: string; within: string[] }[]> = {
   ],
 };
 
+const ADMIN = { to: paths.admin, label: 'Admin', within: [] };
+
 /** The frame of everything that needs data: fetched with the first such page, it brings the data layer. */
 export function SignedInLayout() {
   const store = useStore() as unknown as DataHost; // the only store there is, see makeStore
@@ -43,7 +45,8 @@ function SignedInShell() {
   const role = useSessionRole();
   const { user } = useCurrentUser();
   const { pathname } = useLocation();
-  const nav = (role ? NAV[role] : []).map(({ to, label, within }) => ({
+  const own = role ? NAV[role] : [];
+  const nav = (user?.is_admin ? [...own, ADMIN] : own).map(({ to, label, within }) => ({
     to,
     label,
     isCurrent: [to, ...within].includes(pathname),

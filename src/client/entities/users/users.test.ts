@@ -27,6 +27,7 @@ it('keeps the account and the profile apart, and puts them together again', asyn
     email: artistUser.email,
     username: artistUser.username,
     role: 'artist',
+    is_admin: false,
     profile: 10,
   });
   expect(entities.artistProfiles.entities[10]).toEqual(artistUser.profile);

@@ -26,6 +26,8 @@ export const users = pgTable(
     role: text('role').$type<Role>().notNull(),
     /** False until a media account has confirmed its e-mail, where that is asked for. */
     isActive: boolean('is_active').notNull().default(true),
+    /** Given and taken by the operator's command alone, never over HTTP. */
+    isAdmin: boolean('is_admin').notNull().default(false),
     createdAt: createdAt(),
   },
   (table) => [

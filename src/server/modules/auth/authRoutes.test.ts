@@ -49,6 +49,7 @@ describe('registration', () => {
       id: expect.any(Number),
       email: 'mara@example.com',
       username: 'nightdesk',
+      is_admin: false,
       role: 'artist',
       profile: {
         id: expect.any(Number),
@@ -121,9 +122,10 @@ describe('registration', () => {
     expect((await post('auth/register/artist/', { ...artist, role: 'media' })).statusCode).toBe(
       400,
     );
-    expect((await post('auth/register/artist/', { ...artist, is_active: true })).statusCode).toBe(
-      400,
-    );
+    for (const flag of ['is_active', 'is_admin']) {
+      const response = await post('auth/register/artist/', { ...artist, [flag]: true });
+      expect(response.statusCode).toBe(400);
+    }
   });
 
   it('says which of the two is taken, whatever their case', async () => {

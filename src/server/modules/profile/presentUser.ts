@@ -8,6 +8,7 @@ export interface UserRow {
   id: number;
   email: string;
   username: string;
+  isAdmin: boolean;
   artist: ArtistRow | null;
   media: MediaRow | null;
 }
@@ -40,8 +41,9 @@ const presentMedia = (row: MediaRow): MediaProfile => ({
 });
 
 export function presentUser(row: UserRow): User {
-  const { id, email, username, artist, media } = row;
-  if (artist) return { id, email, username, role: 'artist', profile: presentArtist(artist) };
-  if (media) return { id, email, username, role: 'media', profile: presentMedia(media) };
+  const { id, email, username, isAdmin, artist, media } = row;
+  const account = { id, email, username, is_admin: isAdmin };
+  if (artist) return { ...account, role: 'artist', profile: presentArtist(artist) };
+  if (media) return { ...account, role: 'media', profile: presentMedia(media) };
   throw new Error(`user ${id} has no profile`);
 }

@@ -12,6 +12,7 @@ export async function findUser(db: Db, userId: number): Promise<User | null> {
       id: users.id,
       email: users.email,
       username: users.username,
+      isAdmin: users.isAdmin,
       artist: artistProfiles,
       media: mediaProfiles,
     })

@@ -1,3 +1,4 @@
+import { setAdmin } from '@/server/modules/admins/adminsRepository';
 import { createTestApp, type TestApp } from '@/server/testing/testApp';
 
 jest.setTimeout(30_000);
@@ -25,6 +26,13 @@ describe('GET auth/profile/', () => {
     const response = await get(account);
     expect(response.statusCode).toBe(200);
     expect(response.json()).toEqual(account.user);
+  });
+
+  it('tells an admin from the others', async () => {
+    const account = await test.register('artist');
+    expect((await get(account)).json().is_admin).toBe(false);
+    await setAdmin(test.db, account.user.email, true);
+    expect((await get(account)).json()).toEqual({ ...account.user, is_admin: true });
   });
 
   it.each([{}, { authorization: 'Bearer nonsense' }])('asks for a token: %j', async (headers) => {
@@ -97,6 +105,7 @@ describe('PATCH auth/profile/update/', () => {
 
   it('takes back what it has answered', async () => {
     const artist = await test.register('artist');
+    await setAdmin(test.db, artist.user.email, true);
     const user = (await get(artist)).json();
     const { stage_name: _none, ...profile } = user.profile;
     const response = await patch(artist, { ...user, profile });
@@ -114,6 +123,8 @@ describe('PATCH auth/profile/update/', () => {
     [{ company_name: 'Of the other role' }, 'company_name'],
     [{ password: 'another-song-1' }, 'password'],
     [{ is_active: true }, 'is_active'],
+    [{ is_admin: true }, 'is_admin'],
+    [{ profile: { is_admin: true } }, 'is_admin'],
     [{ username: null }, 'username'],
     [{ email: '' }, 'email'],
     [{ email: 'nonsense' }, 'email'],

@@ -21,7 +21,9 @@ export const profileRoutes =
 
     app.patch('/auth/profile/update/', options, async (request) => {
       const { account: caller, body } = request;
-      const { account, profile } = readProfileUpdate(caller, body);
+      const current = await findUser(db, caller.userId);
+      if (!current) throw unauthorized(); // deleted while its token still runs
+      const { account, profile } = readProfileUpdate(current, body);
       try {
         return await db.transaction(async (tx) => {
           await updateUser(tx, caller, account, profile);

@@ -1,18 +1,12 @@
 import { badRequest, invalid } from '@/server/plugins/errors';
 import { readPatch } from '@/server/plugins/readPatch';
-import type { Role } from '@/shared/options';
 import {
   accountUpdateSchema,
   artistProfileFieldsSchema,
   mediaProfileFieldsSchema,
+  type User,
 } from '@/shared/profile/profileSchemas';
 import type { AccountChanges, ProfileChanges } from './profileRepository';
-
-interface Caller {
-  userId: number;
-  profileId: number;
-  role: Role;
-}
 
 const NOT_TO_BE_CLEARED = {
   username: 'Please enter a username.',
@@ -59,7 +53,7 @@ const schemas = {
  * Throws the 400 for what is not allowed.
  */
 export function readProfileUpdate(
-  caller: Caller,
+  user: User,
   body: unknown,
 ): { account: AccountChanges; profile: ProfileChanges } {
   if (!isObject(body)) throw badRequest('Please send a JSON object.');
@@ -70,11 +64,11 @@ export function readProfileUpdate(
   }
 
   const given = {
-    ...withoutProtected(flat, { id: caller.userId, role: caller.role }),
-    ...withoutProtected(nested, { id: caller.profileId }),
+    ...withoutProtected(flat, { id: user.id, role: user.role, is_admin: user.is_admin }),
+    ...withoutProtected(nested, { id: user.profile.id }),
   };
   const { username, email, ...fields } =
-    caller.role === 'artist'
+    user.role === 'artist'
       ? readPatch(schemas.artist, given, NOT_TO_BE_CLEARED)
       : readPatch(schemas.media, given, NOT_TO_BE_CLEARED);
   return {

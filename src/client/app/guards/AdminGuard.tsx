@@ -1,0 +1,28 @@
+import { Outlet } from 'react-router-dom';
+import { MESSAGES } from '@/shared/messages';
+import { useCurrentUser } from '@/client/entities/users/usersHooks';
+import { ListStates } from '@/client/ui/list/ListStates';
+import { Loading } from '@/client/ui/Skeleton';
+import { AccessDenied } from './AccessDenied';
+
+/**
+ * Pages of admins, behind the `AuthGuard`. Who is one stands in no token, so that it can be taken
+ * back: the account is asked. What the server gives is its own decision.
+ */
+export function AdminGuard() {
+  const { status, user, error, refetch } = useCurrentUser();
+  if (user) return user.is_admin ? <Outlet /> : <AccessDenied />;
+  if (status === 'loading') return <Loading />;
+  return (
+    <ListStates
+      status={status}
+      error={error}
+      errorFallback={MESSAGES.profileLoadFailed}
+      onRetry={refetch}
+      isEmpty={false}
+      empty={null}
+    >
+      {null}
+    </ListStates>
+  );
+}

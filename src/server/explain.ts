@@ -1,0 +1,20 @@
+import { isNativeError } from 'node:util/types';
+import { ConfigError } from './config';
+import { databaseErrorOf } from './db/client';
+import { DataDirLocked } from './db/dataDirLock';
+
+/** A sentence for what the operator can put right; the stack for what only we can. */
+export function explain(error: unknown): string {
+  if (!isNativeError(error)) return String(error);
+  if (error instanceof ConfigError || error instanceof DataDirLocked) return error.message;
+  const { code, syscall, port } = error as NodeJS.ErrnoException & { port?: number };
+  if (code === 'EADDRINUSE') return `PORT ${port ?? ''} is in use by another program.`;
+  if (code === 'EACCES' && syscall === 'listen') return `PORT ${port ?? ''} is not allowed here.`;
+  if (code === 'EADDRNOTAVAIL' || (code === 'ENOTFOUND' && syscall === 'getaddrinfo')) {
+    return `HOST or DATABASE_URL names an address that cannot be used: ${error.message}`;
+  }
+  if (code === 'ECONNREFUSED' || /^(?:28|3D|57)/.test(databaseErrorOf(error)?.code ?? '')) {
+    return `DATABASE_URL: the database cannot be opened: ${error.message || (code ?? '')}`;
+  }
+  return error.stack ?? error.message;
+}

@@ -1,0 +1,116 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { users } from '@/server/db/schema';
+import { openEmbedded } from '@/server/db/embedded';
+import { MIGRATIONS_FOLDER } from '@/server/testing/template';
+import { borrowDatabase, closeDatabases, giveBackDatabase } from '@/server/testing/testDatabase';
+import type { TestDatabase } from '@/server/testing/testDatabaseTypes';
+import { CommandError, runAdminCommand } from './adminCommand';
+import { setAdmin } from './adminsRepository';
+
+jest.setTimeout(120_000);
+afterAll(closeDatabases);
+
+const account = (name: string) => ({
+  email: `${name}@Example.com`,
+  username: name,
+  passwordHash: '-',
+  role: 'artist' as const,
+});
+
+describe('setAdmin', () => {
+  let database: TestDatabase;
+  beforeEach(async () => {
+    database = await borrowDatabase();
+    await database.db.insert(users).values([account('mara'), account('other')]);
+  });
+  afterEach(() => giveBackDatabase(database));
+  const admins = async () => {
+    const rows = await database.db.select().from(users);
+    return rows.filter((row) => row.isAdmin).map((row) => row.username);
+  };
+
+  it('nobody is an admin by themselves', async () => {
+    expect(await admins()).toEqual([]);
+  });
+
+  it('gives and takes the flag of one account, whatever the case of its address', async () => {
+    const { db } = database;
+    const email = 'mara@Example.com';
+    expect(await setAdmin(db, 'MARA@example.com', true)).toEqual({ email, wasAdmin: false });
+    expect(await admins()).toEqual(['mara']);
+    expect(await setAdmin(db, email, true)).toEqual({ email, wasAdmin: true });
+    expect(await setAdmin(db, email, false)).toEqual({ email, wasAdmin: true });
+    expect(await admins()).toEqual([]);
+  });
+
+  it('changes nothing for an address that nobody has', async () => {
+    expect(await setAdmin(database.db, 'nobody@example.com', true)).toBeNull();
+    expect(await admins()).toEqual([]);
+  });
+
+  it('works beside a server that has the same PostgreSQL open', async () => {
+    const { url } = database;
+    if (url === undefined) return; // the embedded database has one process at a time, see below
+    const run = (...args: string[]) =>
+      runAdminCommand(args, { DATABASE_URL: url }, MIGRATIONS_FOLDER);
+    expect(await run('mara@example.com')).toBe('mara@Example.com is an admin now.');
+    expect(await admins()).toEqual(['mara']);
+    await expect(run('nobody@example.com')).rejects.toThrow('There is no account');
+  });
+});
+
+// About the embedded database alone, so once is enough.
+const describeOnce = process.env.TEST_DATABASE_URL ? describe.skip : describe;
+
+describeOnce('the admin command', () => {
+  let dataDir: string;
+  beforeAll(async () => {
+    dataDir = await mkdtemp(path.join(tmpdir(), 'linernote-admin-'));
+  });
+  afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+  const run = (...args: string[]) =>
+    runAdminCommand(args, { DATA_DIR: dataDir }, MIGRATIONS_FOLDER);
+
+  it('makes no database where there is none', async () => {
+    await expect(run('mara@example.com')).rejects.toThrow(`There is no database in ${dataDir}.`);
+    expect(await readdir(dataDir)).toEqual([]);
+  });
+
+  it.each([[], [''], ['--add', 'mara@example.com'], ['a@example.com', 'b@example.com']])(
+    'says how it is used: %j',
+    async (...args) => {
+      const failure = run(...args);
+      await expect(failure).rejects.toThrow(CommandError);
+      await expect(failure).rejects.toThrow('npm run admin -- EMAIL');
+    },
+  );
+
+  it('asks for the server to be stopped first, then does what it is asked', async () => {
+    const server = await openEmbedded(dataDir, { migrationsFolder: MIGRATIONS_FOLDER });
+    await server.db.insert(users).values(account('mara'));
+    await expect(run('mara@example.com')).rejects.toThrow(
+      `The server (process ${process.pid}) has the embedded database in ${dataDir} open. Stop it`,
+    );
+    await server.close();
+
+    expect(await run('mara@example.com')).toBe('mara@Example.com is an admin now.');
+    expect(await run('mara@example.com')).toBe('mara@Example.com is an admin already.');
+    await expect(run('nobody@example.com')).rejects.toThrow(
+      new CommandError('There is no account with the email nobody@example.com.'),
+    );
+    expect(await run('--remove', 'mara@example.com')).toBe(
+      'mara@Example.com is no admin any more.',
+    );
+    expect(await run('mara@example.com', '--remove')).toBe('mara@Example.com is no admin.');
+  });
+
+  it('names a wrong setting', async () => {
+    const env = { DATABASE_URL: 'mysql://nowhere' };
+    await expect(runAdminCommand(['a@example.com'], env, MIGRATIONS_FOLDER)).rejects.toThrow(
+      'DATABASE_URL must be an address',
+    );
+  });
+});

@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Env, readDatabaseConfig } from '@/server/config';
+import { DataDirLocked } from '@/server/db/dataDirLock';
+import { openDatabase } from '@/server/db/openDatabase';
+import { setAdmin } from './adminsRepository';
+
+/** What the person who runs the command can put right. */
+export class CommandError extends Error {
+  override readonly name = 'CommandError';
+}
+
+const USAGE = `Usage:
+  npm run admin -- EMAIL            makes the account an admin
+  npm run admin -- --remove EMAIL   takes that away`;
+
+function readArguments(args: string[]): { email: string; isAdmin: boolean } {
+  const options = { remove: { type: 'boolean', default: false } } as const;
+  let parsed;
+  try {
+    parsed = parseArgs({ args, options, allowPositionals: true });
+  } catch {
+    throw new CommandError(USAGE);
+  }
+  const [email, ...others] = parsed.positionals.map((text) => text.trim());
+  if (!email || others.length > 0) throw new CommandError(USAGE);
+  return { email, isAdmin: !parsed.values.remove };
+}
+
+/**
+ * `EMAIL` or `--remove EMAIL`: gives or takes the admin flag, in the database that the environment
+ * names. Answers the sentence to print; rejects with a `CommandError` or as `openDatabase` does.
+ */
+export async function runAdminCommand(
+  args: string[],
+  env: Env,
+  migrationsFolder: string,
+): Promise<string> {
+  const { email, isAdmin } = readArguments(args);
+  const config = readDatabaseConfig(env);
+  // Opening it would make a new one, in a folder that was only misspelt.
+  if (config.databaseUrl === undefined && !existsSync(path.join(config.dataDir, 'database'))) {
+    throw new CommandError(
+      `There is no database in ${config.dataDir}. Set DATA_DIR to the folder of the server, or start it once.`,
+    );
+  }
+  const database = await openDatabase(config, { migrationsFolder }).catch((error: unknown) => {
+    throw error instanceof DataDirLocked ? serverIsRunning(error) : error;
+  });
+  try {
+    const change = await setAdmin(database.db, email, isAdmin);
+    if (!change) throw new CommandError(`There is no account with the email ${email}.`);
+    return sentenceOf(change, isAdmin);
+  } finally {
+    await database.close();
+  }
+}
+
+const serverIsRunning = ({ dataDir, owner }: DataDirLocked): CommandError =>
+  new CommandError(
+    `The server${owner ? ` (process ${owner})` : ''} has the embedded database in ${dataDir} open. ` +
+      'Stop it, run this command again, and start it after that.',
+  );
+
+function sentenceOf(change: { email: string; wasAdmin: boolean }, isAdmin: boolean): string {
+  const { email, wasAdmin } = change;
+  if (isAdmin) return wasAdmin ? `${email} is an admin already.` : `${email} is an admin now.`;
+  return wasAdmin ? `${email} is no admin any more.` : `${email} is no admin.`;
+}

@@ -1,0 +1,23 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '@/server/db/client';
+import { users } from '@/server/db/schema';
+
+export interface AdminChange {
+  /** As the account has it. */
+  email: string;
+  wasAdmin: boolean;
+}
+
+/** Answers what the account was before, or `null` when there is none with this e-mail address. */
+export function setAdmin(db: Db, email: string, isAdmin: boolean): Promise<AdminChange | null> {
+  return db.transaction(async (tx) => {
+    const [found] = await tx
+      .select({ id: users.id, email: users.email, wasAdmin: users.isAdmin })
+      .from(users)
+      .where(sql`lower(${users.email}) = lower(${email})`)
+      .for('update');
+    if (!found) return null;
+    await tx.update(users).set({ isAdmin }).where(eq(users.id, found.id));
+    return { email: found.email, wasAdmin: found.wasAdmin };
+  });
+}
