@@ -8,6 +8,7 @@ import { profileRoutes } from './modules/profile/profileRoutes';
 import { releasesRoutes } from './modules/releases/releasesRoutes';
 import { reviewsRoutes } from './modules/reviews/reviewsRoutes';
 import { servicesRoutes } from './modules/services/servicesRoutes';
+import { siteRoutes } from './modules/site/siteRoutes';
 import { auth } from './plugins/auth';
 import { connections } from './plugins/connections';
 import { answerClientError, errors, sendFailure } from './plugins/errors';
@@ -60,6 +61,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(auth, deps);
 
   for (const routes of apiRoutes) await app.register(routes(deps), { prefix: '/api' });
+  await app.register(siteRoutes(deps));
   await app.register(staticFiles, {
     clientDir: html === '' ? undefined : deps.clientDir,
     mediaDir: deps.files.mediaDir,

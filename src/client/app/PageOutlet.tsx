@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { UnlistedMeta } from '@/client/ui/PageMeta';
 import { Loading } from '@/client/ui/Skeleton';
 import { ErrorBoundary } from './ErrorBoundary';
 import { PageArrival } from './PageArrival';
@@ -17,11 +18,11 @@ export function PageOutlet() {
   );
 }
 
-/** Names a page that does not name itself. */
+/** Names a page that does not name itself; search engines do not list it. */
 export function Titled({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>
-      <title>{`${title} · Linernote`}</title>
+      <UnlistedMeta title={title} />
       {children}
     </>
   );

@@ -101,6 +101,8 @@ const PUBLIC = (status: number): Statuses => [status, status, status, status, st
 const TABLE: Record<string, [MakeCall, Statuses]> = {
   'GET /api/health/': [to('health/'), PUBLIC(200)],
   'GET /media/*': [newUpload, PUBLIC(200)],
+  'GET /sitemap.xml': [() => ({ url: '/sitemap.xml' }), PUBLIC(200)],
+  'GET /robots.txt': [() => ({ url: '/robots.txt' }), PUBLIC(200)],
 
   'POST /api/auth/register/artist/': [
     () => ({ url: '/api/auth/register/artist/', payload: registration() }),

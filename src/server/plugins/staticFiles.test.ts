@@ -28,7 +28,7 @@ beforeAll(async () => {
   };
   await write(clientDir, 'index.html', PAGE);
   await write(clientDir, 'index.html.br', brotliCompressSync(PAGE));
-  await write(clientDir, 'robots.txt', 'User-agent: *');
+  await write(clientDir, 'manifest.webmanifest', '{}');
   await write(clientDir, '.secret', 'hidden');
   await write(clientDir, 'assets/main.1a2b.js', CODE);
   await write(clientDir, 'assets/main.1a2b.js.br', brotliCompressSync(CODE));
@@ -115,7 +115,7 @@ describe('assets', () => {
   });
 
   it('without a hash in their names are asked for again', async () => {
-    expect((await get('/robots.txt')).headers['cache-control']).toBe('no-cache');
+    expect((await get('/manifest.webmanifest')).headers['cache-control']).toBe('no-cache');
   });
 });
 

@@ -1,8 +1,14 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { type ListedPageProps, PageMeta, UnlistedMeta } from '@/client/ui/PageMeta';
 import styles from './AuthPage.module.css';
+
+/** What search engines are told of a page. */
+export type Listing = Pick<ListedPageProps, 'path' | 'description'> & { title?: string };
 
 interface AuthPageProps {
   title: string;
+  /** When search engines are to list it: its address, what it is, and a title of its own. */
+  listing?: Listing;
   lead?: ReactNode;
   /** Forms of many fields get a wider column. */
   isWide?: boolean;
@@ -13,7 +19,7 @@ interface AuthPageProps {
 
 /** The column that every account screen stands in. */
 export function AuthPage(props: AuthPageProps) {
-  const { title, lead, isWide = false, takesFocus = false, children } = props;
+  const { title, listing, lead, isWide = false, takesFocus = false, children } = props;
   const headingRef = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (takesFocus) headingRef.current?.focus();
@@ -21,7 +27,7 @@ export function AuthPage(props: AuthPageProps) {
 
   return (
     <div className={isWide ? styles.wide : styles.narrow}>
-      <title>{`${title} · Linernote`}</title>
+      {listing ? <PageMeta title={title} {...listing} /> : <UnlistedMeta title={title} />}
       <h1 className={styles.title} ref={headingRef} tabIndex={-1}>
         {title}
       </h1>

@@ -15,6 +15,12 @@ import { causeOf } from './causeOf';
 import { loginTarget } from './loginTarget';
 import { type Refusal, useAuthForm } from './useAuthForm';
 
+const LISTING = {
+  title: 'Log in',
+  path: paths.login,
+  description: 'Log in to Linernote to see your releases, services and orders.',
+};
+
 const EMPTY = { email: '', password: '' };
 
 /* the first page of most visits: what checks a form comes when somebody begins to fill it in */
@@ -67,7 +73,7 @@ function LoginForm({ onSending }: { onSending: (isSending: boolean) => void }) {
   });
 
   return (
-    <AuthPage title="Welcome back">
+    <AuthPage title="Welcome back" listing={LISTING}>
       <form className={styles.form} {...form}>
         {alert ? <Alert tone="error">{alert}</Alert> : null}
         <TextField label="Email" type="email" autoComplete="email" required {...field('email')} />

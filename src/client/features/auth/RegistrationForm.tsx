@@ -7,7 +7,7 @@ import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { Checkbox } from '@/client/ui/Checkbox';
 import { TextLink } from '@/client/ui/TextLink';
-import { AuthPage } from './AuthPage';
+import { AuthPage, type Listing } from './AuthPage';
 import {
   EMPTY_SIGN_UP,
   explainRegistration,
@@ -17,6 +17,19 @@ import {
 import { AboutFields, AccountFields, LinkFields } from './RegistrationFields';
 import styles from './RegistrationForm.module.css';
 import { type AuthForm, useAuthForm } from './useAuthForm';
+
+const LISTINGS: Record<Role, Listing> = {
+  artist: {
+    path: paths.signUpArtist,
+    description:
+      'Sign up as an artist: submit a release, and once it is approved order reviews, interviews, playlists and posts at fixed prices.',
+  },
+  media: {
+    path: paths.signUpMedia,
+    description:
+      'Sign up as a media outlet: list the reviews, articles, interviews, playlists and posts that you offer. Artists order them at fixed prices.',
+  },
+};
 
 interface RegistrationFormProps {
   role: Role;
@@ -42,6 +55,7 @@ export function RegistrationForm({ role, onMustActivate }: RegistrationFormProps
     <AuthPage
       isWide
       title={`Sign up as ${role}`}
+      listing={LISTINGS[role]}
       lead={
         <p>
           Already have an account? <TextLink to={paths.login}>Log in</TextLink>

@@ -4,10 +4,21 @@ import { TextLink } from '@/client/ui/TextLink';
 import { AuthPage } from './AuthPage';
 import styles from './SignUpPage.module.css';
 
+const LISTING = {
+  title: 'Sign up',
+  path: paths.signUp,
+  description:
+    'Create a free Linernote account: as an artist, to order coverage at fixed prices, or as a media outlet, to list what you offer.',
+};
+
 /** The choice of an account's kind. */
 export function SignUpPage() {
   return (
-    <AuthPage title="Create account" lead={<p>Which side of the record are you on?</p>}>
+    <AuthPage
+      title="Create account"
+      listing={LISTING}
+      lead={<p>Which side of the record are you on?</p>}
+    >
       <ul className={styles.cards}>
         <li>
           <Link className={styles.artist} to={paths.signUpArtist}>

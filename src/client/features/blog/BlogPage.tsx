@@ -1,13 +1,18 @@
-import { blogPosts } from '@/client/lib/blogPosts';
+import { blogPosts } from '@/shared/blogPosts';
 import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
 import { Cover } from '@/client/ui/Cover';
+import { PageMeta } from '@/client/ui/PageMeta';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import styles from './BlogPage.module.css';
+
+const DESCRIPTION =
+  'What each kind of coverage does for a release, how to prepare a submission, and why every service on Linernote has one fixed price.';
 
 export function BlogPage() {
   return (
     <div className={styles.page}>
+      <PageMeta title="Blog" description={DESCRIPTION} path={paths.blog} />
       <h1 className={styles.heading}>Blog</h1>
       <ul className={styles.posts}>
         {blogPosts.map(({ id, image, title, subtitle }) => (

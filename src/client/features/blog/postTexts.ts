@@ -1,4 +1,4 @@
-import type { BlogPostId } from '@/client/lib/blogPosts';
+import type { BlogPostId } from '@/shared/blogPosts';
 
 /** A part of a post: paragraphs under an optional heading. */
 interface PostSection {
@@ -56,7 +56,7 @@ const whatAReviewIsWorth: PostText = [
 const beforeYouSubmit: PostText = [
   {
     paragraphs: [
-      'Every release that is submitted to Linernote is reviewed by hand. No score decides, no counter of followers, no formula. Somebody opens your submission, looks at the artwork, reads what you wrote and listens. When a release is approved, its artist gets access to the media catalogue for one month.',
+      'Every release that is submitted to Linernote is reviewed by hand. No score decides, no counter of followers, no formula. Somebody opens your submission, looks at the artwork and reads what you wrote. When a release is approved, its artist gets access to the media catalogue for one month.',
       'That is good news for music that numbers do not favour, and it means that the small things count: a person notices them. None of what follows needs money. Most of it needs an hour, and the hour is best spent before the form is open.',
     ],
   },
@@ -143,7 +143,7 @@ const whyPricesAreFixed: PostText = [
   {
     heading: 'What it changes for the music',
     paragraphs: [
-      'Where prices are negotiated, attention drifts to those who negotiate well. Where they are fixed, the decision moves back to where it belongs: does this outlet suit this record, and does this record suit this outlet? Because every submission is reviewed by a person before its artist gets access to the catalogue, an outlet can expect that what arrives has been listened to. Because access lasts a month from the approval, artists order when they have something to release and not out of habit.',
+      'Where prices are negotiated, attention drifts to those who negotiate well. Where they are fixed, the decision moves back to where it belongs: does this outlet suit this record, and does this record suit this outlet? Because every submission is reviewed by a person before its artist gets access to the catalogue, an outlet can expect that what arrives has been looked at by somebody. Because access lasts a month from the approval, artists order when they have something to release and not out of habit.',
       'None of this makes a record good. It only takes some of the noise away from the question whether it is.',
     ],
   },
@@ -161,3 +161,13 @@ export const postTexts: Readonly<Record<BlogPostId, PostText>> = {
   2: beforeYouSubmit,
   3: whyPricesAreFixed,
 };
+
+/** Words that most people read in a minute. */
+const READING_SPEED = 220;
+
+export function minutesToRead(id: BlogPostId): number {
+  const words = postTexts[id]
+    .flatMap(({ heading, paragraphs }) => [heading ?? '', ...paragraphs])
+    .flatMap((text) => text.split(/\s+/).filter(Boolean));
+  return Math.ceil(words.length / READING_SPEED);
+}

@@ -1,13 +1,14 @@
 import { paths } from '@/client/lib/paths';
 import { useIsAuthenticated } from '@/client/session/sessionHooks';
 import { ButtonLink } from '@/client/ui/Button';
+import { UnlistedMeta } from '@/client/ui/PageMeta';
 import styles from './NotFoundPage.module.css';
 
 export function NotFoundPage() {
   const isAuthenticated = useIsAuthenticated();
   return (
     <section className={styles.page} aria-labelledby="not-found">
-      <title>Page not found · Linernote</title>
+      <UnlistedMeta title="Page not found" />
       <p className={styles.figure} aria-hidden="true">
         4
         <svg className={styles.record} viewBox="0 0 100 100">

@@ -1,41 +1,40 @@
 import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
 import styles from './Audiences.module.css';
+import { audiences } from './homeContent';
 
 /** The two halves of the market, each with its way in. */
 export function Audiences() {
   return (
     <div className={styles.audiences}>
-      <section
-        className={styles.artists}
+      <Audience
         id="for-artist"
-        aria-labelledby="for-artist-heading"
-        tabIndex={-1}
-      >
-        <h2 id="for-artist-heading">For artists</h2>
-        <p>
-          Submit a release. When it is approved you get a month in the media catalogue and order
-          exactly the coverage your release needs.
-        </p>
-        <ButtonLink to={paths.signUpArtist} variant="dark">
-          Join as artist
-        </ButtonLink>
-      </section>
-      <section
-        className={styles.media}
-        id="for-media"
-        aria-labelledby="for-media-heading"
-        tabIndex={-1}
-      >
-        <h2 id="for-media-heading">For media</h2>
-        <p>
-          List the work you already do. Artists order it at the platform’s price for your tier, so
-          nobody haggles and nobody pays to pitch.
-        </p>
-        <ButtonLink to={paths.signUpMedia} variant="dark">
-          Join as media
-        </ButtonLink>
-      </section>
+        look={styles.artists}
+        to={paths.signUpArtist}
+        {...audiences.artist}
+      />
+      <Audience id="for-media" look={styles.media} to={paths.signUpMedia} {...audiences.media} />
     </div>
+  );
+}
+
+interface AudienceProps {
+  id: string;
+  look: string | undefined;
+  to: string;
+  title: string;
+  text: string;
+  action: string;
+}
+
+function Audience({ id, look, to, title, text, action }: AudienceProps) {
+  return (
+    <section className={look} id={id} aria-labelledby={`${id}-heading`} tabIndex={-1}>
+      <h2 id={`${id}-heading`}>{title}</h2>
+      <p>{text}</p>
+      <ButtonLink to={to} variant="dark">
+        {action}
+      </ButtonLink>
+    </section>
   );
 }

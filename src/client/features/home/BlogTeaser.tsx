@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { blogPosts, HOME_TEASER_POSTS } from '@/client/lib/blogPosts';
+import { blogPosts, HOME_TEASER_POSTS } from '@/shared/blogPosts';
 import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
 import { Cover } from '@/client/ui/Cover';
@@ -7,9 +7,9 @@ import styles from './BlogTeaser.module.css';
 
 export function BlogTeaser() {
   return (
-    <section className={styles.band} id="blog" aria-labelledby="blog-heading" tabIndex={-1}>
+    <section className={styles.band} aria-labelledby="blog">
       <div className={styles.inner}>
-        <h2 className={styles.heading} id="blog-heading">
+        <h2 className={styles.heading} id="blog" tabIndex={-1}>
           From the blog
         </h2>
         <ul className={styles.posts}>

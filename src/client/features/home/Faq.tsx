@@ -5,8 +5,8 @@ import styles from './Faq.module.css';
 /** One answer is open at a time. */
 export function Faq() {
   return (
-    <section className={styles.section} id="faq" aria-labelledby="faq-heading" tabIndex={-1}>
-      <h2 className={styles.heading} id="faq-heading">
+    <section className={styles.section} aria-labelledby="faq">
+      <h2 className={styles.heading} id="faq" tabIndex={-1}>
         Questions, answered
       </h2>
       <div className={styles.questions}>

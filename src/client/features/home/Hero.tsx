@@ -1,13 +1,9 @@
 import { paths } from '@/client/lib/paths';
+import { useIsAuthenticated } from '@/client/session/sessionHooks';
 import { ButtonLink } from '@/client/ui/Button';
 import styles from './Hero.module.css';
+import { hero } from './homeContent';
 import { Vinyl } from './Vinyl';
-
-const FACTS = [
-  { figure: '0%', meaning: 'subscription fees' },
-  { figure: '3 tiers', meaning: 'of media, fixed prices' },
-  { figure: '100%', meaning: 'reviewed by people' },
-] as const;
 
 export function Hero() {
   return (
@@ -15,23 +11,15 @@ export function Hero() {
       <div className={styles.columns}>
         <div>
           <h1 className={styles.headline} id="hero-headline">
-            Get heard where <br className={styles.break} />
+            Get heard where <br />
             it counts.
           </h1>
-          <p className={styles.lead}>
-            Reviews, articles, interviews, playlists and social posts from real media outlets, at a
-            price you know before you ask.
-          </p>
+          <p className={styles.lead}>{hero.lead}</p>
           <div className={styles.actions}>
-            <ButtonLink to={paths.signUp} variant="primary">
-              Sign up
-            </ButtonLink>
-            <ButtonLink to={paths.login} variant="outline">
-              Log in
-            </ButtonLink>
+            <Actions />
           </div>
           <ul className={styles.facts}>
-            {FACTS.map(({ figure, meaning }) => (
+            {hero.facts.map(({ figure, meaning }) => (
               <li key={figure}>
                 <strong className={styles.figure}>{figure}</strong> {meaning}
               </li>
@@ -43,5 +31,27 @@ export function Hero() {
         </div>
       </div>
     </section>
+  );
+}
+
+/** Until the stored session has been read everybody is a visitor; the row keeps its height. */
+function Actions() {
+  const isAuthenticated = useIsAuthenticated();
+  if (isAuthenticated) {
+    return (
+      <ButtonLink to={paths.profile} variant="primary">
+        Go to profile
+      </ButtonLink>
+    );
+  }
+  return (
+    <>
+      <ButtonLink to={paths.signUp} variant="primary">
+        Sign up
+      </ButtonLink>
+      <ButtonLink to={paths.login} variant="outline">
+        Log in
+      </ButtonLink>
+    </>
   );
 }

@@ -1,14 +1,17 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { renderApp } from '@/client/testing/renderApp';
+import { questions } from './homeContent';
+
+const headline = () =>
+  screen.findByRole('heading', { level: 1, name: 'Get heard where it counts.' });
+const hero = () => within(screen.getByRole('region', { name: 'Get heard where it counts.' }));
 
 describe('HomePage', () => {
   it('says what it is and leads in', async () => {
     renderApp({ path: '/' });
-    expect(
-      await screen.findByRole('heading', { level: 1, name: 'Get heard where it counts.' }),
-    ).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/sign-up');
-    expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
+    expect(await headline()).toBeInTheDocument();
+    expect(hero().getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/sign-up');
+    expect(hero().getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
     for (const fact of [
       '0% subscription fees',
       '3 tiers of media, fixed prices',
@@ -18,5 +21,64 @@ describe('HomePage', () => {
         screen.getAllByRole('listitem').find((item) => item.textContent === fact),
       ).toBeInTheDocument();
     }
+  });
+
+  it('leads who is logged in to the profile', async () => {
+    renderApp({ path: '/', session: 'artist' });
+    await headline();
+    expect(await hero().findByRole('link', { name: 'Go to profile' })).toHaveAttribute(
+      'href',
+      '/profile',
+    );
+    expect(hero().queryByRole('link', { name: 'Log in' })).not.toBeInTheDocument();
+  });
+
+  it('names the three tiers and both ways in', async () => {
+    renderApp({ path: '/' });
+    await headline();
+    for (const tier of ['The Underground', 'The Rising Stars', 'The Heavy Hitters']) {
+      expect(screen.getByRole('heading', { level: 3, name: tier })).toBeInTheDocument();
+    }
+    expect(screen.getByRole('link', { name: 'Join as artist' })).toHaveAttribute(
+      'href',
+      '/sign-up/artist',
+    );
+    expect(screen.getByRole('link', { name: 'Join as media' })).toHaveAttribute(
+      'href',
+      '/sign-up/media',
+    );
+  });
+
+  it('shows the first two of the three posts', async () => {
+    renderApp({ path: '/' });
+    await headline();
+    const blog = within(screen.getByRole('region', { name: 'From the blog' }));
+    expect(blog.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/blog/1',
+      '/blog/2',
+      '/blog',
+    ]);
+  });
+
+  it('answers twelve questions, the first one open and in full', async () => {
+    renderApp({ path: '/' });
+    await headline();
+    const faq = screen.getByRole('region', { name: 'Questions, answered' });
+    const all = [...faq.querySelectorAll('details')];
+    expect(all).toHaveLength(12);
+    expect(all.map(({ open }) => open)).toEqual([true, ...Array<boolean>(11).fill(false)]);
+    // What the platform needs for showing one at a time.
+    expect(new Set(all.map((details) => details.getAttribute('name')))).toEqual(new Set(['faq']));
+    expect(questions[0].answer.split(' ').length).toBeGreaterThan(40);
+  });
+
+  it('tells programs who runs the site and what is asked', async () => {
+    renderApp({ path: '/' });
+    await headline();
+    const data = [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+      (script) => JSON.parse(script.textContent) as Record<string, unknown>, // our own JSON
+    );
+    expect(data.map((entry) => entry['@type'])).toEqual(['Organization', 'FAQPage']);
+    expect(data[1]?.mainEntity).toHaveLength(12);
   });
 });

@@ -1,7 +1,12 @@
+import { paths } from '@/client/lib/paths';
+import { PageMeta } from '@/client/ui/PageMeta';
+import { StructuredData } from '@/client/ui/StructuredData';
 import { Audiences } from './Audiences';
 import { BlogTeaser } from './BlogTeaser';
 import { Faq } from './Faq';
 import { Hero } from './Hero';
+import { listing } from './homeContent';
+import { faqPage, organization } from './homeData';
 import { HowItWorks } from './HowItWorks';
 import { Tiers } from './Tiers';
 
@@ -9,7 +14,9 @@ import { Tiers } from './Tiers';
 export function HomePage() {
   return (
     <>
-      <title>Linernote · Get heard where it counts</title>
+      <PageMeta {...listing} path={paths.home} />
+      <StructuredData data={organization()} />
+      <StructuredData data={faqPage()} />
       <Hero />
       <Tiers />
       <Audiences />

@@ -3,13 +3,8 @@ import styles from './HowItWorks.module.css';
 
 export function HowItWorks() {
   return (
-    <section
-      className={styles.section}
-      id="how-it-works"
-      aria-labelledby="how-it-works-heading"
-      tabIndex={-1}
-    >
-      <h2 className={styles.heading} id="how-it-works-heading">
+    <section className={styles.section} aria-labelledby="how-it-works">
+      <h2 className={styles.heading} id="how-it-works" tabIndex={-1}>
         How it works
       </h2>
       <ol className={styles.steps}>

@@ -22,9 +22,9 @@ function Rings({ look }: { look: keyof typeof RINGS }) {
 /** What the page states: the three tiers, and what holds for all of them. */
 export function Tiers() {
   return (
-    <section className={styles.band} id="about" aria-labelledby="tiers-heading" tabIndex={-1}>
+    <section className={styles.band} aria-labelledby="about">
       <div className={styles.inner}>
-        <h2 className={styles.heading} id="tiers-heading">
+        <h2 className={styles.heading} id="about" tabIndex={-1}>
           Three tiers. One fixed price for each kind of coverage.
         </h2>
         <ol className={styles.tiers}>

@@ -1,3 +1,32 @@
+/** What search engines and shared links say of the page. */
+export const listing = {
+  title: 'Get heard where it counts',
+  description:
+    'Linernote is where artists order reviews, articles, interviews, playlists and social posts from media outlets: three tiers, fixed prices, 0% subscription fees.',
+} as const;
+
+export const hero = {
+  lead: 'Reviews, articles, interviews, playlists and social posts from real media outlets, at a price you know before you ask.',
+  facts: [
+    { figure: '0%', meaning: 'subscription fees' },
+    { figure: '3 tiers', meaning: 'of media, fixed prices' },
+    { figure: '100%', meaning: 'reviewed by people' },
+  ],
+} as const;
+
+export const audiences = {
+  artist: {
+    title: 'For artists',
+    text: 'Submit a release. When it is approved you get a month in the media catalogue and order exactly the coverage your release needs.',
+    action: 'Join as artist',
+  },
+  media: {
+    title: 'For media',
+    text: 'List the work you already do. Artists order it at the platform’s price for your tier, so nobody haggles and nobody pays to pitch.',
+    action: 'Join as media',
+  },
+} as const;
+
 export const tiers = [
   {
     name: 'The Underground',
@@ -74,7 +103,7 @@ export const questions = [
   {
     question: 'Who reviews my submission?',
     answer:
-      'A person. Every submission is listened to before its artist gets access to the catalogue.',
+      'A person. Every submission is manually reviewed before its artist gets access to the catalogue.',
   },
   {
     question: 'What do I need to submit?',
@@ -98,7 +127,7 @@ export const questions = [
   {
     question: 'How do outlets offer their services?',
     answer:
-      'With a media account: a type, a price, the delivery in days and a description. A service can be changed or removed later; orders keep the price at which they were placed.',
+      'With a media account. A service has a type, its price, the delivery in days and a description of what is included. It can be changed or removed later; orders keep the price at which they were placed.',
   },
   {
     question: 'I forgot my password. What now?',

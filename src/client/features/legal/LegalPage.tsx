@@ -1,12 +1,15 @@
+import { PageMeta } from '@/client/ui/PageMeta';
 import styles from './LegalPage.module.css';
 import type { LegalDocument } from './legalText';
 
 const anchorOf = (heading: string): string => heading.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 
 /** A legal text with its table of contents. */
-export function LegalPage({ document: { title, lead, sections } }: { document: LegalDocument }) {
+export function LegalPage({ document }: { document: LegalDocument }) {
+  const { path, title, description, lead, sections } = document;
   return (
     <article className={styles.page}>
+      <PageMeta title={title} description={description} path={path} />
       <header className={styles.header}>
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.lead}>{lead}</p>

@@ -1,3 +1,5 @@
+import { paths } from '@/client/lib/paths';
+
 /** One head of a legal text with its paragraphs. */
 export interface LegalSection {
   heading: string;
@@ -5,13 +7,19 @@ export interface LegalSection {
 }
 
 export interface LegalDocument {
+  path: string;
   title: string;
+  /** For search engines and shared links. */
+  description: string;
   lead: string;
   sections: readonly LegalSection[];
 }
 
 export const terms: LegalDocument = {
+  path: paths.terms,
   title: 'Terms and conditions',
+  description:
+    'The terms of Linernote in plain words: accounts, content and its ownership, payments, liability, termination and how to reach us.',
   lead: 'What you agree to when you use Linernote, in plain words.',
   sections: [
     {
@@ -87,7 +95,10 @@ export const terms: LegalDocument = {
 };
 
 export const privacyPolicy: LegalDocument = {
+  path: paths.privacyPolicy,
   title: 'Privacy policy',
+  description:
+    'What Linernote stores about you, why and for how long: no cookies, no trackers, no advertising mails, and what you can ask for.',
   lead: 'What we know about you, why, and for how long.',
   sections: [
     {

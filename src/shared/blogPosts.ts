@@ -5,6 +5,8 @@ export interface BlogPostSummary {
   image: string;
   title: string;
   subtitle: string;
+  /** The day it came out, `YYYY-MM-DD`. */
+  published: string;
 }
 
 /** In the order in which they are shown; the home page shows the first two. */
@@ -15,21 +17,25 @@ export const blogPosts = [
     title: 'What a review is worth',
     subtitle:
       'Reviews, interviews, stories and playlists do different jobs. Pick the one you need.',
+    published: '2026-11-21',
   },
   {
     id: 2,
     image: 'before-you-submit',
     title: 'Before you press Submit',
-    subtitle: 'A person listens to every submission. Here is how to make that hour count.',
+    subtitle: 'A person reviews every submission. Here is how to make that hour count.',
+    published: '2026-11-21',
   },
   {
     id: 3,
     image: 'why-prices-are-fixed',
     title: 'Why prices are fixed',
     subtitle: 'One price for each tier and service, the same for everyone. What that changes.',
+    published: '2026-11-21',
   },
 ] as const satisfies readonly BlogPostSummary[];
 
-export type BlogPostId = (typeof blogPosts)[number]['id'];
+export type BlogPost = (typeof blogPosts)[number];
+export type BlogPostId = BlogPost['id'];
 
 export const HOME_TEASER_POSTS = 2;

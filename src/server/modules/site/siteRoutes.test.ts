@@ -1,0 +1,35 @@
+import { createTestApp, type TestApp } from '@/server/testing/testApp';
+import { LISTED_PAGES } from '@/shared/site';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+
+const textOf = async (url: string) => {
+  const { statusCode, headers, body } = await test.app.inject(url);
+  return { statusCode, type: headers['content-type'], lines: body.split('\n') };
+};
+
+it('names every page that is to be found, under the public origin', async () => {
+  const { statusCode, type, lines } = await textOf('/sitemap.xml');
+  expect([statusCode, type]).toEqual([200, 'application/xml; charset=utf-8']);
+  const { publicUrl } = test.deps.config;
+  const found = lines.flatMap((line) => /<loc>(.*)<\/loc>/.exec(line)?.[1] ?? []);
+  expect(found).toEqual(LISTED_PAGES.map(({ path }) => publicUrl + path));
+  expect(lines).toContain(
+    `  <url><loc>${publicUrl}/blog/1</loc><lastmod>2026-11-21</lastmod></url>`,
+  );
+});
+
+it("keeps robots out of people's own pages and leads them to the list", async () => {
+  const { statusCode, type, lines } = await textOf('/robots.txt');
+  expect([statusCode, type]).toEqual([200, 'text/plain; charset=utf-8']);
+  expect(lines).toEqual(expect.arrayContaining(['Disallow: /api/', 'Disallow: /my-releases']));
+  expect(lines).toContain(`Sitemap: ${test.deps.config.publicUrl}/sitemap.xml`);
+  const closed = lines.flatMap((line) => /^Disallow: (.*)/.exec(line)?.[1] ?? []);
+  for (const { path } of LISTED_PAGES) {
+    expect(closed.filter((start) => path.startsWith(start))).toEqual([]);
+  }
+});

@@ -1,0 +1,35 @@
+import { blogPosts } from './blogPosts';
+
+export const SITE_NAME = 'Linernote';
+
+/**
+ * Stands for the public origin in every page that is built, since `PUBLIC_URL` is known only when
+ * the server starts: the server puts the real one in its place. `.invalid` can be nobody's.
+ */
+export const ORIGIN_PLACEHOLDER = 'https://linernote.invalid';
+
+/** The pages that search engines are to find, with the day a post came out. */
+export const LISTED_PAGES: readonly { path: string; changed?: string }[] = [
+  { path: '/' },
+  { path: '/blog' },
+  ...blogPosts.map(({ id, published }) => ({ path: `/blog/${id}`, changed: published })),
+  { path: '/sign-up' },
+  { path: '/sign-up/artist' },
+  { path: '/sign-up/media' },
+  { path: '/login' },
+  { path: '/terms' },
+  { path: '/privacy-policy' },
+];
+
+/** The pages of people with an account: search engines are asked not to fetch them. */
+export const ACCOUNT_PATHS = [
+  '/profile',
+  '/profile-settings',
+  '/submit-music',
+  '/my-releases',
+  '/create-order',
+  '/my-orders',
+  '/create-service',
+  '/my-services',
+  '/admin',
+] as const;
