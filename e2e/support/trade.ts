@@ -1,19 +1,24 @@
 import { expect } from '@playwright/test';
-import { newPerson, type Person, register } from './people';
+import { newPerson, type Person, register, type Role } from './people';
 import type { RealServer } from './server';
 
-export interface Outlet {
-  person: Person;
+export interface Outlet extends Account {
   serviceId: number;
   /** Takes the service out of the offer. */
-  removeService: () => Promise<void>;
+  removeService: () => Promise<undefined>;
 }
 
-/** A media outlet that offers one service, made by calls. */
-export async function newOutlet(server: RealServer): Promise<Outlet> {
-  const person = newPerson('media');
+export interface Account {
+  person: Person;
+  /** A call in the account's name that must succeed; answers the body. */
+  call: <Answer>(path: string, method?: string, body?: object) => Promise<Answer>;
+}
+
+/** Somebody who acts by calls alone; the same account can be logged in to in a page. */
+export async function newAccount(server: RealServer, role: Role): Promise<Account> {
+  const person = newPerson(role);
   const { access } = await register(server, person);
-  const call = async (path: string, method = 'GET', body?: object) => {
+  const call = async <Answer>(path: string, method = 'GET', body?: object): Promise<Answer> => {
     const response = await fetch(`${server.url}/api/${path}`, {
       method,
       headers: {
@@ -23,19 +28,37 @@ export async function newOutlet(server: RealServer): Promise<Outlet> {
       ...(body && { body: JSON.stringify(body) }),
     });
     expect(response.ok).toBe(true);
-    return response;
+    return (response.status === 204 ? undefined : await response.json()) as Answer; // the shape the caller knows
   };
-  const user = (await (await call('auth/profile/')).json()) as { profile: { id: number } }; // the shape of that call's answer
-  const created = await call('services/', 'POST', {
+  return { person, call };
+}
+
+/** A service of the outlet's, made by a call. */
+export async function offer({ call }: Account): Promise<number> {
+  const user = await call<{ profile: { id: number } }>('auth/profile/');
+  const { id } = await call<{ id: number }>('services/', 'POST', {
     id: user.profile.id,
     type: 'video_interview',
     price: 1250,
     delivery_days: 14,
     description: 'Half an hour, on camera.',
   });
-  const { id: serviceId } = (await created.json()) as { id: number }; // the shape of that call's answer
-  const removeService = async () => {
-    await call(`services/${serviceId}/`, 'DELETE');
-  };
-  return { person, serviceId, removeService };
+  return id;
+}
+
+/** A media outlet that offers one service, made by calls. */
+export async function newOutlet(server: RealServer): Promise<Outlet> {
+  const account = await newAccount(server, 'media');
+  const serviceId = await offer(account);
+  const removeService = () => account.call<undefined>(`services/${serviceId}/`, 'DELETE');
+  return { ...account, serviceId, removeService };
+}
+
+/** An order of the service, placed by a call. */
+export async function placeOrder({ call }: Account, service: number): Promise<number> {
+  return (await call<{ id: number }>('orders/', 'POST', { service })).id;
+}
+
+export async function completeOrder({ call }: Account, order: number): Promise<void> {
+  await call(`orders/${order}/done/`, 'PATCH', { status: 'completed' });
 }

@@ -3,7 +3,7 @@ import { toApiError } from '@/client/lib/apiError';
 import { randomUuid } from '@/client/lib/uuid';
 
 /** The server has made something with this key, and what is sent now is something else. */
-const KEY_REUSED = 'idempotency_key_reused';
+export const KEY_REUSED = 'idempotency_key_reused';
 
 /**
  * Runs `call` with one key until it succeeds, so that an attempt whose answer was lost and its

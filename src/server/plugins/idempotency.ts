@@ -6,6 +6,8 @@ import { idempotencyKeys } from '@/server/db/schema';
 import type { AppDeps } from '@/server/deps';
 import { badRequest, conflict } from './errors';
 
+/** The header of an answer that was given before. */
+export const REPLAYED = 'idempotency-replayed';
 const VISIBLE_ASCII = /^[\x21-\x7e]{1,100}$/;
 const KEPT_MS = 24 * 3600 * 1000;
 /** Of what is too old, at most this many rows go with each new key. */
@@ -22,13 +24,15 @@ interface Claim {
  * Makes something in a transaction and answers 201 with it, once for each `Idempotency-Key` of an
  * account: the same request with the same key gets the first answer again, even while the first is
  * still under way; another request with that key gets 409. Keys are kept for 24 hours, those of
- * requests that failed not at all. Without the header, everything is made anew.
+ * requests that failed not at all. Without the header, everything is made anew. `content` is what
+ * makes two requests the same, in a settled order: the validated body unless given.
  */
 export async function createOnce<Answer extends object>(
   { database: { db }, now }: Pick<AppDeps, 'database' | 'now'>,
   request: FastifyRequest,
   reply: FastifyReply,
   create: (tx: Db) => Promise<Answer>,
+  content: unknown = request.body,
 ): Promise<object> {
   const key = keyOf(request);
   void reply.code(201);
@@ -37,7 +41,7 @@ export async function createOnce<Answer extends object>(
   const claim = {
     userId: request.account.userId,
     key,
-    requestHash: hashOf(request),
+    requestHash: hashOf(request, content),
     createdAt: now(),
   };
   return db.transaction(async (tx) => {
@@ -49,7 +53,7 @@ export async function createOnce<Answer extends object>(
     const [first] = await tx.select().from(idempotencyKeys).where(whereKey(claim));
     if (!first?.answer) throw new Error('an idempotency key is taken but has no answer');
     if (first.requestHash !== claim.requestHash) throw reused();
-    void reply.header('idempotency-replayed', 'true');
+    void reply.header(REPLAYED, 'true');
     return first.answer;
   });
 }
@@ -67,10 +71,10 @@ function keyOf({ headers }: FastifyRequest): string | undefined {
   );
 }
 
-/** The body is the validated one, whose fields come in the order of the schema. */
-const hashOf = ({ method, routeOptions, body }: FastifyRequest): string =>
+/** A validated body has its fields in the order of the schema. */
+const hashOf = ({ method, routeOptions }: FastifyRequest, content: unknown): string =>
   createHash('sha256')
-    .update(JSON.stringify([method, routeOptions.url, body]))
+    .update(JSON.stringify([method, routeOptions.url, content]))
     .digest('hex');
 
 const whereKey = ({ userId, key }: Claim) =>

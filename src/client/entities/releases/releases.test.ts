@@ -12,7 +12,13 @@ import type { DataDispatch, DataRootState } from '../entitiesState';
 import { usersApi } from '../users/usersApi';
 import { releasesApi } from './releasesApi';
 import { selectReleases } from './releasesSelectors';
-import { createRelease, deleteRelease, loadRelease, updateRelease } from './releasesThunks';
+import {
+  type CreateReleaseArg,
+  createRelease,
+  deleteRelease,
+  loadRelease,
+  updateRelease,
+} from './releasesThunks';
 
 const artwork = new File(['png'], 'cover.png', { type: 'image/png' });
 const values = {
@@ -23,7 +29,10 @@ const values = {
   description: undefined,
   link: undefined,
 } as const;
-const arg = { values, artwork, presskit: null };
+const sent = (own: Partial<CreateReleaseArg['upload']> = {}): CreateReleaseArg => ({
+  upload: { values, artwork, presskit: null, ...own },
+  key: 'one-key',
+});
 const link = 'https://example.com';
 const created = makeRelease(5, { title: 'First' });
 
@@ -67,10 +76,11 @@ describe('createRelease', () => {
     const uploads = stubUploads();
     const { mock, types } = await recorded();
     const seen: number[] = [];
-    const call = mock.dispatch(createRelease({ ...arg, onProgress: (at) => seen.push(at) }));
+    const call = mock.dispatch(createRelease(sent({ onProgress: (at) => seen.push(at) })));
     await settled();
     const [upload] = uploads;
     expect(upload?.route).toBe('POST releases/');
+    expect(upload?.headers['Idempotency-Key']).toBe('one-key');
     expect([...(upload?.form ?? [])].map(([name, value]) => [name, value as string])).toEqual([
       ['artist', '10'],
       ['title', 'First'],
@@ -96,7 +106,7 @@ describe('createRelease', () => {
     const uploads = stubUploads();
     const saved = { ...created, link };
     const { mock, server } = await recorded({ 'PATCH releases/5/': saved });
-    const call = mock.dispatch(createRelease({ ...arg, values: { ...values, link } }));
+    const call = mock.dispatch(createRelease(sent({ values: { ...values, link } })));
     await settled();
     expect(uploads[0]?.form.has('link')).toBe(false);
     uploads[0]?.answer(201, created);
@@ -110,7 +120,7 @@ describe('createRelease', () => {
   ])('tells when only the link was not saved because of %s', async (_whom, answer) => {
     const uploads = stubUploads();
     const { mock, types } = await recorded({ 'PATCH releases/5/': answer });
-    const call = mock.dispatch(createRelease({ ...arg, values: { ...values, link } }));
+    const call = mock.dispatch(createRelease(sent({ values: { ...values, link } })));
     await settled();
     uploads[0]?.answer(201, created);
     await expect(call.unwrap()).resolves.toEqual({ release: created, linkSaved: false });
@@ -120,7 +130,7 @@ describe('createRelease', () => {
   it('rejects with what the server refuses', async () => {
     const uploads = stubUploads();
     const { mock, types } = await recorded();
-    const call = mock.dispatch(createRelease(arg)).unwrap();
+    const call = mock.dispatch(createRelease(sent())).unwrap();
     const outcome = expect(call).rejects.toMatchObject({ status: 413, message: 'Too large.' });
     await settled();
     uploads[0]?.answer(413, { detail: 'Too large.', code: 'artwork_too_large' });
@@ -134,7 +144,7 @@ describe('createRelease', () => {
   ])('sends nothing for %s', async (_who, user) => {
     const uploads = stubUploads();
     const store = user ? (await loggedIn(user)).store : makeTestStore(makeToken());
-    await expect(store.dispatch(createRelease(arg)).unwrap()).rejects.toMatchObject({
+    await expect(store.dispatch(createRelease(sent())).unwrap()).rejects.toMatchObject({
       message: 'Failed to load artist ID. Please try again.',
     });
     expect(uploads).toEqual([]);
@@ -144,7 +154,7 @@ describe('createRelease', () => {
     const uploads = stubUploads();
     const { store, server } = await loggedIn(artistUser, { 'GET releases/': [created] });
     await store.dispatch(releasesApi.endpoints.listReleases.initiate(undefined));
-    const call = store.dispatch(createRelease(arg));
+    const call = store.dispatch(createRelease(sent()));
     await settled();
     call.abort();
     await expect(call.unwrap()).rejects.toMatchObject({ name: 'AbortError' });

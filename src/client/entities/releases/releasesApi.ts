@@ -23,12 +23,13 @@ export const releasesApi = baseApi.injectEndpoints({
       transformResponse: answerOf,
       providesTags: (_answer, _error, id) => [{ type: 'Release', id }],
     }),
-    createRelease: builder.mutation<EntityAnswer, ReleaseUpload>({
-      query: (upload) => ({
+    createRelease: builder.mutation<EntityAnswer, { upload: ReleaseUpload; key: string }>({
+      query: ({ upload, key }) => ({
         path: 'releases/',
         method: 'POST',
         form: releaseFormData(upload),
         onProgress: upload.onProgress,
+        idempotencyKey: key,
       }),
       transformResponse: answerOf,
     }),

@@ -3,6 +3,7 @@ import type { Release, ReleasePatch } from '@/shared/releases/releaseSchemas';
 import { toApiError } from '@/client/lib/apiError';
 import { useDataDispatch, useDataSelector } from '../entitiesState';
 import { type Loading, loadState, useLoading } from '../loadState';
+import { useOnce } from '../useOnce';
 import { useSending } from '../useSending';
 import { releasesApi } from './releasesApi';
 import { selectReleases } from './releasesSelectors';
@@ -10,10 +11,12 @@ import {
   type CreatedRelease,
   createRelease,
   deleteRelease,
-  type CreateReleaseArg,
   loadRelease,
   updateRelease,
 } from './releasesThunks';
+import type { ReleaseUpload } from './releaseUpload';
+
+type OwnUpload = Omit<ReleaseUpload, 'artist' | 'onProgress'>;
 
 export interface Releases extends Loading {
   /** Newest first. */
@@ -35,8 +38,11 @@ export function useLoadRelease(): (id: number) => Promise<Release> {
 }
 
 export interface CreateRelease {
-  /** Rejects with an `ApiError`; its status is 'ABORTED' after `cancel`. */
-  create: (arg: Omit<CreateReleaseArg, 'onProgress'>) => Promise<CreatedRelease>;
+  /**
+   * Rejects with an `ApiError`; its status is 'ABORTED' after `cancel`. Repeated after a failure, it
+   * makes one release.
+   */
+  create: (upload: OwnUpload) => Promise<CreatedRelease>;
   cancel: () => void;
   /** From 0 to 1 while files are on their way; `null` otherwise. */
   progress: number | null;
@@ -49,8 +55,9 @@ export function useCreateRelease(): CreateRelease {
   const [progress, setProgress] = useState<number | null>(null);
 
   const call = useCallback(
-    async (arg: Omit<CreateReleaseArg, 'onProgress'>) => {
-      const sending = dispatch(createRelease({ ...arg, onProgress: setProgress }));
+    async (own: OwnUpload, key: string) => {
+      const upload = { ...own, onProgress: setProgress };
+      const sending = dispatch(createRelease({ upload, key }));
       running.current = sending;
       try {
         return await sending.unwrap();
@@ -67,7 +74,7 @@ export function useCreateRelease(): CreateRelease {
   const cancel = useCallback(() => {
     running.current?.abort();
   }, []);
-  const { send, isSending } = useSending(call);
+  const { send, isSending } = useSending(useOnce(call));
   return { create: send, cancel, progress, isSending };
 }
 

@@ -10,7 +10,11 @@ import { selectCurrentUser } from '../users/usersSelectors';
 import { releasesApi } from './releasesApi';
 import type { ReleaseUpload } from './releaseUpload';
 
-export type CreateReleaseArg = Omit<ReleaseUpload, 'artist'>;
+export interface CreateReleaseArg {
+  upload: Omit<ReleaseUpload, 'artist'>;
+  /** However often a release is sent with one key, it is made once. */
+  key: string;
+}
 
 export interface CreatedRelease {
   release: Release;
@@ -42,19 +46,19 @@ function storedRelease(state: DataRootState, id: number | undefined): Release {
  */
 export const createRelease = createAsyncThunk<CreatedRelease, CreateReleaseArg, DataThunkTypes>(
   'releases/create',
-  async (arg, { dispatch, getState, rejectWithValue, signal }) => {
+  async ({ upload, key }, { dispatch, getState, rejectWithValue, signal }) => {
     const artist = selectCurrentUser(getState());
     if (artist?.role !== 'artist') return rejectWithValue(NO_ARTIST);
-    const upload = { ...arg, artist: artist.profile.id };
-    const sending = dispatch(calls.createRelease.initiate(upload, UNTRACKED));
+    const arg = { upload: { ...upload, artist: artist.profile.id }, key };
+    const sending = dispatch(calls.createRelease.initiate(arg, UNTRACKED));
     signal.addEventListener('abort', () => {
       sending.abort();
     });
     try {
       const { id } = await settle(sending, getState);
       const release = storedRelease(getState(), id);
-      if (!arg.values.link) return { release, linkSaved: true };
-      const patch = { link: arg.values.link };
+      if (!upload.values.link) return { release, linkSaved: true };
+      const patch = { link: upload.values.link };
       const saving = dispatch(calls.updateRelease.initiate({ id: release.id, patch }, UNTRACKED));
       const linkSaved = await settle(saving, getState).then(
         () => true,

@@ -225,6 +225,25 @@ describe('a failure', () => {
       expect(uploads).toHaveLength(2);
     });
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    const keys = uploads.map(({ headers }) => headers['Idempotency-Key']);
+    expect(keys[0]).toMatch(/^[\da-f-]{36}$/);
+    expect(keys[1]).toBe(keys[0]);
+  });
+
+  test('of an attempt that had arrived and was changed since is told; the next one is another', async () => {
+    const { user, uploads } = await open();
+    await fillIn(user);
+    await submit(user);
+    const used = { detail: 'Used.', code: 'idempotency_key_reused' };
+    await answer(await firstOf(uploads), 409, used);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /^Your earlier attempt did arrive and is in your list of releases\./,
+    );
+    await submit(user);
+    await waitFor(() => {
+      expect(uploads).toHaveLength(2);
+    });
+    expect(new Set(uploads.map(({ headers }) => headers['Idempotency-Key'])).size).toBe(2);
   });
 
   test('without the profile’s id nothing is sent', async () => {

@@ -3,6 +3,7 @@ import type { ApiError } from '@/shared/apiError';
 import { MESSAGES } from '@/shared/messages';
 import type { ReleaseForm } from '@/shared/releases/releaseSchemas';
 import { useCreateRelease } from '@/client/entities/releases/releasesHooks';
+import { KEY_REUSED } from '@/client/entities/useOnce';
 import { useCurrentUser } from '@/client/entities/users/usersHooks';
 import { toApiError } from '@/client/lib/apiError';
 import { messageOr } from '@/client/ui/list/failure';
@@ -30,7 +31,14 @@ const CANCELLED: Notice = {
   text: 'The upload was cancelled. Nothing was sent, and everything you typed is still here.',
 };
 
+/** The answer to an earlier attempt was lost, or it was cancelled too late; since then the form was changed. */
+const ARRIVED_BEFORE: Notice = {
+  tone: 'error',
+  text: 'Your earlier attempt did arrive and is in your list of releases. Submit again to send this as another release.',
+};
+
 function noticeOf(error: ApiError): Notice {
+  if (error.code === KEY_REUSED) return ARRIVED_BEFORE;
   if (error.status === 'ABORTED') return CANCELLED;
   if (error.code === 'artist_missing') return { tone: 'error', text: MESSAGES.artistIdFailed };
   const answered = messageOr(error, '');

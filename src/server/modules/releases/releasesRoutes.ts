@@ -1,14 +1,20 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
 import type { ReceivedUpload } from '@/server/files/uploads';
 import { ApiFailure, forbidden, notFound } from '@/server/plugins/errors';
+import { createOnce, REPLAYED } from '@/server/plugins/idempotency';
 import { listPage, type Paged, pageSchema } from '@/server/plugins/paging';
 import { type ById, idOf } from '@/server/plugins/pathId';
 import { readPatch } from '@/server/plugins/readPatch';
 import { validate } from '@/server/plugins/yupValidator';
 import { MESSAGES } from '@/shared/messages';
-import { releaseCreateSchema, releasePatchSchema } from '@/shared/releases/releaseSchemas';
+import {
+  type ReleaseCreate,
+  releaseCreateSchema,
+  releasePatchSchema,
+} from '@/shared/releases/releaseSchemas';
 import { presentRelease } from './presentRelease';
 import { readReleaseForm } from './readReleaseForm';
 import { maySubmitFor, ownsRelease, RELEASES_ROLE } from './releasesPolicy';
@@ -66,9 +72,15 @@ function addCreation(app: FastifyInstance, deps: AppDeps): void {
     const uploads: ReceivedUpload[] = [];
     try {
       const texts = await readReleaseForm(request, files, uploads);
-      const row = await insertRelease(deps, request.account, texts, uploads);
-      await files.settle();
-      return await reply.code(201).send(presentRelease(row));
+      const values = validate(releaseCreateSchema, texts);
+      if (!maySubmitFor(request.account, values.artist)) throw forbidden();
+      const create = async (tx: Db) =>
+        presentRelease(await insertRelease(tx, deps, values, uploads));
+      const content = { ...values, files: namesOf(uploads) };
+      const answer = await createOnce(deps, request, reply, create, content);
+      // A request that came again brought its files again; the release has the first ones.
+      await (reply.hasHeader(REPLAYED) ? files.discard(uploads) : files.settle());
+      return answer;
     } catch (error) {
       await files.discard(uploads);
       // What is still on its way is not read, so the connection cannot be used again.
@@ -78,32 +90,31 @@ function addCreation(app: FastifyInstance, deps: AppDeps): void {
   });
 }
 
-function insertRelease(
+/** They carry the hash of their content. */
+const namesOf = (uploads: readonly ReceivedUpload[]): string[] =>
+  uploads.map((upload) => upload.files[0].name).sort();
+
+async function insertRelease(
+  tx: Db,
   deps: AppDeps,
-  caller: { profileId: number },
-  texts: Record<string, unknown>,
+  { artist, release_date, description, ...values }: ReleaseCreate,
   uploads: readonly ReceivedUpload[],
 ): Promise<ReleaseRow> {
-  const { database, files } = deps;
-  const { artist, release_date, description, ...values } = validate(releaseCreateSchema, texts);
-  if (!maySubmitFor(caller, artist)) throw forbidden();
-  return database.db.transaction(async (tx) => {
-    const row = await createRelease(tx, {
-      ...values,
-      artistId: artist,
-      description: description ?? null,
-      releaseDate: release_date ?? null,
-      createdAt: deps.now(),
-    });
-    if (uploads.length === 0) return row;
-    const paths: ReleaseFiles = {};
-    for (const upload of uploads) {
-      paths[upload.kind] = await files.planMove(tx, upload, `releases/${row.id}`);
-    }
-    const complete = await updateRelease(tx, row.id, artist, paths);
-    if (!complete) throw new Error(`the new release ${row.id} is not there`);
-    return complete;
+  const row = await createRelease(tx, {
+    ...values,
+    artistId: artist,
+    description: description ?? null,
+    releaseDate: release_date ?? null,
+    createdAt: deps.now(),
   });
+  if (uploads.length === 0) return row;
+  const paths: ReleaseFiles = {};
+  for (const upload of uploads) {
+    paths[upload.kind] = await deps.files.planMove(tx, upload, `releases/${row.id}`);
+  }
+  const complete = await updateRelease(tx, row.id, artist, paths);
+  if (!complete) throw new Error(`the new release ${row.id} is not there`);
+  return complete;
 }
 
 function addChanging(app: FastifyInstance, { database: { db }, files }: AppDeps): void {

@@ -39,13 +39,13 @@ const presskit = (value: Buffer | string): FormPart => ({
   value,
   filename: 'k.pdf',
 });
-const create = async (parts: readonly FormPart[]) => {
+const create = async (parts: readonly FormPart[], key?: string) => {
   const { payload, headers } = await formBody(parts);
   return test.app.inject({
     method: 'POST',
     url: '/api/releases/',
     payload,
-    headers: { ...artist.headers, ...headers },
+    headers: { ...artist.headers, ...headers, ...(key && { 'idempotency-key': key }) },
   });
 };
 const names = (folder: string): Promise<string[]> =>
@@ -145,6 +145,63 @@ it('a committed release gets its files at the next start, where the process died
   expect(await names(`media/releases/${id}`)).toHaveLength(5);
   expect(await names('tmp')).toEqual([]);
   expect(await test.db.select().from(fileTasks)).toEqual([]);
+});
+
+describe('a release sent again with its key', () => {
+  const mediaOf = async (id: number) => (await names(`media/releases/${id}`)).length;
+  const expectOne = async (id: number, files: number): Promise<void> => {
+    expect(await test.db.select().from(releases)).toHaveLength(1);
+    expect(await test.db.select().from(fileTasks)).toEqual([]);
+    expect(await names('media/releases')).toEqual([String(id)]);
+    expect(await mediaOf(id)).toBe(files);
+    expect(await names('tmp')).toEqual([]);
+  };
+
+  it('gets the first answer, and its files are stored once', async () => {
+    const parts = [...texts(), artwork(await noisePicture('png')), presskit('text')];
+    const first = await create(parts, 'one');
+    const again = await create([...parts].reverse(), 'one');
+    expect([first.statusCode, again.statusCode]).toEqual([201, 201]);
+    expect(again.json()).toEqual(first.json());
+    expect(again.headers['idempotency-replayed']).toBe('true');
+    await expectOne(first.json().id, 5);
+  });
+
+  it('is made once, however many arrive at the same time', async () => {
+    const parts = [...texts(), presskit('text')];
+    const responses = await Promise.all(Array.from({ length: 8 }, () => create(parts, 'one')));
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(201));
+    expect(new Set(responses.map(({ body }) => body)).size).toBe(1);
+    await expectOne(responses[0]?.json().id, 1);
+  });
+
+  it.each([
+    ['another title', async () => [...texts({ title: 'Low Tide' }), presskit('text')]],
+    ['another file', async () => [...texts(), presskit('Another text.')]],
+    [
+      'one more file',
+      async () => [...texts(), presskit('text'), artwork(await noisePicture('png'))],
+    ],
+    ['no file', async () => texts()],
+  ])('is refused with %s, and leaves nothing', async (_what, parts) => {
+    const first = await create([...texts(), presskit('text')], 'one');
+    const other = await create(await parts(), 'one');
+    expect(other.statusCode).toBe(409);
+    expect(other.json()).toMatchObject({ code: 'idempotency_key_reused' });
+    await expectOne(first.json().id, 1);
+  });
+
+  it('finds its key free after a refusal', async () => {
+    expect((await create([...texts(), presskit(Buffer.from([0xff]))], 'one')).statusCode).toBe(415);
+    const second = await create([...texts(), presskit('text')], 'one');
+    expect(second.statusCode).toBe(201);
+    await expectOne(second.json().id, 1);
+  });
+
+  it('without a key is another release', async () => {
+    const ids = [await create(texts()), await create(texts())].map((made) => made.json().id);
+    expect(new Set(ids).size).toBe(2);
+  });
 });
 
 describe('over a real connection', () => {

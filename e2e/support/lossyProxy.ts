@@ -1,0 +1,101 @@
+import http, { type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+
+/** A call whose answer the browser did not get. */
+export interface LostCall {
+  /** What the server had answered. */
+  status: number | undefined;
+  key: string | string[] | undefined;
+}
+
+/** Of the calls such as `POST /api/orders/` that arrived, what is to become of their answers. */
+interface Fault {
+  call: string;
+  /** Lost where there is nothing to wait for. */
+  until: Promise<void> | null;
+}
+
+/**
+ * Stands between a browser and the server. Where it is told so, it lets a call reach the server and
+ * waits for the answer, which comes after the commit; then it breaks the connection or holds back.
+ */
+export class LossyProxy {
+  private fault: Fault | null = null;
+  private readonly server: http.Server;
+  lost: LostCall[] = [];
+  /** How many calls of the kind named last have come. */
+  arrived = 0;
+
+  private constructor(private readonly target: URL) {
+    this.server = http.createServer((request, response) => {
+      this.pass(request, response).catch(() => response.destroy());
+    });
+  }
+
+  static async before(target: string): Promise<LossyProxy> {
+    const proxy = new LossyProxy(new URL(target));
+    await new Promise<void>((resolve) => proxy.server.listen(0, '127.0.0.1', resolve));
+    return proxy;
+  }
+
+  get url(): string {
+    const { port } = this.server.address() as AddressInfo; // a TCP server's address is an object
+    return `http://localhost:${port}`;
+  }
+
+  /** From now on the answers to this call are lost. */
+  loseAnswersTo(call: string): void {
+    this.begin({ call, until: null });
+  }
+
+  /** From now on the answers to this call wait for what is returned. */
+  holdAnswersTo(call: string): () => void {
+    let letGo: () => void = () => undefined;
+    const until = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    this.begin({ call, until });
+    return letGo;
+  }
+
+  private begin(fault: Fault): void {
+    this.fault = fault;
+    this.lost = [];
+    this.arrived = 0;
+  }
+
+  /** From now on everything passes. */
+  mend(): void {
+    this.fault = null;
+  }
+
+  private async pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const fault = `${request.method} ${request.url}` === this.fault?.call ? this.fault : null;
+    if (fault) this.arrived += 1;
+    const answer = await this.ask(request);
+    const body = await buffer(answer);
+    if (fault && !fault.until) {
+      this.lost.push({ status: answer.statusCode, key: request.headers['idempotency-key'] });
+      request.socket.destroy();
+      return;
+    }
+    await fault?.until;
+    response.writeHead(answer.statusCode ?? 502, answer.headers).end(body);
+  }
+
+  private ask(request: IncomingMessage): Promise<IncomingMessage> {
+    const { hostname, port } = this.target;
+    const { method, url, headers } = request;
+    return new Promise((resolve, reject) => {
+      const asking = http.request({ hostname, port, method, path: url, headers }, resolve);
+      asking.on('error', reject);
+      request.pipe(asking);
+    });
+  }
+
+  async close(): Promise<void> {
+    this.server.closeAllConnections();
+    await new Promise((resolve) => this.server.close(resolve));
+  }
+}
