@@ -46,7 +46,8 @@ export function PageArrival() {
     const isSamePlace = navigation === NavigationType.Replace && arrivedAt.current === pathname;
     arrivedAt.current = pathname;
     if (isSamePlace) return;
-    if (isBack && key !== FIRST_ENTRY) window.scrollTo(0, readScroll(key));
+    const left = isBack ? readScroll(key) : undefined;
+    if (left !== undefined) window.scrollTo(0, left);
     else if (hash !== '') scrollToAnchor(hash);
     else if (key !== FIRST_ENTRY) window.scrollTo(0, 0);
   }, [key, hash, pathname, navigation, isBack]);

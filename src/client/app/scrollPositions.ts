@@ -1,7 +1,8 @@
 /** How far each entry of the history was scrolled, in pixels, by its key. */
 const positions = new Map<string, number>();
 
-export const readScroll = (key: string): number => positions.get(key) ?? 0;
+/** `undefined` for an entry that was not left yet. */
+export const readScroll = (key: string): number | undefined => positions.get(key);
 
 /** Remembers how far the reader scrolls while this entry is shown. Returns how to stop. */
 export function watchScroll(key: string): () => void {
@@ -16,6 +17,7 @@ export function watchScroll(key: string): () => void {
   window.addEventListener('scroll', remember, { passive: true });
   window.addEventListener('pagehide', handleLeave);
   return () => {
+    if (!positions.has(key)) positions.set(key, 0);
     window.removeEventListener('scroll', remember);
     window.removeEventListener('pagehide', handleLeave);
   };

@@ -1,5 +1,5 @@
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { useDispatch, useSelector } from 'react-redux';
+import type { Store, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { useDispatch, useSelector, useStore } from 'react-redux';
 import type { API_REDUCER_PATH, baseApi } from '@/client/api/baseApi';
 import type { ApiError } from '@/shared/apiError';
 import type { StoreExtra } from '@/client/session/authGateway';
@@ -25,3 +25,4 @@ export interface DataThunkTypes {
 export type DataDispatch = ThunkDispatch<DataRootState, StoreExtra, UnknownAction>;
 export const useDataDispatch = useDispatch.withTypes<DataDispatch>();
 export const useDataSelector = useSelector.withTypes<DataRootState>();
+export const useDataStore = useStore.withTypes<Store<DataRootState>>();

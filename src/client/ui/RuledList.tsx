@@ -1,20 +1,23 @@
-import type { LiHTMLAttributes, ReactNode } from 'react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { classNames } from './classNames';
 import styles from './RuledList.module.css';
 
-export interface RuledListProps {
-  children: ReactNode;
-  'aria-label'?: string | undefined;
-  'aria-labelledby'?: string | undefined;
-}
-
 /** Rows between rules, like the back of a sleeve. */
-export function RuledList({ children, ...names }: RuledListProps) {
+export function RuledList({ className, children, ...rest }: ComponentPropsWithRef<'ul'>) {
   return (
     // eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers
-    <ul className={styles.list} role="list" {...names}>
+    <ul {...rest} className={classNames(styles.list, className)} role="list">
       {children}
     </ul>
+  );
+}
+
+/** The line of a list; its content is `RuledSlots` or anything else. */
+export function RuledItem({ className, children, ...rest }: ComponentPropsWithRef<'li'>) {
+  return (
+    <li {...rest} className={classNames(styles.row, className)}>
+      {children}
+    </li>
   );
 }
 
@@ -23,33 +26,27 @@ export interface RuledColumn {
   value: ReactNode;
 }
 
-export interface RuledRowProps extends Omit<LiHTMLAttributes<HTMLLIElement>, 'title'> {
+export interface RuledSlotsProps {
   /** The track number, from 1; decoration, since a list already says its position. */
   number?: number | undefined;
   /** A square picture or a `Cover`; the row sets its size. */
   artwork?: ReactNode;
-  title?: ReactNode;
+  title: ReactNode;
   /** Under the title. */
   meta?: ReactNode;
   /** Facts beside the title, each with its label. */
   columns?: readonly RuledColumn[] | undefined;
   /** Small buttons; on a small screen under the row, side by side. */
   actions?: ReactNode;
-  /** What does not fit the slots: after them, or the whole row when none is given. */
+  /** What does not fit the slots, after them. */
   children?: ReactNode;
 }
 
-export function RuledRow(props: RuledRowProps) {
-  const { number, artwork, title, meta, columns, actions, children, className, ...rest } = props;
-  if (title === undefined) {
-    return (
-      <li {...rest} className={classNames(styles.row, className)}>
-        {children}
-      </li>
-    );
-  }
+/** What stands in a line, in the same places in each. */
+export function RuledSlots(props: RuledSlotsProps) {
+  const { number, artwork, title, meta, columns, actions, children } = props;
   return (
-    <li {...rest} className={classNames(styles.row, styles.slots, className)}>
+    <div className={styles.slots}>
       {number === undefined ? null : (
         <span className={styles.number} aria-hidden="true">
           {String(number).padStart(2, '0')}
@@ -72,6 +69,15 @@ export function RuledRow(props: RuledRowProps) {
       ) : null}
       {actions ? <div className={styles.actions}>{actions}</div> : null}
       {children}
-    </li>
+    </div>
+  );
+}
+
+/** A whole line. */
+export function RuledRow(props: RuledSlotsProps) {
+  return (
+    <RuledItem>
+      <RuledSlots {...props} />
+    </RuledItem>
   );
 }

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { OrderStatus } from '@/shared/options';
-import { useDataDispatch, useDataSelector } from '../entitiesState';
+import { useDataDispatch, useDataSelector, useDataStore } from '../entitiesState';
 import type { StoredOrder, StoredOrderedService } from '../entityRecords';
 import { type Loading, loadState, useLoading } from '../loadState';
 import { useOnce } from '../useOnce';
@@ -29,6 +29,23 @@ export const useOrder = (id: number): StoredOrder | undefined =>
 /** The service of an order, as it was when it was ordered. */
 export const useOrderedService = (orderId: number): StoredOrderedService | undefined =>
   useDataSelector((state) => state.entities.orderedServices.entities[orderId]);
+
+export interface FoundOrder {
+  order: StoredOrder | undefined;
+  ordered: StoredOrderedService | undefined;
+}
+
+/** Reads an order as it is at that moment, without drawing anything again when it changes. */
+export function useOrderLookup(): (id: number) => FoundOrder {
+  const store = useDataStore();
+  return useCallback(
+    (id) => {
+      const { orders, orderedServices } = store.getState().entities;
+      return { order: orders.entities[id], ordered: orderedServices.entities[id] };
+    },
+    [store],
+  );
+}
 
 export interface CreateOrder {
   /** Rejects with an `ApiError`. Repeated after a failure, it makes one order. */

@@ -7,10 +7,10 @@ import { deferred, networkDown, reply, type Routes } from '@/client/testing/stub
 /* counts how often each row is drawn */
 jest.mock('@/client/ui/RuledList', () => {
   const real = jest.requireActual<typeof ruledList>('@/client/ui/RuledList');
-  return { ...real, RuledRow: jest.fn(real.RuledRow) };
+  return { ...real, RuledSlots: jest.fn(real.RuledSlots) };
 });
 const drawn = () =>
-  jest.mocked(ruledList.RuledRow).mock.calls.map(([props]) => props.title as string);
+  jest.mocked(ruledList.RuledSlots).mock.calls.map(([props]) => props.title as string);
 
 const pending = makeOrder(3, {}, makeService(1, { type: 'video_interview' }));
 const completed = makeOrder(2, { status: 'completed' });
@@ -171,7 +171,7 @@ describe('the review', () => {
       'POST reviews/': reply(201, makeReview(8, 2, { rating: 5 })),
     });
     await user.click(screen.getByRole('radio', { name: '5 stars' }));
-    jest.mocked(ruledList.RuledRow).mockClear();
+    jest.mocked(ruledList.RuledSlots).mockClear();
     await press(user, 'Submit review');
     const row = within(await rowOf('Online article'));
     expect(await row.findByText('Review submitted')).toBeInTheDocument();

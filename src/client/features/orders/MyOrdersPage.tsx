@@ -1,13 +1,11 @@
 import { useCallback, useState } from 'react';
 import { MESSAGES } from '@/shared/messages';
-import { useOrders } from '@/client/entities/orders/ordersHooks';
+import { useOrderLookup, useOrders } from '@/client/entities/orders/ordersHooks';
 import { paths } from '@/client/lib/paths';
-import { ButtonLink } from '@/client/ui/Button';
-import { EmptyState } from '@/client/ui/EmptyState';
 import { ListPage } from '@/client/ui/list/ListPage';
+import { useListFilter } from '@/client/ui/list/useListFilter';
 import { useRowFocus } from '@/client/ui/list/useRowFocus';
-import { TextLink } from '@/client/ui/TextLink';
-import { OrderRow } from './OrderRow';
+import { OrderRow, orderText } from './OrderRow';
 import { ReviewModal } from './ReviewModal';
 import { StatusModal } from './StatusModal';
 
@@ -32,26 +30,36 @@ function useOrderDialogs() {
   return { editStatus, addReview, close, idOf };
 }
 
+const sameId = (id: number) => id;
+
 /** `/my-orders`: what the artist has ordered, newest first. */
 export function MyOrdersPage() {
   const { status, orderIds, error, refetch } = useOrders();
   const { editStatus, addReview, close, idOf } = useOrderDialogs();
   const { rootRef, focusAfterRemoval } = useRowFocus<HTMLDivElement>();
   const reviewed = idOf('review');
-  const isEmpty = status === 'ready' && orderIds.length === 0;
+  const lookUp = useOrderLookup();
+  const textOf = useCallback((id: number) => orderText(lookUp(id)), [lookUp]);
+  const { shown, filter } = useListFilter(orderIds, textOf);
 
   return (
     <ListPage
       rootRef={rootRef}
       title="Your orders"
       lead="What you have ordered from media outlets."
-      actions={isEmpty ? null : <CreateLink />}
+      things="orders"
+      create={{ to: paths.createOrder, label: 'Create order' }}
+      emptyText="No orders found"
+      rows={shown}
+      filter={filter}
       status={status}
       error={error}
       errorFallback={MESSAGES.ordersLoadFailed}
       onRetry={refetch}
-      isEmpty={isEmpty}
-      empty={<NoOrders />}
+      idOf={sameId}
+      renderRow={(id, position) => (
+        <OrderRow id={id} position={position} onEditStatus={editStatus} onAddReview={addReview} />
+      )}
       dialogs={
         <>
           <StatusModal orderId={idOf('status')} onClose={close} />
@@ -60,45 +68,12 @@ export function MyOrdersPage() {
             onReviewed={() => {
               close();
               /* the row has lost its button, the row itself is still in its place */
-              if (reviewed !== null) focusAfterRemoval(orderIds.indexOf(reviewed));
+              if (reviewed !== null) focusAfterRemoval(shown.indexOf(reviewed));
             }}
             onClose={close}
           />
         </>
       }
-    >
-      {orderIds.map((id, index) => (
-        <OrderRow
-          key={id}
-          id={id}
-          position={index + 1}
-          onEditStatus={editStatus}
-          onAddReview={addReview}
-        />
-      ))}
-    </ListPage>
-  );
-}
-
-function CreateLink() {
-  return (
-    <ButtonLink to={paths.createOrder} variant="primary">
-      Create order
-    </ButtonLink>
-  );
-}
-
-function NoOrders() {
-  return (
-    <EmptyState
-      action={
-        <>
-          <CreateLink />
-          <TextLink to={paths.profile}>Back to profile</TextLink>
-        </>
-      }
-    >
-      No orders found
-    </EmptyState>
+    />
   );
 }

@@ -1,14 +1,13 @@
 import { memo } from 'react';
 import { labelOf, ORDER_STATUS_OPTIONS, serviceTypeLabel } from '@/shared/options';
-import { useOrder, useOrderedService } from '@/client/entities/orders/ordersHooks';
+import { type FoundOrder, useOrder, useOrderedService } from '@/client/entities/orders/ordersHooks';
 import { useReview } from '@/client/entities/reviews/reviewsHooks';
-import type { StoredOrder } from '@/client/entities/entityRecords';
+import type { StoredOrder, StoredOrderedService } from '@/client/entities/entityRecords';
 import { formatPrice } from '@/client/lib/amounts';
 import { formatDay } from '@/client/lib/dates';
 import { Button } from '@/client/ui/Button';
 import { Cover } from '@/client/ui/Cover';
-import { rowFocusTarget } from '@/client/ui/list/useRowFocus';
-import { RuledRow } from '@/client/ui/RuledList';
+import { RuledSlots } from '@/client/ui/RuledList';
 import { Stars } from '@/client/ui/StarRating';
 import styles from './OrderRow.module.css';
 
@@ -20,6 +19,21 @@ export interface OrderRowProps {
   onAddReview: (id: number) => void;
 }
 
+const outletOf = ({ media }: StoredOrderedService): string => media.company_name ?? 'Media outlet';
+
+/** What an order is found by. */
+export function orderText({ order, ordered }: FoundOrder): string {
+  if (!order || !ordered) return '';
+  const status = labelOf(ORDER_STATUS_OPTIONS, order.status);
+  return [
+    serviceTypeLabel(ordered.type),
+    outletOf(ordered),
+    formatPrice(ordered.price),
+    status,
+    formatDay(order.created_at),
+  ].join(' ');
+}
+
 /** One ruled line of the list; drawn again only when its own order, review or place changes. */
 export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
   const order = useOrder(props.id);
@@ -27,12 +41,11 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
   if (!order || !ordered) return null;
   const { type, media, price } = ordered;
   return (
-    <RuledRow
-      {...rowFocusTarget}
+    <RuledSlots
       number={props.position}
       artwork={<Cover seed={`media ${media.id}`} />}
       title={serviceTypeLabel(type)}
-      meta={media.company_name ?? 'Media outlet'}
+      meta={outletOf(ordered)}
       columns={[
         { label: 'Price', value: formatPrice(price) },
         { label: 'Status', value: labelOf(ORDER_STATUS_OPTIONS, order.status) },

@@ -2,70 +2,41 @@ import { memo } from 'react';
 import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/options';
 import type { Release } from '@/shared/releases/releaseSchemas';
 import { formatDay } from '@/client/lib/dates';
-import { Button } from '@/client/ui/Button';
 import { Artwork } from '@/client/ui/list/Artwork';
 import { fileKind, mediaUrl } from '@/client/ui/list/media';
-import { rowFocusTarget } from '@/client/ui/list/useRowFocus';
-import { RuledRow } from '@/client/ui/RuledList';
+import { RowActions, type RowActionsProps } from '@/client/ui/list/RowActions';
+import { RuledSlots } from '@/client/ui/RuledList';
 
-export interface ReleaseRowProps {
+export interface ReleaseRowProps extends Omit<RowActionsProps, 'id' | 'name'> {
   release: Release;
   /** 1 for the first row. */
   position: number;
-  /** The record is being loaded for editing. */
-  isOpening: boolean;
-  onEdit: (id: number) => void;
-  onDelete: (id: number) => void;
 }
+
+const kindOf = ({ format, genre }: Release): string =>
+  `${labelOf(RELEASE_FORMAT_OPTIONS, format)}, ${labelOf(GENRE_OPTIONS, genre)}`;
+
+/** What a release is found by. */
+export const releaseText = (release: Release): string =>
+  `${release.title} ${kindOf(release)} ${formatDay(release.release_date)}`;
 
 /** One ruled line of the list; drawn again only when its own record or place changes. */
 export const ReleaseRow = memo(function ReleaseRow(props: ReleaseRowProps) {
-  const { release, position } = props;
-  const format = labelOf(RELEASE_FORMAT_OPTIONS, release.format);
-  const genre = labelOf(GENRE_OPTIONS, release.genre);
+  const { release, position, ...actions } = props;
   return (
-    <RuledRow
-      {...rowFocusTarget}
+    <RuledSlots
       number={position}
       artwork={<Artwork path={release.artwork} seed={`release ${release.id}`} />}
       title={release.title}
-      meta={`${format}, ${genre}`}
+      meta={kindOf(release)}
       columns={[
         { label: 'Released', value: formatDay(release.release_date) },
         { label: 'Press kit', value: <Presskit release={release} /> },
       ]}
-      actions={<Actions {...props} />}
+      actions={<RowActions {...actions} id={release.id} name={release.title} />}
     />
   );
 });
-
-function Actions({ release, isOpening, onEdit, onDelete }: ReleaseRowProps) {
-  return (
-    <>
-      <Button
-        variant="outline"
-        size="sm"
-        isBusy={isOpening}
-        aria-label={`Edit ${release.title}`}
-        onClick={() => {
-          onEdit(release.id);
-        }}
-      >
-        Edit
-      </Button>
-      <Button
-        variant="outline"
-        size="sm"
-        aria-label={`Delete ${release.title}`}
-        onClick={() => {
-          onDelete(release.id);
-        }}
-      >
-        Delete
-      </Button>
-    </>
-  );
-}
 
 function Presskit({ release }: { release: Release }) {
   const { presskit, title } = release;

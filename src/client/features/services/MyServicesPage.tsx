@@ -7,62 +7,50 @@ import {
 } from '@/client/entities/services/servicesHooks';
 import { formatPrice } from '@/client/lib/amounts';
 import { paths } from '@/client/lib/paths';
-import { ButtonLink } from '@/client/ui/Button';
-import { EmptyState } from '@/client/ui/EmptyState';
 import { DeleteDialog } from '@/client/ui/list/DeleteDialog';
+import { idOf } from '@/client/ui/list/idOf';
 import { ListPage } from '@/client/ui/list/ListPage';
-import { useListDialogs } from '@/client/ui/list/useListDialogs';
-import { useRowFocus } from '@/client/ui/list/useRowFocus';
-import { TextLink } from '@/client/ui/TextLink';
+import { useEditableList } from '@/client/ui/list/useEditableList';
 import { ServiceEditModal } from './ServiceEditModal';
-import { ServiceRow } from './ServiceRow';
+import { ServiceRow, serviceText } from './ServiceRow';
 
 /** `/my-services`: what the media outlet offers, newest first. */
 export function MyServicesPage() {
   const { status, services, error, refetch } = useServices();
-  const loadService = useLoadService();
-  const { remove } = useDeleteService();
-  const dialogs = useListDialogs(loadService, MESSAGES.serviceEditLoadFailed);
-  const { rootRef, focusAfterRemoval } = useRowFocus<HTMLDivElement>();
-  const { dialog } = dialogs;
-  const isEmpty = status === 'ready' && services.length === 0;
-
-  const deleting =
-    dialog.kind === 'delete' ? services.find((service) => service.id === dialog.id) : undefined;
-  const deleteService = async () => {
-    if (!deleting) return;
-    const index = services.indexOf(deleting);
-    await remove(deleting.id);
-    dialogs.close();
-    focusAfterRemoval(index);
-  };
+  const list = useEditableList({
+    rows: services,
+    textOf: serviceText,
+    load: useLoadService(),
+    loadFailure: MESSAGES.serviceEditLoadFailed,
+    remove: useDeleteService().remove,
+  });
+  const { deleting } = list;
 
   return (
     <ListPage
-      rootRef={rootRef}
+      {...list.page}
       title="Your services"
       lead="What artists can order from you."
-      actions={isEmpty ? null : <CreateLink />}
-      alert={dialogs.alert}
-      onDismissAlert={dialogs.dismissAlert}
+      things="services"
+      create={{ to: paths.createService, label: 'Create your service' }}
+      emptyText="No services found"
       status={status}
       error={error}
       errorFallback={MESSAGES.servicesLoadFailed}
       onRetry={refetch}
-      isEmpty={isEmpty}
-      empty={<NoServices />}
+      idOf={idOf}
+      renderRow={(service, position) => (
+        <ServiceRow service={service} position={position} {...list.actionsOf(service.id)} />
+      )}
       dialogs={
         <>
-          <ServiceEditModal
-            service={dialog.kind === 'edit' ? dialog.row : null}
-            onClose={dialogs.close}
-          />
+          <ServiceEditModal service={list.editing} onClose={list.close} />
           <DeleteDialog
             isOpen={deleting !== undefined}
             title="Delete service"
-            onConfirm={deleteService}
+            onConfirm={list.confirmDelete}
             failureMessage={MESSAGES.serviceDeleteFailed}
-            onClose={dialogs.close}
+            onClose={list.close}
           >
             {deleting
               ? `Delete “${serviceTypeLabel(deleting.type)}” for ${formatPrice(deleting.price)}? Artists can no longer order it; what they have ordered stays ordered.`
@@ -70,40 +58,6 @@ export function MyServicesPage() {
           </DeleteDialog>
         </>
       }
-    >
-      {services.map((service, index) => (
-        <ServiceRow
-          key={service.id}
-          service={service}
-          position={index + 1}
-          isOpening={dialogs.openingId === service.id}
-          onEdit={dialogs.openEdit}
-          onDelete={dialogs.openDelete}
-        />
-      ))}
-    </ListPage>
-  );
-}
-
-function CreateLink() {
-  return (
-    <ButtonLink to={paths.createService} variant="primary">
-      Create your service
-    </ButtonLink>
-  );
-}
-
-function NoServices() {
-  return (
-    <EmptyState
-      action={
-        <>
-          <CreateLink />
-          <TextLink to={paths.profile}>Back to profile</TextLink>
-        </>
-      }
-    >
-      No services found
-    </EmptyState>
+    />
   );
 }

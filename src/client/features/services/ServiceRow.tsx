@@ -3,29 +3,27 @@ import { serviceTypeLabel } from '@/shared/options';
 import type { Service } from '@/shared/services/serviceSchemas';
 import { formatDays, formatPrice } from '@/client/lib/amounts';
 import { formatDay } from '@/client/lib/dates';
-import { Button } from '@/client/ui/Button';
 import { Cover } from '@/client/ui/Cover';
-import { rowFocusTarget } from '@/client/ui/list/useRowFocus';
-import { RuledRow } from '@/client/ui/RuledList';
+import { RowActions, type RowActionsProps } from '@/client/ui/list/RowActions';
+import { RuledSlots } from '@/client/ui/RuledList';
 import styles from './ServiceRow.module.css';
 
-export interface ServiceRowProps {
+export interface ServiceRowProps extends Omit<RowActionsProps, 'id' | 'name'> {
   service: Service;
   /** 1 for the first row. */
   position: number;
-  /** The record is being loaded for editing. */
-  isOpening: boolean;
-  onEdit: (id: number) => void;
-  onDelete: (id: number) => void;
 }
+
+/** What a service is found by. */
+export const serviceText = ({ type, description, price }: Service): string =>
+  `${serviceTypeLabel(type)} ${description} ${formatPrice(price)}`;
 
 /** One ruled line of the list; drawn again only when its own record or place changes. */
 export const ServiceRow = memo(function ServiceRow(props: ServiceRowProps) {
-  const { service, position, isOpening, onEdit, onDelete } = props;
+  const { service, position, ...actions } = props;
   const title = serviceTypeLabel(service.type);
   return (
-    <RuledRow
-      {...rowFocusTarget}
+    <RuledSlots
       number={position}
       artwork={<Cover seed={`service ${service.id}`} />}
       title={title}
@@ -35,31 +33,7 @@ export const ServiceRow = memo(function ServiceRow(props: ServiceRowProps) {
         { label: 'Delivery', value: formatDays(service.delivery_days) },
         { label: 'Created', value: formatDay(service.created_at) },
       ]}
-      actions={
-        <>
-          <Button
-            variant="outline"
-            size="sm"
-            isBusy={isOpening}
-            aria-label={`Edit ${title}`}
-            onClick={() => {
-              onEdit(service.id);
-            }}
-          >
-            Edit
-          </Button>
-          <Button
-            variant="outline"
-            size="sm"
-            aria-label={`Delete ${title}`}
-            onClick={() => {
-              onDelete(service.id);
-            }}
-          >
-            Delete
-          </Button>
-        </>
-      }
+      actions={<RowActions {...actions} id={service.id} name={title} />}
     />
   );
 });

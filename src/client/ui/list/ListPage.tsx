@@ -1,15 +1,30 @@
 import type { ReactNode, RefObject } from 'react';
+import { paths } from '@/client/lib/paths';
 import { Alert } from '../Alert';
+import { ButtonLink } from '../Button';
+import { EmptyState } from '../EmptyState';
+import { ListCount, ListTools } from '../ListTools';
 import { PageHeader } from '../PageHeader';
-import { RuledList } from '../RuledList';
+import { SearchField } from '../SearchField';
+import { TextLink } from '../TextLink';
 import styles from './ListPage.module.css';
+import { ListRows } from './ListRows';
 import { ListStates, type ListStatesProps } from './ListStates';
+import type { ListFilter } from './useListFilter';
+import type { ListRowsProps } from './VirtualRows';
 
-export interface ListPageProps extends ListStatesProps {
+export interface ListPageProps<Row>
+  extends Omit<ListStatesProps, 'children' | 'isEmpty' | 'empty'>, ListRowsProps<Row> {
   title: string;
   lead?: string;
-  /** Beside the title, e.g. the link to the form that adds a row. */
-  actions?: ReactNode;
+  /** What the rows are, e.g. 'releases'. */
+  things: string;
+  /** From `useListFilter`, as are the rows. */
+  filter: ListFilter | null;
+  /** The sentence that stands for the rows when there are none. */
+  emptyText: string;
+  /** The link to the form that adds a row. */
+  create: { to: string; label: string };
   /** What failed outside of any row or dialog; stays until dismissed. */
   alert?: string | null;
   onDismissAlert?: () => void;
@@ -20,12 +35,22 @@ export interface ListPageProps extends ListStatesProps {
 }
 
 /** A page that is one list: heading, what went wrong, then the rows or what stands for them. */
-export function ListPage(props: ListPageProps) {
-  const { title, lead, actions, alert, onDismissAlert, rootRef, dialogs, children, ...list } =
-    props;
+export function ListPage<Row>(props: ListPageProps<Row>) {
+  const { title, lead, create, alert, onDismissAlert, rootRef, dialogs } = props;
+  const { rows, idOf, renderRow, things, filter, emptyText, ...states } = props;
+  const isEmpty = rows.length === 0 && filter === null;
+  const createLink = (
+    <ButtonLink to={create.to} variant="primary">
+      {create.label}
+    </ButtonLink>
+  );
   return (
     <div ref={rootRef}>
-      <PageHeader title={title} lead={lead} actions={actions} />
+      <PageHeader
+        title={title}
+        lead={lead}
+        actions={states.status === 'ready' && isEmpty ? null : createLink}
+      />
       {alert ? (
         <div className={styles.alert}>
           <Alert tone="error" onDismiss={onDismissAlert}>
@@ -33,10 +58,56 @@ export function ListPage(props: ListPageProps) {
           </Alert>
         </div>
       ) : null}
-      <ListStates {...list}>
-        <RuledList>{children}</RuledList>
+      <ListStates
+        {...states}
+        isEmpty={isEmpty}
+        empty={<NoRows text={emptyText} action={createLink} />}
+      >
+        {filter ? <FilterTools filter={filter} shown={rows.length} things={things} /> : null}
+        {rows.length > 0 ? (
+          <ListRows rows={rows} idOf={idOf} renderRow={renderRow} />
+        ) : (
+          <p>{`No ${things} match your filter.`}</p>
+        )}
       </ListStates>
       {dialogs}
     </div>
+  );
+}
+
+function NoRows({ text, action }: { text: string; action: ReactNode }) {
+  return (
+    <EmptyState
+      action={
+        <>
+          {action}
+          <TextLink to={paths.profile}>Back to profile</TextLink>
+        </>
+      }
+    >
+      {text}
+    </EmptyState>
+  );
+}
+
+const count = (value: number) => value.toLocaleString('en-US');
+
+interface FilterToolsProps {
+  filter: ListFilter;
+  shown: number;
+  things: string;
+}
+
+function FilterTools({ filter, shown, things }: FilterToolsProps) {
+  const isNarrowed = shown < filter.total;
+  return (
+    <ListTools>
+      <SearchField label={`Filter ${things}`} value={filter.query} onChange={filter.setQuery} />
+      <ListCount>
+        {isNarrowed
+          ? `${count(shown)} of ${count(filter.total)} ${things}`
+          : `${count(shown)} ${things}`}
+      </ListCount>
+    </ListTools>
   );
 }

@@ -11,7 +11,7 @@ function Names({ initial }: { initial: string[] }) {
       <h1>Names</h1>
       <ul>
         {names.map((name, index) => (
-          <li key={name} {...rowFocusTarget} data-testid={name}>
+          <li key={name} {...rowFocusTarget(index)} data-testid={name}>
             <button
               type="button"
               onClick={() => {

@@ -1,13 +1,20 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
-/** Marks a row that can take the focus; spread on the row's element. */
-export const rowFocusTarget = { 'data-list-row': '', tabIndex: -1 } as const;
+/** Lets a row take the focus; spread on the row's element. `index` is its place, from 0. */
+export const rowFocusTarget = (index: number) =>
+  ({ 'data-list-row': index, tabIndex: -1 }) as const;
 
 export interface RowFocus<Root extends HTMLElement> {
   /** Goes on an element around the list and its heading. */
   rootRef: RefObject<Root | null>;
   /** Call once the row that was at `index` is gone. */
   focusAfterRemoval: (index: number) => void;
+}
+
+/** The row at `index` or, since the last may be gone and a long list draws only some, the one before. */
+function rowAt(root: HTMLElement, index: number): HTMLElement | undefined {
+  const rows = [...root.querySelectorAll<HTMLElement>('[data-list-row]')];
+  return rows.reverse().find((row) => Number(row.dataset.listRow) <= index);
 }
 
 /**
@@ -22,8 +29,7 @@ export function useRowFocus<Root extends HTMLElement>(): RowFocus<Root> {
   useEffect(() => {
     const root = rootRef.current;
     if (!removed || !root) return;
-    const rows = root.querySelectorAll<HTMLElement>('[data-list-row]');
-    const target = rows[Math.min(removed.index, rows.length - 1)] ?? root.querySelector('h1');
+    const target = rowAt(root, removed.index) ?? root.querySelector<HTMLElement>('h1');
     target?.setAttribute('tabindex', '-1');
     target?.focus();
   }, [removed]);

@@ -1,0 +1,266 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { PGlite } from '@electric-sql/pglite';
+import { chromium } from '@playwright/test';
+import { ensureBrowser } from '../scripts/lib/browser.mjs';
+import { ensureBuilt } from '../scripts/lib/build.mjs';
+import { inRoot } from '../scripts/lib/run.mjs';
+
+/* global addEventListener, document, requestAnimationFrame, window -- of the measured page */
+
+/* npm run bench:lists [-- runs]: what a list costs in a browser when it is a hundred times longer. */
+
+const SIZES = [100, 1000, 10_000];
+const RUNS = Number(process.argv[2] ?? 5);
+const PASSWORD = 'long-enough-42';
+const LISTS = [
+  { name: 'releases', role: 'artist', from: '/submit-music', link: 'Releases', edit: editTitle },
+  { name: 'orders', role: 'artist', from: '/create-order', link: 'Orders', edit: completeOrder },
+  { name: 'services', role: 'media', from: '/create-service', link: 'Services', edit: editPrice },
+];
+
+/** The dialog of the first row that has one, filled but not saved; resolves with what will show. */
+async function editTitle(page, run) {
+  await page
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click();
+  await page.getByLabel('Title').fill(`Renamed ${run}`);
+  return `Renamed ${run}`;
+}
+async function editPrice(page, run) {
+  await page
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click();
+  await page.getByLabel('Price ($)').fill(`77${run}.5`);
+  return `77${run}.50`;
+}
+async function completeOrder(page) {
+  const button = page.getByRole('button', { name: /^Edit status/ }).first();
+  const row = page.locator('li', { has: button }).first();
+  const index = await row.getAttribute('data-list-row');
+  await button.click();
+  await page.getByRole('radio', { name: 'Completed' }).check();
+  return { index, text: 'Completed' };
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+/** The built server on a port and a data folder of its own. */
+async function startServer(port, dataDir) {
+  const url = `http://localhost:${port}`;
+  const env = {
+    PATH: process.env.PATH,
+    NODE_ENV: 'production',
+    PORT: String(port),
+    PUBLIC_URL: url,
+    DATA_DIR: dataDir,
+    DEMO: '0',
+    RATE_LIMIT: '0',
+  };
+  const child = spawn(process.execPath, [inRoot('dist/server/main.mjs')], { env, stdio: 'ignore' });
+  const isHealthy = () =>
+    fetch(`${url}/api/health/`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await isHealthy())) {
+    if (child.exitCode !== null) throw new Error('The server did not start.');
+    await delay(50);
+  }
+  const stop = async () => {
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGTERM');
+    await ended;
+  };
+  return { url, stop };
+}
+
+const emailOf = (role, size) => `${role}-${size}@example.com`;
+
+async function register(url, role, size) {
+  const response = await fetch(`${url}/api/auth/register/${role}/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      role,
+      username: `${role}-${size}`,
+      email: emailOf(role, size),
+      password: PASSWORD,
+      password2: PASSWORD,
+      [role === 'artist' ? 'stage_name' : 'company_name']: `Sample ${role} ${size}`,
+    }),
+  });
+  if (!response.ok) throw new Error(await response.text());
+}
+
+/** Straight into the tables, while the server is not there. */
+async function fillTables(dataDir) {
+  const database = await PGlite.create(path.join(dataDir, 'database'));
+  const sql = readFileSync(inRoot('bench/manyRows.sql'), 'utf8');
+  for (const size of SIZES) {
+    await database.exec(`
+      SET many.count = '${size}';
+      SET many.artist = '${emailOf('artist', size)}';
+      SET many.media = '${emailOf('media', size)}';
+      ${sql}`);
+  }
+  await database.exec('ANALYZE');
+  await database.close();
+}
+
+/** Runs in the page: from `act` until `isThere` holds and the frame with it was painted, in ms. */
+async function timeUntilPainted(page, locator, isThere, arg) {
+  await page.evaluate(
+    ([source, given]) => {
+      const holds = new Function('arg', `return (${source})(arg)`);
+      window.benchmark = new Promise((resolve) => {
+        let startedAt = 0;
+        const look = () => {
+          if (!holds(given)) return requestAnimationFrame(look);
+          /* the next task after the frame that shows it */
+          return requestAnimationFrame(() =>
+            setTimeout(() => resolve(performance.now() - startedAt)),
+          );
+        };
+        addEventListener(
+          'click',
+          () => {
+            startedAt = performance.now();
+            requestAnimationFrame(look);
+          },
+          { once: true, capture: true },
+        );
+      });
+    },
+    [isThere.toString(), arg],
+  );
+  await locator.click();
+  return page.evaluate(() => window.benchmark);
+}
+
+async function heapOf(page) {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await devTools.send('Runtime.getHeapUsage');
+  await devTools.detach();
+  return usedSize / 2 ** 20;
+}
+
+/** From the moment the list is asked for: how long its answer took, in ms. */
+const answerTime = (page, name) =>
+  page.evaluate(
+    (path) =>
+      performance
+        .getEntriesByType('resource')
+        .filter((entry) => entry.name.endsWith(path))
+        .at(-1).duration,
+    `/api/${name}/`,
+  );
+
+const hasRows = () => document.querySelector('[data-list-row]') !== null;
+const shows = ({ index, text }) => {
+  const rows = document.querySelectorAll('[data-list-row]');
+  const row = [...rows].find((one) => one.dataset.listRow === index) ?? rows[0];
+  return row.textContent.includes(text);
+};
+
+async function measureOnce(browser, url, list, size, run) {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: 1440, height: 900 },
+  });
+  const page = await context.newPage();
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(emailOf(list.role, size));
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL('**/profile');
+  /* a page without the list; the program and its pieces are loaded, the list is not */
+  await page.goto(list.from);
+  const link = page.getByRole('link', { name: list.link, exact: true }).first();
+  await link.waitFor();
+  await page.waitForLoadState('networkidle');
+  const render = await timeUntilPainted(page, link, hasRows, null);
+  await page.waitForLoadState('networkidle');
+  const answer = await answerTime(page, list.name);
+  const heap = await heapOf(page);
+  const expected = await list.edit(page, run);
+  const arg = typeof expected === 'string' ? { index: '0', text: expected } : expected;
+  const save = page.getByRole('button', { name: 'Save' });
+  const update = await timeUntilPainted(page, save, shows, arg);
+  await context.close();
+  return { render, answer, update, heap };
+}
+
+function median(values) {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)];
+}
+
+async function measure(browser, url) {
+  for (const list of LISTS) {
+    console.log(`\n${list.name}`);
+    const rounds = [];
+    /* the sizes take turns, so that a busy moment of the machine falls on all of them */
+    for (let run = 0; run < RUNS; run += 1) {
+      const round = {};
+      for (const size of SIZES) round[size] = await measureOnce(browser, url, list, size, run);
+      rounds.push(round);
+    }
+    const columns = ['render', 'answer', 'update', 'heap'];
+    const medianOf = (size, column) => median(rounds.map((round) => round[size][column]));
+    console.table(
+      Object.fromEntries(
+        SIZES.map((size) => [
+          `${size} rows`,
+          Object.fromEntries(
+            columns.map((column) => {
+              const value = medianOf(size, column);
+              const ratio = value / medianOf(SIZES[0], column);
+              const unit = column === 'heap' ? 'MB' : 'ms';
+              return [column, `${value.toFixed(1)} ${unit} (${ratio.toFixed(2)})`];
+            }),
+          ),
+        ]),
+      ),
+    );
+  }
+}
+
+await ensureBuilt();
+const executablePath = await ensureBrowser();
+const dataDir = mkdtempSync(path.join(os.tmpdir(), 'linernote-bench-'));
+const port = await freePort();
+let server = await startServer(port, dataDir);
+let browser;
+try {
+  for (const size of SIZES) {
+    for (const role of ['artist', 'media']) await register(server.url, role, size);
+  }
+  await server.stop();
+  await fillTables(dataDir);
+  server = await startServer(port, dataDir);
+  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  browser = await chromium.launch({ executablePath, args });
+  console.log(`Medians of ${RUNS} runs; in brackets the ratio to ${SIZES[0]} rows.`);
+  await measure(browser, server.url);
+} finally {
+  await browser?.close();
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}

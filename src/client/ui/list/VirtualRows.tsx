@@ -1,0 +1,173 @@
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { useLocation } from 'react-router-dom';
+import { RuledItem, RuledList } from '../RuledList';
+import { averageHeight, guessRowHeight, recallRowHeights, rememberRowHeights } from './rowHeights';
+import { useIsPrinting } from './useIsPrinting';
+import { rowFocusTarget } from './useRowFocus';
+import styles from './VirtualRows.module.css';
+
+export interface ListRowsProps<Row> {
+  rows: readonly Row[];
+  /** The same function at each drawing. */
+  idOf: (row: Row) => number;
+  /** What stands in a row's line, by memo; `position` is 1 for the first row. */
+  renderRow: (row: Row, position: number) => ReactNode;
+}
+
+/** Rows drawn beyond each edge of the window. */
+const OVERSCAN = 5;
+
+/** Exact, since the rows stand in the page's own flow: rounded heights would add up. */
+const heightOf = (element: Element, entry?: ResizeObserverEntry): number =>
+  entry?.borderBoxSize[0]?.blockSize ?? element.getBoundingClientRect().height;
+
+/** All from 0 to `count - 1` that are in one of the lists, in order. */
+function union(indexes: readonly number[], more: readonly number[], count: number): number[] {
+  const all = new Set([...indexes, ...more.filter((index) => index >= 0 && index < count)]);
+  return [...all].sort((one, other) => one - other);
+}
+
+/**
+ * Which rows are drawn beside those in sight: the one that last had the focus, so that it is never
+ * lost and a dialog can give it back; its neighbours, so that Tab finds them; and the ends of the
+ * list, so that who comes into it from outside comes in there.
+ */
+function useDrawnRows<Row>(rows: readonly Row[], idOf: (row: Row) => number) {
+  const isPrinting = useIsPrinting();
+  const [focusedId, setFocusedId] = useState<number | null>(null);
+  const focused = useMemo(
+    () => (focusedId === null ? -2 : rows.findIndex((row) => idOf(row) === focusedId)),
+    [rows, idOf, focusedId],
+  );
+  const rangeExtractor = useCallback(
+    (range: Range) => {
+      const { count } = range;
+      if (isPrinting) return Array.from({ length: count }, (_nothing, index) => index);
+      const beside = focused < 0 ? [] : [focused - 1, focused, focused + 1];
+      return union(defaultRangeExtractor(range), [0, count - 1, ...beside], count);
+    },
+    [focused, isPrinting],
+  );
+  return { rangeExtractor, setFocusedId };
+}
+
+/** Where the list begins in the page; what stands above it may grow and shrink. */
+function useListTop(listRef: RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0);
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- at each drawing: its cause may have moved the list
+  useLayoutEffect(() => {
+    const list = listRef.current;
+    const now = list ? Math.round(list.getBoundingClientRect().top + window.scrollY) : top;
+    if (now !== top) setTop(now);
+  });
+  return top;
+}
+
+function useRowVirtualizer<Row>(
+  { rows, idOf }: Pick<ListRowsProps<Row>, 'rows' | 'idOf'>,
+  listRef: RefObject<HTMLUListElement | null>,
+) {
+  const { key: entry } = useLocation();
+  const [known] = useState(() => recallRowHeights(entry));
+  const [estimate, setEstimate] = useState(known?.estimate ?? guessRowHeight(window.innerWidth));
+  const width = useRef(known?.width ?? 0);
+  const measuredBefore = useRef(new Map(known?.measured));
+  const { rangeExtractor, setFocusedId } = useDrawnRows(rows, idOf);
+  const keyOf = useCallback(
+    (index: number) => {
+      const row = rows[index];
+      return row === undefined ? -1 : idOf(row);
+    },
+    // A new function makes the virtualizer lay out everything again, with the new estimate.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
+    [rows, idOf, estimate],
+  );
+  const virtualizer = useWindowVirtualizer<HTMLLIElement>({
+    count: rows.length,
+    getItemKey: keyOf,
+    estimateSize: (index) => measuredBefore.current.get(keyOf(index)) ?? estimate,
+    measureElement: heightOf,
+    overscan: OVERSCAN,
+    rangeExtractor,
+    scrollMargin: useListTop(listRef),
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
+  });
+  const { itemSizeCache, elementsCache } = virtualizer;
+
+  useLayoutEffect(() => {
+    const list = listRef.current;
+    if (!list) return;
+    const adjust = () => {
+      const { clientWidth } = list;
+      if (clientWidth === width.current) return;
+      /* at another width what was measured says nothing of the rows that are not drawn */
+      width.current = clientWidth;
+      measuredBefore.current.clear();
+      for (const key of itemSizeCache.keys())
+        if (!elementsCache.has(key)) itemSizeCache.delete(key);
+      const drawn = [...elementsCache.values()].map((row) => heightOf(row));
+      setEstimate((before) => averageHeight(drawn, before));
+    };
+    adjust();
+    const observer = new ResizeObserver(adjust);
+    observer.observe(list);
+    return () => {
+      observer.disconnect();
+    };
+  }, [listRef, itemSizeCache, elementsCache]);
+
+  useLayoutEffect(
+    () => () => {
+      const measured = new Map(measuredBefore.current);
+      for (const [id, height] of itemSizeCache) measured.set(Number(id), height);
+      rememberRowHeights(entry, { width: width.current, estimate, measured });
+    },
+    [entry, estimate, itemSizeCache],
+  );
+  return { virtualizer, setFocusedId };
+}
+
+/**
+ * The rows of a long list that are in sight. They stand in the page's own flow; what is left out
+ * between two of them is the margin of the second.
+ */
+export function VirtualRows<Row>({ rows, idOf, renderRow }: ListRowsProps<Row>) {
+  const listRef = useRef<HTMLUListElement>(null);
+  const { virtualizer, setFocusedId } = useRowVirtualizer({ rows, idOf }, listRef);
+  const items = virtualizer.getVirtualItems();
+  const listTop = virtualizer.options.scrollMargin;
+  return (
+    <RuledList ref={listRef} className={styles.rows}>
+      {items.map(({ index, key, start }, place) => {
+        const row = rows[index];
+        if (row === undefined) return null;
+        const gap = start - (items[place - 1]?.end ?? listTop);
+        return (
+          <RuledItem
+            key={key}
+            ref={virtualizer.measureElement}
+            data-index={index}
+            {...rowFocusTarget(index)}
+            aria-setsize={rows.length}
+            aria-posinset={index + 1}
+            style={Math.abs(gap) < 0.1 ? undefined : { marginBlockStart: gap }}
+            onFocus={() => {
+              setFocusedId(idOf(row));
+            }}
+          >
+            {renderRow(row, index + 1)}
+          </RuledItem>
+        );
+      })}
+    </RuledList>
+  );
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react';
+import { useListDialogs } from './useListDialogs';
+import { useListFilter } from './useListFilter';
+import { useRowFocus } from './useRowFocus';
+
+export interface EditableListOptions<Row> {
+  rows: readonly Row[];
+  /** What a row is found by; the same function at each drawing. */
+  textOf: (row: Row) => string;
+  /** Fetches a record fresh for editing; rejects when it cannot be had. */
+  load: (id: number) => Promise<Row>;
+  /** What the page says then. */
+  loadFailure: string;
+  /** Rejects when the record is still there. */
+  remove: (id: number) => Promise<void>;
+}
+
+/**
+ * A list whose rows are edited and deleted in dialogs: what `ListPage` needs of it, and which row
+ * is being edited or deleted. The focus stays at the place of a row that has gone.
+ */
+export function useEditableList<Row extends { id: number }>(options: EditableListOptions<Row>) {
+  const { rows, textOf, load, loadFailure, remove } = options;
+  const { dialog, openingId, alert, dismissAlert, openEdit, openDelete, close } = useListDialogs(
+    load,
+    loadFailure,
+  );
+  const { shown, filter } = useListFilter(rows, textOf);
+  const { rootRef, focusAfterRemoval } = useRowFocus<HTMLDivElement>();
+  const editing = dialog.kind === 'edit' ? dialog.row : null;
+  const deleting = dialog.kind === 'delete' ? rows.find((row) => row.id === dialog.id) : undefined;
+
+  const confirmDelete = async () => {
+    if (!deleting) return;
+    const index = shown.indexOf(deleting);
+    await remove(deleting.id);
+    close();
+    focusAfterRemoval(index);
+  };
+
+  /* an edited row may no longer match the filter, and its button is gone with it */
+  const edited = useRef({ id: 0, index: -1 });
+  useEffect(() => {
+    const indexOf = (id: number) => shown.findIndex((row) => row.id === id);
+    const { id, index } = edited.current;
+    if (editing) {
+      const now = indexOf(editing.id);
+      if (now >= 0) edited.current = { id: editing.id, index: now };
+    } else if (index >= 0) {
+      edited.current = { id: 0, index: -1 };
+      if (indexOf(id) < 0) focusAfterRemoval(index);
+    }
+  }, [editing, shown, focusAfterRemoval]);
+
+  return {
+    /** For `ListPage`. */
+    page: { rows: shown, filter, rootRef, alert, onDismissAlert: dismissAlert },
+    /** For the row with this id. */
+    actionsOf: (id: number) => ({
+      isOpening: openingId === id,
+      onEdit: openEdit,
+      onDelete: openDelete,
+    }),
+    editing,
+    deleting,
+    confirmDelete,
+    close,
+  };
+}
