@@ -5,7 +5,13 @@ const CopyPlugin = require('copy-webpack-plugin');
 const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
 const HtmlWebpackPlugin = require('html-webpack-plugin');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
-const { NormalModuleReplacementPlugin, SourceMapDevToolPlugin } = require('webpack');
+const {
+  Compilation,
+  NormalModuleReplacementPlugin,
+  optimize,
+  SourceMapDevToolPlugin,
+  sources,
+} = require('webpack');
 const ReactRefreshPlugin = require('@pmmmwh/react-refresh-webpack-plugin');
 const reactRefreshTypeScript = require('react-refresh-typescript').default;
 
@@ -18,6 +24,43 @@ const useEnglish = (resource) => {
     resource.request = resource.request.replace(REACT_ARIA_LOCALE, '/en-US.mjs');
   }
 };
+
+/** Writes down which files each named chunk needs, for the prerendered pages and the size limits. */
+class ChunkListPlugin {
+  constructor(filename) {
+    this.filename = filename;
+  }
+
+  apply(compiler) {
+    const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
+    compiler.hooks.thisCompilation.tap('ChunkList', (compilation) =>
+      compilation.hooks.processAssets.tap({ name: 'ChunkList', stage }, () => {
+        const list = [...compilation.namedChunkGroups].map(([name, group]) => [
+          name,
+          [
+            ...group.getFiles(),
+            ...group.chunks.flatMap(({ auxiliaryFiles }) => [...auxiliaryFiles]),
+          ],
+        ]);
+        const text = JSON.stringify(Object.fromEntries(list), null, 2);
+        compilation.emitAsset(this.filename, new sources.RawSource(text));
+      }),
+    );
+  }
+}
+
+/** The name of a CSS module's class: the same in the browser program and in what draws its pages. */
+const cssModules = (isProduction, more = {}) => ({
+  loader: 'css-loader',
+  options: {
+    modules: {
+      namedExport: false,
+      exportLocalsConvention: 'as-is',
+      localIdentName: isProduction ? '[hash:base64:6]' : '[name]__[local]--[hash:base64:5]',
+      ...more,
+    },
+  },
+});
 
 /** What both sides share. ts-loader only strips types here; `npm run typecheck` checks them. */
 const common = (name, isProduction) => ({
@@ -85,21 +128,7 @@ function client(isProduction) {
         { test: /node_modules[\\/](redux-persist|async-mutex|yup)[\\/]/, sideEffects: false },
         {
           test: /\.module\.css$/,
-          use: [
-            styleLoader,
-            {
-              loader: 'css-loader',
-              options: {
-                modules: {
-                  namedExport: false,
-                  exportLocalsConvention: 'as-is',
-                  localIdentName: isProduction
-                    ? '[hash:base64:6]'
-                    : '[name]__[local]--[hash:base64:5]',
-                },
-              },
-            },
-          ],
+          use: [styleLoader, cssModules(isProduction)],
         },
         {
           test: /\.css$/,
@@ -130,6 +159,8 @@ function client(isProduction) {
       new NormalModuleReplacementPlugin(REACT_ARIA_LOCALE, useEnglish),
       new HtmlWebpackPlugin({
         template: './public/index.html',
+        /* scripts/prerender.mjs makes the pages out of it */
+        ...(isProduction ? { filename: '../prerender/template.html', inject: false } : {}),
         scriptLoading: 'defer',
         minify: false,
       }),
@@ -138,6 +169,7 @@ function client(isProduction) {
       }),
       ...(isProduction
         ? [
+            new ChunkListPlugin('../prerender/chunks.json'),
             new MiniCssExtractPlugin({
               filename: 'assets/[name].[contenthash:8].css',
               chunkFilename: 'assets/[name].[contenthash:8].css',
@@ -153,14 +185,14 @@ function client(isProduction) {
               filename: '[path][base].gz',
               algorithm: 'gzip',
               compressionOptions: { level: 9 },
-              test: /\.(js|css|html|svg|txt|webmanifest|json)$/,
+              test: /\.(js|css|svg|txt|xml|webmanifest|json)$/,
               minRatio: 1,
             }),
             new CompressionPlugin({
               filename: '[path][base].br',
               algorithm: 'brotliCompress',
               compressionOptions: { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } },
-              test: /\.(js|css|html|svg|txt|webmanifest|json)$/,
+              test: /\.(js|css|svg|txt|xml|webmanifest|json)$/,
               minRatio: 1,
             }),
           ]
@@ -179,6 +211,37 @@ function client(isProduction) {
       ],
       client: { overlay: { runtimeErrors: false } },
     },
+  };
+}
+
+/** The browser program for Node: draws its public pages while building. */
+function prerender(isProduction) {
+  return {
+    ...common('prerender', isProduction),
+    target: 'node20',
+    devtool: false,
+    entry: { render: './src/client/app/prerender.tsx' },
+    output: {
+      path: root('dist/prerender'),
+      filename: '[name].cjs',
+      library: { type: 'commonjs2' },
+    },
+    externals: [
+      ({ request }, done) =>
+        /^[@a-z]/.test(request) && !request.startsWith('@/') && !/\.(css|woff2)$/.test(request)
+          ? done(null, `commonjs2 ${request}`)
+          : done(),
+    ],
+    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: { '@': root('src') } },
+    module: {
+      rules: [
+        typescript(),
+        { test: /\.module\.css$/, use: [cssModules(isProduction, { exportOnlyLocals: true })] },
+        { test: /\.css$/, exclude: /\.module\.css$/, type: 'asset/source' },
+      ],
+    },
+    optimization: { minimize: false, splitChunks: false },
+    plugins: [new optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
   };
 }
 
@@ -216,5 +279,5 @@ function server(isProduction) {
 
 module.exports = (env, argv) => {
   const isProduction = argv.mode !== 'development';
-  return [client(isProduction), server(isProduction)];
+  return [client(isProduction), server(isProduction), prerender(isProduction)];
 };

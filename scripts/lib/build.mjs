@@ -7,10 +7,19 @@ const config = ['webpack.config.js', 'tsconfig.json', 'package-lock.json'];
 
 const sides = {
   client: {
-    inputs: ['src/client', 'src/shared', 'public', ...config],
-    result: 'dist/client/index.html',
+    inputs: [
+      ...['src/client', 'src/shared', 'public', ...config],
+      ...['scripts/prerender.mjs', 'scripts/lib/pages.mjs'],
+    ],
+    configs: ['client', 'prerender'],
+    lastStep: 'scripts/prerender.mjs',
+    result: 'dist/pages/pages.json',
   },
-  server: { inputs: ['src/server', 'src/shared', ...config], result: 'dist/server/main.mjs' },
+  server: {
+    inputs: ['src/server', 'src/shared', ...config],
+    configs: ['server'],
+    result: 'dist/server/main.mjs',
+  },
 };
 
 const stampOf = (side) => inRoot('dist', `.${side}-inputs`);
@@ -53,16 +62,27 @@ function isFresh(side, hash) {
 /** Makes the next build rebuild this side, whatever its inputs. */
 export const forgetBuild = (side) => rmSync(stampOf(side), { force: true });
 
-async function build(side, hash) {
-  forgetBuild(side);
-  const { code, output, ms } = await runNode('node_modules/webpack/bin/webpack.js', [
-    '--mode=production',
-    `--config-name=${side}`,
-  ]);
+async function orFail(side, file, args) {
+  const { code, output } = await runNode(file, args);
   if (code !== 0) fail(`${output.trim()}\nThe ${side} could not be built.`);
+}
+
+async function build(side, hash) {
+  const startedAt = performance.now();
+  const { configs, lastStep } = sides[side];
+  forgetBuild(side);
+  await Promise.all(
+    configs.map((name) =>
+      orFail(side, 'node_modules/webpack/bin/webpack.js', [
+        '--mode=production',
+        `--config-name=${name}`,
+      ]),
+    ),
+  );
+  if (lastStep) await orFail(side, lastStep);
   mkdirSync(inRoot('dist'), { recursive: true });
   writeFileSync(stampOf(side), hash);
-  console.log(`Built the ${side} in ${seconds(ms)}.`);
+  console.log(`Built the ${side} in ${seconds(performance.now() - startedAt)}.`);
 }
 
 /** Builds the sides whose inputs changed since they were last built, or all of them. */

@@ -15,7 +15,7 @@ import { answerClientError, errors, sendFailure } from './plugins/errors';
 import { requestLog } from './plugins/logging';
 import { rateLimits } from './plugins/rateLimits';
 import { security } from './plugins/security';
-import { readPage, staticFiles } from './plugins/staticFiles';
+import { staticFiles } from './plugins/staticFiles';
 import { yupValidator } from './plugins/yupValidator';
 
 /** Bytes of a JSON body; uploads are streams with limits of their own. */
@@ -50,12 +50,11 @@ const apiRoutes = [
 
 /** The whole server but its port. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const html = await readPage(deps.clientDir);
   const app = fastify(serverOptions(deps));
   await app.register(errors);
   await app.register(requestLog);
   await app.register(connections);
-  await app.register(security, { publicUrl: deps.config.publicUrl, html });
+  await app.register(security, { publicUrl: deps.config.publicUrl });
   await app.register(yupValidator);
   await app.register(rateLimits, deps);
   await app.register(auth, deps);
@@ -63,7 +62,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   for (const routes of apiRoutes) await app.register(routes(deps), { prefix: '/api' });
   await app.register(siteRoutes(deps));
   await app.register(staticFiles, {
-    clientDir: html === '' ? undefined : deps.clientDir,
+    siteDir: deps.siteDir,
+    publicUrl: deps.config.publicUrl,
     mediaDir: deps.files.mediaDir,
   });
   return app;

@@ -14,5 +14,5 @@ export interface AppDeps {
   /** Absent: nothing is logged. */
   logger?: FastifyBaseLogger;
   /** The built browser program. Absent: only `/api/` and `/media/` are served. */
-  clientDir?: string;
+  siteDir?: string;
 }

@@ -13,9 +13,9 @@ import { createOutbox } from './mail/outbox';
 import { createTransport } from './mail/transports';
 import { createLogger } from './plugins/logging';
 
-/** Both lie beside this program once it is built. */
+/** Where both lie once they are built. */
 const MIGRATIONS_FOLDER = path.join(import.meta.dirname, 'migrations');
-const CLIENT_FOLDER = path.join(import.meta.dirname, '../client');
+const SITE_FOLDER = path.join(import.meta.dirname, '..');
 /** How long requests in flight may take when the server is to stop. */
 const STOP_TIMEOUT_MS = 30_000;
 
@@ -53,7 +53,7 @@ async function start(config: Config, logger: Logger): Promise<() => Promise<void
       files,
       now: () => new Date(),
       logger,
-      clientDir: CLIENT_FOLDER,
+      siteDir: SITE_FOLDER,
     };
     const demoAccounts = wantsDemo(config, database) ? await seedDemo(deps) : [];
     const app = await buildApp(deps);

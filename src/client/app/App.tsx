@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode } from 'react';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import { Router } from './router';
@@ -10,14 +10,23 @@ export interface AppProps {
   serverState?: ReturnType<AppStore['getState']> | undefined;
 }
 
-export function App({ store, serverState }: AppProps) {
+/** What the program needs around its router, whichever that is. */
+export function Frame({ store, serverState, children }: AppProps & { children: ReactNode }) {
   return (
     <StrictMode>
       <Provider store={store} {...(serverState ? { serverState } : {})}>
-        <BrowserRouter>
-          <Router />
-        </BrowserRouter>
+        {children}
       </Provider>
     </StrictMode>
+  );
+}
+
+export function App(props: AppProps) {
+  return (
+    <Frame {...props}>
+      <BrowserRouter>
+        <Router />
+      </BrowserRouter>
+    </Frame>
   );
 }

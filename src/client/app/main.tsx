@@ -9,8 +9,13 @@ const store = makeStore();
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 
-if (root.hasChildNodes()) hydrateRoot(root, <App store={store} serverState={store.getState()} />);
-else createRoot(root).render(<App store={store} />);
+if (root.hasChildNodes()) {
+  hydrateRoot(root, <App store={store} serverState={store.getState()} />);
+} else {
+  /* the name of the empty page; from here on each page names itself */
+  document.querySelector('title')?.remove();
+  createRoot(root).render(<App store={store} />);
+}
 
 /* after the first drawing: a stored session must not differ from what was drawn without one */
 persistStore(store);

@@ -122,18 +122,23 @@ const signedInRoutes = (
   </Route>
 );
 
-/** Every address of the program. The outer boundary is for the frames themselves. */
+/** Every address of the program. */
+export const routes = (
+  <>
+    {publicRoutes}
+    {accountRoutes}
+    {signedInRoutes}
+    {sampleRoutes}
+    {pages.UiCataloguePage ? <Route path="/ui" element={<pages.UiCataloguePage />} /> : null}
+  </>
+);
+
+/** The outer boundary is for the frames themselves. */
 export function Router() {
   return (
     <ErrorBoundary>
       <Suspense fallback={<Loading />}>
-        <Routes>
-          {publicRoutes}
-          {accountRoutes}
-          {signedInRoutes}
-          {sampleRoutes}
-          {pages.UiCataloguePage ? <Route path="/ui" element={<pages.UiCataloguePage />} /> : null}
-        </Routes>
+        <Routes>{routes}</Routes>
       </Suspense>
     </ErrorBoundary>
   );

@@ -40,6 +40,7 @@ export function SkeletonRows({ rows = 4 }: { rows?: number | undefined }) {
 export function Loading() {
   return (
     <p className={styles.loading} role="status">
+      <title>Linernote</title>
       Loading...
     </p>
   );

@@ -1,86 +1,170 @@
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '@/server/app';
+import { ORIGIN_PLACEHOLDER } from '@/shared/site';
 import { createTestApp, type TestApp } from '@/server/testing/testApp';
 
-const SCRIPT = "document.title = 'x';";
-const PAGE = `<!doctype html><title>Linernote</title><script>${SCRIPT}</script><script src="/assets/main.1a2b.js"></script>`;
+const FONT = '</assets/sans.3c4d.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin';
+/* The names of the files, of which each page is made in this test. */
+const PAGES = [
+  { path: '/', file: 'home.html', status: 200 },
+  { path: '/blog', file: 'blog.html', status: 200 },
+  { path: '/blog/2', file: 'blog/2.html', status: 200 },
+  { path: '/blog/:id', file: 'blog/none.html', status: 404 },
+  { path: '/login', file: 'shell.html', status: 200 },
+  { path: '/new-password', file: 'shell.html', status: 200 },
+  { path: '*', file: 'none.html', status: 404 },
+] as const;
+const pageAt = (origin: string, file: string) =>
+  `<!doctype html><link rel="canonical" href="${origin}/">${`${file} at ${origin}`.repeat(50)}`;
+/** As it is built, and as it is sent. */
+const builtPage = (file: string) => pageAt(ORIGIN_PLACEHOLDER, file);
+const pageOf = (file: string) => pageAt('http://localhost:3000', file);
 const CODE = 'console.log("hello");'.repeat(50);
 
 let test: TestApp;
 let app: FastifyInstance;
-let clientDir: string;
+let siteDir: string;
 
 beforeAll(async () => {
   test = await createTestApp();
-  clientDir = await mkdtemp(path.join(tmpdir(), 'linernote-client-'));
+  siteDir = await mkdtemp(path.join(tmpdir(), 'linernote-site-'));
   const write = async (root: string, name: string, content: string | Buffer) => {
     const file = path.join(root, name);
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, content);
   };
-  await write(clientDir, 'index.html', PAGE);
-  await write(clientDir, 'index.html.br', brotliCompressSync(PAGE));
-  await write(clientDir, 'manifest.webmanifest', '{}');
-  await write(clientDir, '.secret', 'hidden');
-  await write(clientDir, 'assets/main.1a2b.js', CODE);
-  await write(clientDir, 'assets/main.1a2b.js.br', brotliCompressSync(CODE));
-  await write(clientDir, 'assets/main.1a2b.js.gz', gzipSync(CODE));
+  const rows = PAGES.map((row) => ({
+    ...row,
+    scripts: [`'sha256-script-of-${row.file}'`],
+    styles: [`'sha256-style-of-${row.file}'`],
+    preload: [FONT],
+  }));
+  await write(siteDir, 'pages/pages.json', JSON.stringify(rows));
+  for (const { file } of PAGES) {
+    await write(siteDir, `pages/${file}`, builtPage(file));
+  }
+  await write(siteDir, 'client/manifest.webmanifest', '{}');
+  await write(siteDir, 'client/.secret', 'hidden');
+  await write(siteDir, 'client/assets/main.1a2b.js', CODE);
+  await write(siteDir, 'client/assets/main.1a2b.js.br', brotliCompressSync(CODE));
+  await write(siteDir, 'client/assets/main.1a2b.js.gz', gzipSync(CODE));
   const { mediaDir } = test.deps.files;
   await write(mediaDir, 'releases/1/artwork-ab.png', 'picture');
   await write(mediaDir, 'releases/1/presskit-cd.pdf', 'document');
   await write(mediaDir, 'releases/1/presskit-ef.html', '<script>alert(1)</script>');
   await write(mediaDir, 'releases/1/.hidden', 'hidden');
   await write(test.deps.config.dataDir, 'jwt-secret', 'the secret');
-  app = await buildApp({ ...test.deps, clientDir });
+  app = await buildApp({ ...test.deps, siteDir });
 });
 afterAll(async () => {
   await app.close();
   await test.close();
-  await rm(clientDir, { recursive: true });
+  await rm(siteDir, { recursive: true });
 });
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 const navigate = (url: string) => get(url, { accept: 'text/html,*/*;q=0.8' });
 
-describe('the page', () => {
-  it.each(['/', '/login', '/new-password?token=abc', '/blog/2', '/no/such.page', '/apiary'])(
-    'is what %s answers, to be asked for again each time',
-    async (url) => {
-      const response = await navigate(url);
-      expect(response.statusCode).toBe(200);
-      expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
-      expect(response.headers['cache-control']).toBe('no-cache');
-      expect(response.body).toBe(PAGE);
-    },
-  );
-
-  it('comes compressed, and not at all when it has not changed', async () => {
-    const response = await get('/login', { accept: 'text/html', 'accept-encoding': 'gzip, br' });
-    expect(response.headers['content-encoding']).toBe('br');
+describe('a page', () => {
+  it.each([
+    ['/', 'home.html'],
+    ['/?from=mail', 'home.html'],
+    ['/blog', 'blog.html'],
+    ['/blog/', 'blog.html'],
+    ['/BLOG', 'blog.html'],
+    ['/%62log', 'blog.html'],
+    ['/blog/2', 'blog/2.html'],
+    ['/login', 'shell.html'],
+    ['/new-password?token=abc', 'shell.html'],
+  ])('is what %s answers, to be asked for again each time', async (url, file) => {
+    const response = await navigate(url);
+    expect(response.statusCode).toBe(200);
     expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(response.headers.vary).toMatch(/accept-encoding/i);
-    expect(brotliDecompressSync(response.rawPayload).toString()).toBe(PAGE);
-    const again = await get('/login', {
-      accept: 'text/html',
-      'accept-encoding': 'gzip, br',
-      'if-none-match': String(response.headers.etag),
-    });
-    expect(again.statusCode).toBe(304);
-    expect(again.body).toBe('');
+    expect(response.headers['cache-control']).toBe('no-cache');
+    expect(response.body).toBe(pageOf(file));
   });
 
-  it('may run its own scripts only', async () => {
-    const policy = String((await navigate('/')).headers['content-security-policy']);
-    const hash = createHash('sha256').update(SCRIPT).digest('base64');
-    expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
+  it.each([
+    ['/blog/99', 'blog/none.html'],
+    ['/blog/2/more', 'none.html'],
+    ['/no/such.page', 'none.html'],
+    ['/apiary', 'none.html'],
+    ['/index.html', 'none.html'],
+    ['/pages/home.html', 'none.html'],
+  ])('says at %s that there is nothing, with the status of that', async (url, file) => {
+    const response = await navigate(url);
+    expect(response.statusCode).toBe(404);
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(response.body).toBe(pageOf(file));
+  });
+
+  it.each([
+    ['gzip, deflate, br', 'br', brotliDecompressSync],
+    ['gzip;q=1.0, br;q=0', 'gzip', gunzipSync],
+    ['GZIP', 'gzip', gunzipSync],
+  ])('comes to who accepts %s as %s', async (accepted, encoding, decompress) => {
+    const response = await get('/blog', { accept: 'text/html', 'accept-encoding': accepted });
+    expect(response.headers['content-encoding']).toBe(encoding);
+    expect(response.headers.vary).toBe('accept-encoding');
+    expect(decompress(response.rawPayload).toString()).toBe(pageOf('blog.html'));
+  });
+
+  it.each([undefined, 'identity', 'zstd'])('comes as it is to who accepts %s', async (accepted) => {
+    const response = await get('/blog', {
+      accept: 'text/html',
+      ...(accepted !== undefined && { 'accept-encoding': accepted }),
+    });
+    expect(response.headers['content-encoding']).toBeUndefined();
+    expect(response.body).toBe(pageOf('blog.html'));
+  });
+
+  it('does not come again when it has not changed', async () => {
+    const ask = (ifNoneMatch: string, accepted = 'br', url = '/blog') =>
+      get(url, {
+        accept: 'text/html',
+        'accept-encoding': accepted,
+        'if-none-match': ifNoneMatch,
+      });
+    const etag = String((await ask('')).headers.etag);
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
+      const again = await ask(known);
+      expect([again.statusCode, again.body]).toEqual([304, '']);
+      expect(again.headers.etag).toBe(etag);
+    }
+    expect((await ask(etag, 'gzip')).statusCode).toBe(200);
+    expect((await ask(etag, 'br', '/')).statusCode).toBe(200);
+    const missing = String((await ask('', 'br', '/nowhere')).headers.etag);
+    expect((await ask(missing, 'br', '/nowhere')).statusCode).toBe(404);
+  });
+
+  it('answers HEAD like GET, without the page', async () => {
+    const headers = { accept: 'text/html', 'accept-encoding': 'br' };
+    const whole = await get('/blog', headers);
+    const head = await app.inject({ method: 'HEAD', url: '/blog', headers });
+    expect([head.statusCode, head.body]).toEqual([200, '']);
+    expect(head.headers).toEqual({ ...whole.headers, date: head.headers.date });
+  });
+
+  it('may run its own scripts and wear its own styles only', async () => {
+    const policyAt = async (url: string) =>
+      String((await navigate(url)).headers['content-security-policy']);
+    const policy = await policyAt('/blog');
+    expect(policy).toContain(`script-src 'self' 'sha256-script-of-blog.html';`);
+    expect(policy).toContain(`style-src 'self' 'sha256-style-of-blog.html' 'sha256-`);
+    expect(policy).toContain(`style-src-attr 'none';`);
+    expect(policy).not.toContain('unsafe');
+    expect(await policyAt('/blog/2')).not.toContain('blog.html');
+  });
+
+  it('names the fonts that it begins with', async () => {
+    expect((await navigate('/blog')).headers.link).toBe(FONT);
   });
 
   it.each([
@@ -92,7 +176,7 @@ describe('the page', () => {
   ] as const)('is not what %s %s as %s gets', async (method, url, accept) => {
     const response = await app.inject({ method, url, headers: { accept } });
     expect(response.statusCode).toBe(404);
-    expect(response.body).not.toContain('<title>');
+    expect(response.body).not.toContain('canonical');
     expect(response.body).not.toContain('hidden');
   });
 
@@ -154,7 +238,7 @@ describe('uploads', () => {
 
   it('do not include what lies beside them', async () => {
     // Not injected: that would tidy the path first.
-    const listening = await buildApp({ ...test.deps, clientDir });
+    const listening = await buildApp({ ...test.deps, siteDir });
     await listening.listen({ port: 0, host: '127.0.0.1' });
     const { port } = listening.server.address() as AddressInfo;
     for (const path of ['/media/../jwt-secret', '/media/%2e%2e/jwt-secret', '/../jwt-secret']) {

@@ -1,35 +1,24 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { isServicePath, notFound } from './errors';
+import { answerPage, readSitePages } from './sitePages';
 
-const PAGE = 'index.html';
 const FOR_EVER = 'max-age=31536000, immutable';
 /** All that is ever shown in the browser; anything else is a download. */
 const PICTURES: ReadonlySet<string> = new Set(['.png', '.jpg', '.webp']);
 
-/** The built page, or an empty text when there is none. */
-export async function readPage(clientDir: string | undefined): Promise<string> {
-  if (clientDir === undefined) return '';
-  try {
-    return await readFile(path.join(clientDir, PAGE), 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
-    throw error;
-  }
-}
-
 export interface StaticFilesOptions {
-  /** Absent: there is no browser program to serve. */
-  clientDir?: string | undefined;
+  /** The built browser program: `client/` and `pages/`. Absent: there is none to serve. */
+  siteDir?: string | undefined;
+  publicUrl: string;
   mediaDir: string;
 }
 
 /** The browser program, the uploads under `/media/`, and what is answered to unknown addresses. */
 export const staticFiles = plugin(
-  async (app: FastifyInstance, { clientDir, mediaDir }: StaticFilesOptions) => {
+  async (app: FastifyInstance, { siteDir, mediaDir, publicUrl }: StaticFilesOptions) => {
     await app.register(fastifyStatic, {
       root: path.resolve(mediaDir),
       prefix: '/media/',
@@ -39,23 +28,30 @@ export const staticFiles = plugin(
       cacheControl: false,
       setHeaders: setMediaHeaders,
     });
-    if (clientDir === undefined) {
+    const pages =
+      siteDir === undefined
+        ? undefined
+        : await readSitePages(path.join(siteDir, 'pages'), publicUrl);
+    if (siteDir === undefined || !pages) {
       app.setNotFoundHandler((_request, reply) => reply.fail(notFound()));
       return;
     }
     await app.register(fastifyStatic, {
-      root: path.resolve(clientDir),
-      index: PAGE,
+      root: path.resolve(siteDir, 'client'),
+      index: false,
       dotfiles: 'ignore',
       preCompressed: true,
       cacheControl: false,
       setHeaders: setClientHeaders,
     });
-    app.setNotFoundHandler((request, reply) => {
-      if (wantsPage(request)) return reply.sendFile(PAGE);
+    const answerOther = (request: FastifyRequest, reply: FastifyReply) => {
+      if (wantsPage(request)) return answerPage(request, reply, pages);
       if (isServicePath(request.url)) return reply.fail(notFound());
       return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
-    });
+    };
+    /* a folder to @fastify/static, which refuses to show it */
+    app.get('/', answerOther);
+    app.setNotFoundHandler(answerOther);
   },
   { name: 'static-files', dependencies: ['errors'] },
 );

@@ -22,6 +22,11 @@ export function AuthShell({ homeTo, children }: AuthShellProps) {
           </Link>
         </header>
         <main className={styles.main} id={MAIN_ID} tabIndex={-1}>
+          <noscript>
+            <p className={styles.needsScript}>
+              This form needs JavaScript. Turn it on in your browser and reload the page.
+            </p>
+          </noscript>
           {children}
         </main>
       </div>

@@ -14,7 +14,7 @@ export interface PublicShellProps {
   homeTo: string;
   /** The header's anchors, in order. */
   links: readonly PublicLink[];
-  /** The footer's, in order; on a small screen ordered by `mobileOrder`, low first. */
+  /** The footer's, in order; on a small screen ordered by `mobileOrder`, 1 first. */
   footerLinks: readonly (PublicLink & { mobileOrder?: number | undefined })[];
   legalLinks: readonly PublicLink[];
   children: ReactNode;
@@ -68,8 +68,8 @@ export function PublicShell(props: PublicShellProps) {
         <div className={styles.footerContent}>
           <nav aria-label="Footer">
             <ul className={styles.footerLinks}>
-              {footerLinks.map(({ to, label, mobileOrder = 0 }) => (
-                <li key={to} style={{ '--mobile-order': mobileOrder } as MobileOrder}>
+              {footerLinks.map(({ to, label, mobileOrder }) => (
+                <li key={to} data-mobile-order={mobileOrder}>
                   <Link className={styles.link} to={to}>
                     {label}
                   </Link>
@@ -96,6 +96,3 @@ export function PublicShell(props: PublicShellProps) {
     </div>
   );
 }
-
-/** React's style type has no room for custom properties. */
-type MobileOrder = React.CSSProperties & { '--mobile-order': number };

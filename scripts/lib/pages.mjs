@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+
+/** React writes what belongs into the head before everything else, its text and values escaped. */
+const HEAD_TAGS = /^(?:<(?:meta|link)\b[^>]*>|<title\b[^>]*>[^<]*<\/title>)+/;
+const SHELL_TITLE = /\s*<title>[^<]*<\/title>/;
+const SHELL_NOSCRIPT = /\s*<noscript>[\s\S]*?<\/noscript>/;
+const ROOT = '<div id="root"></div>';
+
+const sha256 = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** A script that the browser runs: data for machines needs no permission. */
+const isCode = (attributes) =>
+  !/\bsrc=/.test(attributes) && !/\btype="(?!module|text\/javascript)/.test(attributes);
+
+/** The hashes by which the content security policy allows a page's inline elements of a kind. */
+export function inlineHashes(html, element) {
+  const pattern = new RegExp(`<${element}\\b([^>]*)>([\\s\\S]*?)</${element}>`, 'g');
+  return [...html.matchAll(pattern)]
+    .filter(([, attributes, text]) => text !== '' && (element !== 'script' || isCode(attributes)))
+    .map(([, , text]) => sha256(text));
+}
+
+/** Splits what React wrote into the tags of the head and the content. */
+export function splitHead(rendered) {
+  const head = HEAD_TAGS.exec(rendered)?.[0] ?? '';
+  return { head, content: rendered.slice(head.length) };
+}
+
+const kind = (files, extension) => files.filter((file) => file.endsWith(extension));
+const unique = (list) => [...new Set(list)];
+
+/** The files of a page's first load, by kind; `chunks` is what webpack wrote down. */
+export function filesOf(chunks, names) {
+  const files = unique(
+    ['main', ...names].flatMap((name) => {
+      if (!chunks[name]) throw new Error(`There is no chunk named ${name}.`);
+      return chunks[name];
+    }),
+  );
+  return {
+    scripts: kind(files, '.js'),
+    styles: kind(files, '.css'),
+    fonts: kind(files, '.woff2'),
+  };
+}
+
+const preloadFont = (file) =>
+  `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin="">`;
+const script = (file) => `<script defer="" src="/${file}"></script>`;
+
+/** webpack finds the style of a chunk by `data-href` and does not fetch it again. */
+const inlineStyle = (file, text) => `<style data-href="/${file}">${text}</style>`;
+const linkedStyle = (file) => `<link rel="stylesheet" href="/${file}">`;
+
+const intoHead = (html, lines) => html.replace('</head>', () => `${lines.join('\n')}\n</head>`);
+
+/**
+ * A page with its content, its styles within and its scripts on their way.
+ *
+ * @param readText the text of a file of the browser program
+ */
+export function composePage({ template, rendered, files, readText }) {
+  const { head, content } = splitHead(rendered);
+  const named = head.includes('<title') ? template.replace(SHELL_TITLE, '') : template;
+  const lines = [
+    ...(head ? [head] : []),
+    ...files.fonts.map(preloadFont),
+    ...files.styles.map((file) => inlineStyle(file, readText(file))),
+    ...files.scripts.map(script),
+  ];
+  return intoHead(named, lines)
+    .replace(SHELL_NOSCRIPT, '')
+    .replace(ROOT, () => `<div id="root">${content}</div>`);
+}
+
+/** The page of an address whose content depends on who is there: empty until the program draws. */
+export function composeShell({ template, files }) {
+  return intoHead(template, [
+    ...files.fonts.map(preloadFont),
+    ...files.styles.map(linkedStyle),
+    ...files.scripts.map(script),
+  ]);
+}
+
+/** What the server needs to know of a page beside its text. */
+export function describePage({ path, file, status, html, fonts }) {
+  return {
+    path,
+    file,
+    status,
+    scripts: inlineHashes(html, 'script'),
+    styles: inlineHashes(html, 'style'),
+    preload: fonts.map(
+      (font) => `</${font}>; rel=preload; as=font; type="font/woff2"; crossorigin`,
+    ),
+  };
+}

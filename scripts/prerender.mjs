@@ -1,0 +1,62 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { composePage, composeShell, describePage, filesOf } from './lib/pages.mjs';
+import { inRoot } from './lib/run.mjs';
+
+/* The last step of the client's build: writes the pages into dist/pages. */
+
+process.env.NODE_ENV = 'production'; // before React is loaded, which has a build for each
+
+const readText = (file) => readFileSync(inRoot('dist/client', file), 'utf8');
+const template = readFileSync(inRoot('dist/prerender/template.html'), 'utf8');
+const chunks = JSON.parse(readFileSync(inRoot('dist/prerender/chunks.json'), 'utf8'));
+const { knownPaths, prerenderedPages, renderPage } = createRequire(import.meta.url)(
+  inRoot('dist/prerender/render.cjs'),
+);
+
+const pagesDir = inRoot('dist/pages');
+rmSync(pagesDir, { recursive: true, force: true });
+
+function write(file, html) {
+  const target = path.join(pagesDir, file);
+  mkdirSync(path.dirname(target), { recursive: true });
+  writeFileSync(target, html);
+}
+
+async function writePrerendered({ path: pattern, at, chunk, status }) {
+  const files = filesOf(chunks, [chunk]);
+  const html = composePage({ template, rendered: await renderPage(at), files, readText });
+  const file = `${at === '/' ? 'home' : at.slice(1)}.html`;
+  write(file, html);
+  return describePage({ path: pattern, file, status, html, fonts: files.fonts });
+}
+
+function writeShells(patterns) {
+  const files = filesOf(chunks, []);
+  const html = composeShell({ template, files });
+  write('shell.html', html);
+  return patterns.map((pattern) =>
+    describePage({
+      path: pattern,
+      file: 'shell.html',
+      status: 200,
+      html,
+      fonts: files.fonts,
+    }),
+  );
+}
+
+const prerendered = [];
+for (const page of prerenderedPages) prerendered.push(await writePrerendered(page));
+const drawn = new Set(prerenderedPages.map((page) => page.path));
+const shells = writeShells(knownPaths.filter((pattern) => !drawn.has(pattern)));
+
+/* The one for every other address comes last: the first that matches answers. */
+const isRest = (page) => page.path === '*';
+const pages = [
+  ...prerendered.filter((page) => !isRest(page)),
+  ...shells,
+  ...prerendered.filter(isRest),
+];
+writeFileSync(path.join(pagesDir, 'pages.json'), JSON.stringify(pages, null, 2));

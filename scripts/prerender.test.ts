@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { composePage, composeShell, filesOf, inlineHashes, splitHead } from './lib/pages.mjs';
+
+interface Page {
+  path: string;
+  file: string;
+  status: number;
+  scripts: string[];
+  styles: string[];
+  preload: string[];
+}
+
+const dist = path.join(process.cwd(), 'dist');
+const list = path.join(dist, 'pages/pages.json');
+if (!existsSync(list)) throw new Error('These tests read the built pages: npm run build');
+
+const pages = JSON.parse(readFileSync(list, 'utf8')) as Page[]; // as the build writes it
+const htmlOf = ({ file }: Page) => readFileSync(path.join(dist, 'pages', file), 'utf8');
+const isShell = ({ file }: Page) => file === 'shell.html';
+const drawn = pages.filter((page) => !isShell(page)).map((page) => [page.path, page] as const);
+const at = (address: string): Page => pages.find((page) => page.path === address)!;
+
+const all = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, text]) => text!);
+const headOf = (html: string) => html.slice(0, html.indexOf('</head>'));
+const bodyOf = (html: string) => html.slice(html.indexOf('<body'));
+
+it('draws every public page and every account page', () => {
+  const status = Object.fromEntries(drawn.map(([address, page]) => [address, page.status]));
+  expect(status).toEqual({
+    '/': 200,
+    '/blog': 200,
+    '/blog/1': 200,
+    '/blog/2': 200,
+    '/blog/3': 200,
+    '/blog/:id': 404,
+    '/terms': 200,
+    '/privacy-policy': 200,
+    '/login': 200,
+    '/reset-password': 200,
+    '/sign-up': 200,
+    '/sign-up/artist': 200,
+    '/sign-up/media': 200,
+    '*': 404,
+  });
+  expect(pages.at(-1)?.path).toBe('*');
+});
+
+it('has an empty page for every other address of the program', () => {
+  const empty = pages.filter(isShell).map((page) => page.path);
+  expect(empty).toEqual(
+    expect.arrayContaining(['/profile', '/my-releases', '/new-password', '/offers/:id', '/admin']),
+  );
+  const html = htmlOf(at('/profile'));
+  expect(html).toContain('<div id="root"></div>');
+  expect(html).toContain('<noscript>');
+  expect(headOf(html)).not.toContain('<style');
+});
+
+describe.each(drawn)('the page %s', (_address, page) => {
+  const html = htmlOf(page);
+  const styles = all(headOf(html), /<style data-href="[^"]+">([^]*?)<\/style>/g);
+
+  it('has its content once', () => {
+    expect(all(html, /<(div) id="root">/g)).toHaveLength(1);
+    expect(all(html, /<(main)\b/g)).toHaveLength(1);
+    /* who may sign up is known only in the browser */
+    expect(all(html, /<(h1)\b/g)).toHaveLength(page.path.startsWith('/sign-up') ? 0 : 1);
+    expect(html).not.toContain('<template');
+  });
+
+  it('has one title, in the head, and its own', () => {
+    expect(all(headOf(html), /<(title)>[^<]+<\/title>/g)).toHaveLength(1);
+    expect(all(bodyOf(html).replaceAll(/<svg[^]*?<\/svg>/g, ''), /<(title|meta|link)\b/g)).toEqual(
+      [],
+    );
+  });
+
+  it('has its styles within and asks for none', () => {
+    expect(styles.length).toBeGreaterThanOrEqual(2);
+    expect(html).not.toMatch(/rel="?stylesheet/);
+    expect(all(html, /(\sstyle="[^"]*")/g)).toEqual([]);
+  });
+
+  it('has a rule for each class', () => {
+    const rules = styles.join('');
+    const classes = new Set(all(bodyOf(html), /\sclass="([^"]+)"/g).flatMap((c) => c.split(' ')));
+    expect(classes.size).toBeGreaterThan(5);
+    expect([...classes].filter((name) => !rules.includes(`.${name}`))).toEqual([]);
+  });
+
+  it('names its scripts and fonts in the head', () => {
+    const scripts = all(headOf(html), /<script defer="" src="\/([^"]+)">/g);
+    const fonts = all(headOf(html), /<link rel="preload" href="\/([^"]+\.woff2)" as="font"/g);
+    expect(scripts.length).toBeGreaterThanOrEqual(3);
+    expect(fonts).toHaveLength(2);
+    for (const file of [...scripts, ...fonts]) {
+      expect([file, existsSync(path.join(dist, 'client', file))]).toEqual([file, true]);
+    }
+    expect(page.preload).toEqual(
+      fonts.map((file) => `</${file}>; rel=preload; as=font; type="font/woff2"; crossorigin`),
+    );
+  });
+
+  it('is allowed its inline scripts and styles, and no others', () => {
+    const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+    const code = all(html, /<script>([^]*?)<\/script>/g);
+    expect(page.scripts).toEqual(code.map(hash));
+    expect(page.styles).toEqual(styles.map(hash));
+    expect(html).not.toMatch(/\son[a-z]+="/);
+  });
+});
+
+describe('the parts of a page', () => {
+  const template =
+    '<html><head><title>Linernote</title></head><body><div id="root"></div>' +
+    '<noscript><p>Needs it.</p></noscript></body></html>';
+  const files = { scripts: ['main.js'], styles: ['main.css'], fonts: ['sans.woff2'] };
+  const compose = (rendered: string) =>
+    composePage({ template, rendered, files, readText: () => '.a{color:red}' });
+
+  it('go where they belong', () => {
+    const html = compose(
+      '<meta name="description" content="a &gt; b"/><title>A $& title</title><div>$1 text</div>',
+    );
+    expect(html).toContain('<title>A $& title</title>');
+    expect(html).not.toContain('<title>Linernote</title>');
+    expect(html).toContain('<style data-href="/main.css">.a{color:red}</style>');
+    expect(html).toContain('<div id="root"><div>$1 text</div></div>');
+    expect(html).not.toContain('noscript');
+  });
+
+  it('keep the title of the empty page where a page has none', () => {
+    expect(compose('<div></div>')).toContain('<title>Linernote</title>');
+    expect(composeShell({ template, files })).toContain('<noscript>');
+  });
+
+  it('are parted after the last tag of the head', () => {
+    const head = '<link rel="canonical" href="/"/><title>T</title><meta name="a" content=""/>';
+    expect(splitHead(`${head}<section><title>x</title></section>`)).toEqual({
+      head,
+      content: '<section><title>x</title></section>',
+    });
+  });
+
+  it('name a chunk that is missing', () => {
+    const chunks = { main: ['a.js', 'a.css'], home: ['a.js', 'b.js', 'b.js.map'] };
+    expect(filesOf(chunks, ['home'])).toEqual({
+      scripts: ['a.js', 'b.js'],
+      styles: ['a.css'],
+      fonts: [],
+    });
+    expect(() => filesOf(chunks, ['hone'])).toThrow('There is no chunk named hone.');
+  });
+
+  it('count as code only where the browser runs them', () => {
+    const html =
+      '<script>1</script><script src="/a.js"></script><script type="application/ld+json">{}</script>';
+    expect(inlineHashes(html, 'script')).toHaveLength(1);
+  });
+});

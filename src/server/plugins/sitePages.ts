@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ORIGIN_PLACEHOLDER } from '@/shared/site';
+import { contentSecurityPolicy, type InlineHashes } from './contentSecurityPolicy';
+
+/** A row of the build's pages.json. */
+interface PageRow extends InlineHashes {
+  /** As the browser program's router writes it: `/blog/:id`; `*` for any address. */
+  path: string;
+  /** Beside pages.json. */
+  file: string;
+  status: number;
+  /** Values of the Link header. */
+  preload: readonly string[];
+}
+
+type Encoding = 'br' | 'gzip' | 'identity';
+
+interface PageFile {
+  hash: string;
+  bodies: Record<Encoding, Buffer>;
+}
+
+interface SitePage extends PageFile {
+  matches: (pathname: string) => boolean;
+  status: number;
+  headers: Record<string, string>;
+}
+
+/** The pages of the browser program, in memory: the first that matches an address answers. */
+export type SitePages = readonly SitePage[];
+
+/** The built pages of a folder at their public origin, or `undefined` when there are none. */
+export async function readSitePages(
+  folder: string,
+  origin: string,
+): Promise<SitePages | undefined> {
+  let list: string;
+  try {
+    list = await readFile(path.join(folder, 'pages.json'), 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+  const rows = JSON.parse(list) as PageRow[]; // our own build wrote it
+  const names = [...new Set(rows.map((row) => row.file))];
+  const files = new Map(
+    await Promise.all(
+      names.map(async (name) => {
+        const html = await readFile(path.join(folder, name), 'utf8');
+        return [name, await compress(html.replaceAll(ORIGIN_PLACEHOLDER, origin))] as const;
+      }),
+    ),
+  );
+  return rows.flatMap((row) => {
+    const file = files.get(row.file);
+    return file ? [{ ...file, ...pageOf(row) }] : [];
+  });
+}
+
+/** Once for all, so as small as can be: the origin is not known while building. */
+async function compress(html: string): Promise<PageFile> {
+  const identity = Buffer.from(html);
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(identity, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
+    }),
+    promisify(gzip)(identity, { level: constants.Z_BEST_COMPRESSION }),
+  ]);
+  const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 16);
+  return { hash, bodies: { br, gzip: gz, identity } };
+}
+
+const pageOf = (row: PageRow) => ({
+  matches: matcherOf(row.path),
+  status: row.status,
+  headers: {
+    'content-type': 'text/html; charset=utf-8',
+    // kept, but asked for again each time
+    'cache-control': 'no-cache',
+    'content-security-policy': contentSecurityPolicy(row),
+    vary: 'accept-encoding',
+    link: row.preload.join(', '),
+  },
+});
+
+/** The same addresses as the router: in any case of letters, with or without a slash at the end. */
+function matcherOf(pattern: string): (pathname: string) => boolean {
+  if (pattern === '*') return () => true;
+  const parts = pattern
+    .split('/')
+    .map((part) => (part.startsWith(':') ? '[^/]+' : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')));
+  const expression = new RegExp(`^${parts.join('/').replace(/\/$/, '')}/*$`, 'i');
+  return (pathname) => expression.test(pathname);
+}
+
+const isRefused = (parameters: string) => /;\s*q=0(?:\.0*)?\s*$/.test(parameters);
+
+/** The smallest form that the client takes. */
+function encodingFor(accepted: string | undefined): Encoding {
+  const names = (accepted ?? '')
+    .toLowerCase()
+    .split(',')
+    .filter((part) => !isRefused(part))
+    .map((part) => part.split(';', 1)[0]?.trim());
+  if (names.includes('br')) return 'br';
+  return names.includes('gzip') ? 'gzip' : 'identity';
+}
+
+function decodedPath(url: string): string {
+  const pathname = url.split('?', 1)[0] ?? '';
+  try {
+    return decodeURI(pathname);
+  } catch {
+    return pathname;
+  }
+}
+
+/** Whether the client still has what it would get: `If-None-Match` names it. */
+const isKnown = (ifNoneMatch: string | undefined, etag: string): boolean =>
+  (ifNoneMatch ?? '')
+    .split(',')
+    .map((tag) => tag.trim().replace(/^W\//, ''))
+    .includes(etag);
+
+/** Answers a navigation: with its page, compressed; or says that it has not changed. */
+export function answerPage(request: FastifyRequest, reply: FastifyReply, pages: SitePages) {
+  const pathname = decodedPath(request.url);
+  const page = pages.find(({ matches }) => matches(pathname));
+  if (!page) throw new Error('pages.json has no page for the rest of the addresses.');
+  const encoding = encodingFor(request.headers['accept-encoding']);
+  const etag = `"${page.hash}-${encoding}"`;
+  void reply.headers({ ...page.headers, etag });
+  if (page.status === 200 && isKnown(request.headers['if-none-match'], etag)) {
+    return reply.code(304).send();
+  }
+  if (encoding !== 'identity') void reply.header('content-encoding', encoding);
+  return reply.code(page.status).send(page.bodies[encoding]);
+}
