@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { VisuallyHidden } from './VisuallyHidden';
 import styles from './ListTools.module.css';
 
 export interface ListToolsProps {
@@ -24,5 +25,14 @@ export function ListCount({ children }: { children: ReactNode }) {
     <p className={styles.count} role="status">
       {children}
     </p>
+  );
+}
+
+/** For screen readers: what a search leaves, where no count is shown. */
+export function FoundStatus({ search, count }: { search: string; count: number }) {
+  return (
+    <div role="status">
+      <VisuallyHidden>{search.trim() === '' ? '' : `${count} found`}</VisuallyHidden>
+    </div>
   );
 }

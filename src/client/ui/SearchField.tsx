@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type Ref, useId } from 'react';
 import { controlClass } from './Field';
 import { VisuallyHidden } from './VisuallyHidden';
 import styles from './SearchField.module.css';
@@ -9,10 +9,12 @@ export interface SearchFieldProps {
   placeholder?: string | undefined;
   value: string;
   onChange: (value: string) => void;
+  ref?: Ref<HTMLInputElement>;
 }
 
 /** Searches while one types; the platform's own field, so that Escape empties it. */
-export function SearchField({ label, placeholder = label, value, onChange }: SearchFieldProps) {
+export function SearchField(props: SearchFieldProps) {
+  const { label, placeholder = label, value, onChange, ref } = props;
   const id = useId();
   return (
     <div className={styles.box}>
@@ -23,6 +25,7 @@ export function SearchField({ label, placeholder = label, value, onChange }: Sea
         </svg>
       </label>
       <input
+        ref={ref}
         id={id}
         type="search"
         className={controlClass(styles.input)}

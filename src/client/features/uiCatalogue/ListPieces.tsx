@@ -1,10 +1,35 @@
+import { useState } from 'react';
+import { LIST_ORDER_OPTIONS, type ListOrder } from '@/client/lib/listOrder';
 import { Button } from '@/client/ui/Button';
 import { Cover } from '@/client/ui/Cover';
+import { ListTools } from '@/client/ui/ListTools';
 import { RuledList, RuledRow } from '@/client/ui/RuledList';
+import { SearchField } from '@/client/ui/SearchField';
+import { SortMenu } from '@/client/ui/SortMenu';
 
 const TITLES = ['Glass Harbour', 'Sleep Late, Leave Early', 'Northbound', 'Paper Lanterns'];
 
 export function ListPieces() {
+  return (
+    <>
+      <Tools />
+      <Rows />
+    </>
+  );
+}
+
+function Tools() {
+  const [search, setSearch] = useState('');
+  const [order, setOrder] = useState<ListOrder>('recent');
+  return (
+    <ListTools>
+      <SearchField label="Search" value={search} onChange={setSearch} />
+      <SortMenu options={LIST_ORDER_OPTIONS} value={order} onApply={setOrder} />
+    </ListTools>
+  );
+}
+
+function Rows() {
   return (
     <RuledList aria-label="Releases">
       {TITLES.map((title, index) => (

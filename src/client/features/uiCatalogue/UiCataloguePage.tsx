@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { ActionPieces } from './ActionPieces';
 import { ArtPieces } from './ArtPieces';
+import { ChartPieces } from './ChartPieces';
 import { FieldPieces } from './FieldPieces';
 import { ListPieces } from './ListPieces';
 import { MessagePieces } from './MessagePieces';
@@ -27,6 +28,9 @@ export function UiCataloguePage() {
       </Section>
       <Section title="Lists">
         <ListPieces />
+      </Section>
+      <Section title="Charts">
+        <ChartPieces />
       </Section>
       <Section title="Artwork">
         <ArtPieces />

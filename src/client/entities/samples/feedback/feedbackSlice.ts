@@ -1,0 +1,50 @@
+import { createEntityAdapter, createSelector, createSlice } from '@reduxjs/toolkit';
+import { matchesText } from '@/client/lib/fold';
+import { compareBy, type ListOrder } from '@/client/lib/listOrder';
+import { isSessionBoundary } from '@/client/session/sessionSlice';
+import { type SampleRootState, selectSample } from '../sampleSlice';
+import { type Feedback, sampleFeedback, sampleScores } from './sampleFeedback';
+
+const feedbackAdapter = createEntityAdapter<Feedback>();
+
+const initialState = feedbackAdapter.getInitialState({ scores: sampleScores }, sampleFeedback);
+
+export type SampleFeedbackState = typeof initialState;
+
+/** Nothing on the screen changes it; it is emptied of one person's for the next all the same. */
+export const feedbackSlice = createSlice({
+  name: 'sampleFeedback',
+  initialState,
+  reducers: {},
+  extraReducers: (builder) => {
+    builder.addMatcher(isSessionBoundary, () => initialState);
+  },
+});
+
+export type FeedbackRootState = SampleRootState<'sampleFeedback', SampleFeedbackState>;
+const selectState = selectSample(feedbackSlice);
+const selectors = feedbackAdapter.getSelectors(selectState);
+
+export const selectScores = (state: FeedbackRootState) => selectState(state).scores;
+
+export interface FeedbackQuery {
+  search: string;
+  sort: ListOrder;
+}
+
+/** Feedback whose reviewer or publication has each word of the search; its percent is its rating. */
+export const makeSelectFeedback = () =>
+  createSelector(
+    [
+      selectors.selectAll,
+      (_state: FeedbackRootState, query: FeedbackQuery) => query.search,
+      (_state: FeedbackRootState, query: FeedbackQuery) => query.sort,
+    ],
+    (feedback, search, sort) => {
+      const compare = compareBy(sort);
+      const rated = ({ date, percent }: Feedback) => ({ date, rating: percent });
+      return feedback
+        .filter(({ reviewerName, publication }) => matchesText(search, reviewerName, publication))
+        .sort((one, other) => compare(rated(one), rated(other)));
+    },
+  );

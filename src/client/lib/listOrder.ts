@@ -1,0 +1,29 @@
+import type { Option } from '@/shared/options';
+
+export type ListOrder = 'recent' | 'oldest' | 'highest' | 'lowest';
+
+export const LIST_ORDER_OPTIONS = [
+  { value: 'recent', label: 'most recent first' },
+  { value: 'oldest', label: 'oldest first' },
+  { value: 'highest', label: 'highest rating' },
+  { value: 'lowest', label: 'lowest rating' },
+] as const satisfies readonly Option<ListOrder>[];
+
+interface Rated {
+  /** A calendar day, `2026-11-21`. */
+  date: string;
+  /** More is better. */
+  rating: number;
+}
+
+const newestFirst = (one: Rated, other: Rated): number => other.date.localeCompare(one.date);
+
+const COMPARE: Record<ListOrder, (one: Rated, other: Rated) => number> = {
+  recent: newestFirst,
+  oldest: (one, other) => newestFirst(other, one),
+  highest: (one, other) => other.rating - one.rating || newestFirst(one, other),
+  lowest: (one, other) => one.rating - other.rating || newestFirst(one, other),
+};
+
+/** Of the same rating, the newer comes first; of the same day, what came first. */
+export const compareBy = (order: ListOrder) => COMPARE[order];
