@@ -1,0 +1,59 @@
+import { memo } from 'react';
+import { Link } from 'react-router-dom';
+import { formatDay } from '@/client/lib/dates';
+import { paths } from '@/client/lib/paths';
+import { ButtonLink } from '@/client/ui/Button';
+import { Cover } from '@/client/ui/Cover';
+import { Stars } from '@/client/ui/StarRating';
+import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
+import styles from './CampaignCard.module.css';
+import type { Campaign } from './sampleCampaigns';
+
+export const CampaignCard = memo(function CampaignCard({ campaign }: { campaign: Campaign }) {
+  const { id, image, title, description, date, link, rating, isActive } = campaign;
+  return (
+    <li className={styles.card}>
+      <div className={styles.picture}>
+        {image === null ? (
+          <Cover seed={`campaign ${id}`} className={styles.cover} />
+        ) : (
+          <img
+            className={styles.cover}
+            src={image}
+            alt=""
+            width={320}
+            height={160}
+            loading="lazy"
+            decoding="async"
+          />
+        )}
+        {isActive ? <p className={styles.active}>Active</p> : null}
+      </div>
+      <div className={styles.text}>
+        <h2 className={styles.title}>{title}</h2>
+        <p className={styles.description}>{description}</p>
+      </div>
+      <div className={styles.facts}>
+        <p className={styles.date}>{formatDay(date)}</p>
+        <Stars rating={rating} />
+      </div>
+      <ButtonLink to={link} size="sm" className={styles.link}>
+        Incomplete<VisuallyHidden>, complete {title}</VisuallyHidden>
+      </ButtonLink>
+    </li>
+  );
+});
+
+/** The first card of the list: the way to one more. */
+export function AddCampaignCard() {
+  return (
+    <li className={styles.adding}>
+      <Link className={styles.add} to={paths.submitMusic}>
+        <svg className={styles.plus} viewBox="0 0 48 48" aria-hidden="true" focusable="false">
+          <path d="M24 8v32M8 24h32" />
+        </svg>
+        Add more campaigns
+      </Link>
+    </li>
+  );
+}

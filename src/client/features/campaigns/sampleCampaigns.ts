@@ -1,0 +1,77 @@
+/*
+ * Sample data: invented campaigns, to show the screen with. An endpoint that gives the same shape
+ * replaces this module.
+ */
+import { paths } from '@/client/lib/paths';
+
+export interface Campaign {
+  id: number;
+  /** The address of a picture; `null` draws a cover. */
+  image: string | null;
+  title: string;
+  description: string;
+  /** A calendar day. */
+  date: string;
+  /** Where what is missing is filled in: the form for the music, for as long as there is no other. */
+  link: string;
+  /*
+   * The next two are not in the specified shape. The list is sorted by them, so they have to be
+   * there, and the card shows them, so that the order can be understood.
+   */
+  /** 1 to 5 stars. */
+  rating: number;
+  isActive: boolean;
+}
+
+export const SAMPLE_CAMPAIGNS: readonly Campaign[] = [
+  {
+    id: 1,
+    image: null,
+    title: 'Glass Harbour, first single',
+    description: 'Reviews and a playlist place for the song that opens the EP.',
+    date: '2026-11-16',
+    link: paths.submitMusic,
+    rating: 4,
+    isActive: true,
+  },
+  {
+    id: 2,
+    image: null,
+    title: 'Northbound on the radio',
+    description: 'Interviews with local stations along the road from Bergen to Tromsø.',
+    date: '2026-11-11',
+    link: paths.submitMusic,
+    rating: 5,
+    isActive: false,
+  },
+  {
+    id: 3,
+    image: null,
+    title: 'Paper Lanterns, album reviews',
+    description: 'Printed and online reviews in the two weeks before the album is out.',
+    date: '2026-11-04',
+    link: paths.submitMusic,
+    rating: 3,
+    isActive: true,
+  },
+  {
+    id: 4,
+    image: null,
+    title: 'Sleep Late, Leave Early',
+    description: 'Short clips from the rehearsal room, one for each song.',
+    date: '2026-10-27',
+    link: paths.submitMusic,
+    rating: 5,
+    isActive: true,
+  },
+  {
+    id: 5,
+    image: null,
+    title: 'Café Noir, live session',
+    description: 'A video session in a café, and an article about how it was made.',
+    date: '2026-10-12',
+    link: paths.submitMusic,
+    rating: 2,
+    isActive: false,
+  },
+];
