@@ -1,10 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { use, useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { MAIN_ID } from '@/client/ui/shells/SkipLink';
-import { readScroll, watchScroll } from './scrollPositions';
-
-/** The router gives this key to the entry that a visit starts with. */
-const FIRST_ENTRY = 'default';
+import { ScrollMemoryContext } from './scrollPositions';
 
 /** Tells screen readers, and the keyboard, that another page is here. */
 function focusPage(): void {
@@ -15,42 +12,58 @@ function focusPage(): void {
   target.focus({ preventScroll: true });
 }
 
-function scrollToAnchor(hash: string): void {
-  const target = document.getElementById(decodeURIComponent(hash.slice(1)));
+function elementAt(hash: string): HTMLElement | null {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    return null; // half an escape, such as `#50%`
+  }
+}
+
+/** Its distance from the top of the window is a scroll margin of the style sheets. */
+function scrollToAnchor(hash: string, behavior: ScrollBehavior): void {
+  const target = elementAt(hash);
   if (!target) return;
   const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  target.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth' });
+  target.scrollIntoView({ behavior: isCalm ? 'instant' : behavior });
   target.focus({ preventScroll: true });
 }
+
+/** A link within the page that the router knows nothing of; the browser has followed it itself. */
+const isBrowsersOwn = () => window.history.state === null;
 
 /**
  * Stands behind a page and is there once the page is: moves the focus to its heading and scrolls to
  * its top, to the section that the address names, or back to where the reader left it.
  */
 export function PageArrival() {
+  const memory = use(ScrollMemoryContext);
   const { key, hash, pathname } = useLocation();
   const navigation = useNavigationType();
-  const isBack = navigation === NavigationType.Pop;
   const arrivedAt = useRef('');
 
-  useEffect(() => watchScroll(key), [key]);
+  useEffect(() => memory.watch(key), [memory, key]);
 
   useEffect(() => {
-    if (key !== FIRST_ENTRY) focusPage();
+    if (!memory.arrive(key)) focusPage();
     // Only for a new page: a change of the query alone moves nothing.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
   }, [pathname]);
 
   useEffect(() => {
     /* the same page, its state written into the address: the reader stays where they are */
-    const isSamePlace = navigation === NavigationType.Replace && arrivedAt.current === pathname;
+    const isReplaced = navigation === NavigationType.Replace;
+    const isSamePlace = isReplaced && hash === '' && arrivedAt.current === pathname;
     arrivedAt.current = pathname;
     if (isSamePlace) return;
-    const left = isBack ? readScroll(key) : undefined;
-    if (left !== undefined) window.scrollTo(0, left);
-    else if (hash !== '') scrollToAnchor(hash);
-    else if (key !== FIRST_ENTRY) window.scrollTo(0, 0);
-  }, [key, hash, pathname, navigation, isBack]);
+    if (memory.arrive(key)) {
+      /* unless the browser has been there already, or has come back to where a reload was pressed */
+      if (hash !== '' && window.scrollY === 0) scrollToAnchor(hash, 'instant');
+    } else if (navigation === NavigationType.Pop) {
+      if (!isBrowsersOwn()) window.scrollTo(0, memory.read(key));
+    } else if (hash !== '') scrollToAnchor(hash, 'smooth');
+    else window.scrollTo(0, 0);
+  }, [memory, key, hash, pathname, navigation]);
 
   return null;
 }

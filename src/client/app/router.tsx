@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { paths } from '@/client/lib/paths';
 import { Loading } from '@/client/ui/Skeleton';
@@ -9,6 +9,7 @@ import { RoleGuard } from './guards/RoleGuard';
 import { Titled } from './PageOutlet';
 import * as pages from './pages';
 import { sampleRoutes } from './sampleRoutes';
+import { makeScrollMemory, ScrollMemoryContext } from './scrollPositions';
 import { AuthLayout } from './shells/AuthLayout';
 import { PublicLayout } from './shells/PublicLayout';
 
@@ -135,11 +136,14 @@ export const routes = (
 
 /** The outer boundary is for the frames themselves. */
 export function Router() {
+  const [memory] = useState(makeScrollMemory);
   return (
     <ErrorBoundary>
-      <Suspense fallback={<Loading />}>
-        <Routes>{routes}</Routes>
-      </Suspense>
+      <ScrollMemoryContext value={memory}>
+        <Suspense fallback={<Loading />}>
+          <Routes>{routes}</Routes>
+        </Suspense>
+      </ScrollMemoryContext>
     </ErrorBoundary>
   );
 }

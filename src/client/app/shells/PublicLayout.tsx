@@ -1,5 +1,6 @@
 import { paths } from '@/client/lib/paths';
-import { PublicShell } from '@/client/ui/shells/PublicShell';
+import { useIsAuthenticated } from '@/client/session/sessionHooks';
+import { type AccountAction, PublicShell } from '@/client/ui/shells/PublicShell';
 import { PageOutlet } from '../PageOutlet';
 
 const anchor = (id: string) => `${paths.home}#${id}`;
@@ -17,10 +18,24 @@ const LEGAL_LINKS = [
   { to: paths.privacyPolicy, label: 'Privacy policy' },
 ];
 
+const VISITOR: readonly AccountAction[] = [
+  { to: paths.login, label: 'Log in' },
+  { to: paths.signUp, label: 'Sign up', isMain: true },
+];
+const MEMBER: readonly AccountAction[] = [{ to: paths.profile, label: 'Profile', isMain: true }];
+
 /** The frame of the pages that anyone reads. */
 export function PublicLayout() {
+  /* until the stored session has been read, as in the page that came drawn, a visitor */
+  const account = useIsAuthenticated() ? MEMBER : VISITOR;
   return (
-    <PublicShell homeTo={paths.home} links={LINKS} footerLinks={LINKS} legalLinks={LEGAL_LINKS}>
+    <PublicShell
+      homeTo={paths.home}
+      links={LINKS}
+      account={account}
+      footerLinks={LINKS}
+      legalLinks={LEGAL_LINKS}
+    >
       <PageOutlet />
     </PublicShell>
   );

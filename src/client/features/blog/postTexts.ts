@@ -11,7 +11,7 @@ type PostText = readonly PostSection[];
 const whatAReviewIsWorth: PostText = [
   {
     paragraphs: [
-      'Ask ten musicians what they want from the press and most will say: a review. It is the oldest form and the one with the clearest promise. Somebody who listens for a living sits down with your record and says what they heard. But a review is one tool among several, and it is not always the right one. Before you spend money on promotion it helps to know what each kind of coverage does, how long it lasts and who it speaks to.',
+      'When a record is done, the word that comes to mind first is: review. It is the form with the clearest promise. Somebody sits down with your record and says what they heard. But a review is one tool among several, and it is not always the right one. Before you spend money on promotion it helps to know what each kind of coverage does, how long it lasts and who it speaks to.',
       'On Linernote every service has a type and a fixed price. The type says what you get. The price says what it costs, before you order and not after. What nobody can write into a catalogue is what you need right now. That part is yours, and this is a short guide to it.',
     ],
   },

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { renderApp } from '@/client/testing/renderApp';
 
 describe('NotFoundPage', () => {
@@ -6,7 +6,8 @@ describe('NotFoundPage', () => {
     renderApp({ path: '/no/such/page' });
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Go to main page' })).toHaveAttribute('href', '/');
-    expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
+    const ways = within(screen.getByRole('main'));
+    expect(ways.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
   });
 
   it('leads who is logged in to the profile', async () => {

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { PageMeta } from '@/client/ui/PageMeta';
 import styles from './LegalPage.module.css';
 import type { LegalDocument } from './legalText';
@@ -18,7 +19,7 @@ export function LegalPage({ document }: { document: LegalDocument }) {
         <ol>
           {sections.map(({ heading }) => (
             <li key={heading}>
-              <a href={`#${anchorOf(heading)}`}>{heading}</a>
+              <Link to={`#${anchorOf(heading)}`}>{heading}</Link>
             </li>
           ))}
         </ol>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { ButtonLink } from '../Button';
 import { Logo } from '../Logo';
 import { Menu } from './MenuSheet';
 import styles from './PublicShell.module.css';
@@ -10,10 +11,18 @@ export interface PublicLink {
   label: string;
 }
 
+/** A way to one's own account, or to have one. */
+export interface AccountAction extends PublicLink {
+  /** The one that looks like a button. */
+  isMain?: boolean | undefined;
+}
+
 export interface PublicShellProps {
   homeTo: string;
   /** The header's anchors, in order. */
   links: readonly PublicLink[];
+  /** At the end of the header. */
+  account: readonly AccountAction[];
   /** The footer's, in order; on a small screen ordered by `mobileOrder`, 1 first. */
   footerLinks: readonly (PublicLink & { mobileOrder?: number | undefined })[];
   legalLinks: readonly PublicLink[];
@@ -22,7 +31,7 @@ export interface PublicShellProps {
 
 /** The frame of the public pages: a sticky header with one rule under it, and the footer. */
 export function PublicShell(props: PublicShellProps) {
-  const { homeTo, links, footerLinks, legalLinks, children } = props;
+  const { homeTo, links, account, footerLinks, legalLinks, children } = props;
   return (
     <div className={styles.shell}>
       <SkipLink />
@@ -42,20 +51,32 @@ export function PublicShell(props: PublicShellProps) {
               ))}
             </ul>
           </nav>
+          <div className={styles.account}>
+            <AccountActions actions={account} />
+          </div>
           <div className={styles.narrow}>
             <Menu>
               {(close) => (
-                <nav aria-label="Main">
-                  <ul className={styles.sheetLinks}>
-                    {links.map(({ to, label }) => (
-                      <li key={to}>
-                        <Link className={styles.large} to={to} onClick={close}>
-                          {label}
-                        </Link>
-                      </li>
+                <>
+                  <nav aria-label="Main">
+                    <ul className={styles.sheetLinks}>
+                      {links.map(({ to, label }) => (
+                        <li key={to}>
+                          <Link className={styles.large} to={to} onClick={close}>
+                            {label}
+                          </Link>
+                        </li>
+                      ))}
+                    </ul>
+                  </nav>
+                  <div className={styles.sheetAccount}>
+                    {account.map(({ to, label, isMain }) => (
+                      <ButtonLink key={to} to={to} variant={isMain ? 'primary' : 'outline'}>
+                        {label}
+                      </ButtonLink>
                     ))}
-                  </ul>
-                </nav>
+                  </div>
+                </>
               )}
             </Menu>
           </div>
@@ -94,5 +115,19 @@ export function PublicShell(props: PublicShellProps) {
         </div>
       </footer>
     </div>
+  );
+}
+
+function AccountActions({ actions }: { actions: readonly AccountAction[] }) {
+  return actions.map(({ to, label, isMain }) =>
+    isMain ? (
+      <ButtonLink key={to} to={to} variant="dark" size="sm">
+        {label}
+      </ButtonLink>
+    ) : (
+      <Link key={to} className={styles.link} to={to}>
+        {label}
+      </Link>
+    ),
   );
 }
