@@ -1,4 +1,4 @@
-import { formatDay, formatShortDay } from './dates';
+import { formatDay, formatDuration, formatShortDay, formatTime } from './dates';
 
 describe('formatDay', () => {
   it.each([
@@ -31,4 +31,20 @@ it('formatShortDay has two digits of the year', () => {
   expect(formatShortDay('2009-01-05')).toBe('05.01.09');
   expect(formatShortDay(null)).toBe('No date');
   expect(formatShortDay('x')).toBe('Invalid Date');
+});
+
+it('formatTime writes the reader’s own hour and minute', () => {
+  expect(formatTime(new Date(2026, 10, 20, 7, 5, 59).toISOString())).toBe('07:05');
+  expect(formatTime('2026-11-20T23:42:00')).toBe('23:42');
+  expect(formatTime('soon')).toBe('Invalid Date');
+});
+
+it('formatDuration writes minutes and two digits of seconds', () => {
+  expect([0, 9.9, 72, 214, 600].map(formatDuration)).toEqual([
+    '0:00',
+    '0:09',
+    '1:12',
+    '3:34',
+    '10:00',
+  ]);
 });

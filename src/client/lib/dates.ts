@@ -45,3 +45,16 @@ export function formatDay(iso: string | null | undefined): string {
 export function formatShortDay(iso: string | null | undefined): string {
   return format(iso, ({ day, month, year }) => `${day}.${month}.${year.slice(-2)}`);
 }
+
+/** `HH:MM` of a moment in the reader's time zone, as `10:42`. */
+export function formatTime(iso: string): string {
+  const date = new Date(iso);
+  if (Number.isNaN(date.getTime())) return 'Invalid Date';
+  return `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
+}
+
+/** Minutes and seconds of so many seconds, as `3:34`. */
+export function formatDuration(seconds: number): string {
+  const whole = Math.floor(seconds);
+  return `${Math.floor(whole / 60)}:${twoDigits(whole % 60)}`;
+}

@@ -56,6 +56,7 @@ const PAIRS: [front: string, ground: string, least: number][] = [
   ['paper', 'ink', TEXT],
   ['paper', 'ink-strong', TEXT],
   ['surface', 'error', TEXT],
+  ['on-ink-2', 'ink', 7],
 ];
 
 describe.each<Scheme>(['light', 'dark'])('the %s theme', (scheme) => {

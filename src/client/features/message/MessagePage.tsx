@@ -1,5 +1,17 @@
+import { useConversation } from '@/client/entities/samples/messages/messagesHooks';
+import { GENERAL_CONVERSATION } from '@/client/entities/samples/messages/sampleConversations';
+import { Chat } from '@/client/ui/chat/Chat';
 import { PageHeader } from '@/client/ui/PageHeader';
+import styles from './MessagePage.module.css';
 
 export function MessagePage() {
-  return <PageHeader title="Messages" />;
+  const conversation = useConversation(GENERAL_CONVERSATION);
+  return (
+    <>
+      <PageHeader title="Messages" />
+      <div className={styles.chat}>
+        <Chat {...conversation} />
+      </div>
+    </>
+  );
 }

@@ -1,0 +1,102 @@
+import {
+  createEntityAdapter,
+  createSelector,
+  createSlice,
+  type PayloadAction,
+} from '@reduxjs/toolkit';
+import { matchesText } from '@/client/lib/fold';
+import { isSessionBoundary } from '@/client/session/sessionSlice';
+import { GENRE_OPTIONS, labelOf } from '@/shared/options';
+import { type SampleRootState, selectSample } from '../sampleSlice';
+import {
+  type Offer,
+  type OfferDetails,
+  type OfferStage,
+  sampleOfferDetails,
+  sampleOffers,
+} from './sampleOffers';
+
+const offersAdapter = createEntityAdapter<Offer>();
+const detailsAdapter = createEntityAdapter({
+  selectId: (details: OfferDetails) => details.offerId,
+});
+
+const initialState = {
+  offers: offersAdapter.getInitialState(undefined, sampleOffers),
+  details: detailsAdapter.getInitialState(undefined, sampleOfferDetails),
+  /** What the reader noted for themselves, by the offer's id. */
+  notes: {} as Record<number, string>,
+  /** The offers whose music was saved on a streaming service. */
+  savedIds: [] as number[],
+};
+
+export type SampleOffersState = typeof initialState;
+
+export const offersSlice = createSlice({
+  name: 'sampleOffers',
+  initialState,
+  reducers: {
+    noteChanged: (state, action: PayloadAction<{ offerId: number; text: string }>) => {
+      state.notes[action.payload.offerId] = action.payload.text;
+    },
+    saveToggled: (state, action: PayloadAction<{ offerId: number }>) => {
+      const { offerId } = action.payload;
+      state.savedIds = state.savedIds.includes(offerId)
+        ? state.savedIds.filter((id) => id !== offerId)
+        : [...state.savedIds, offerId];
+    },
+  },
+  extraReducers: (builder) => {
+    builder.addMatcher(isSessionBoundary, () => initialState);
+  },
+});
+
+export const { noteChanged, saveToggled } = offersSlice.actions;
+
+export type OffersRootState = SampleRootState<'sampleOffers', SampleOffersState>;
+const selectState = selectSample(offersSlice);
+
+const offerSelectors = offersAdapter.getSelectors(
+  (state: OffersRootState) => selectState(state).offers,
+);
+const detailsSelectors = detailsAdapter.getSelectors(
+  (state: OffersRootState) => selectState(state).details,
+);
+
+export const selectOffer = (state: OffersRootState, id: number) =>
+  offerSelectors.selectById(state, id) as Offer | undefined; // typed as if each id were there
+export const selectOfferDetails = (state: OffersRootState, id: number) =>
+  detailsSelectors.selectById(state, id) as OfferDetails | undefined; // typed as if each id were there
+export const selectNote = (state: OffersRootState, id: number) =>
+  selectState(state).notes[id] ?? '';
+export const selectIsSaved = (state: OffersRootState, id: number) =>
+  selectState(state).savedIds.includes(id);
+
+export interface OffersQuery {
+  /** '' for the whole workflow. */
+  stage: OfferStage | '';
+  search: string;
+}
+
+/** Offers of a stage whose text has each word of the search, in the order they came. */
+export const makeSelectOffers = () =>
+  createSelector(
+    [
+      offerSelectors.selectAll,
+      detailsSelectors.selectEntities,
+      (_state: OffersRootState, query: OffersQuery) => query.stage,
+      (_state: OffersRootState, query: OffersQuery) => query.search,
+    ],
+    (offers, details, stage, search) =>
+      offers.filter(
+        (offer) =>
+          (stage === '' || details[offer.id]?.stage === stage) &&
+          matchesText(
+            search,
+            offer.title,
+            offer.description,
+            offer.author,
+            labelOf(GENRE_OPTIONS, offer.direction),
+          ),
+      ),
+  );

@@ -1,0 +1,64 @@
+import { Button } from '@/client/ui/Button';
+import { ChoiceFilter } from '@/client/ui/ChoiceFilter';
+import { GENRE_OPTIONS, RELEASE_FORMAT_OPTIONS } from '@/shared/options';
+import type { SubmissionsQuery } from './findSubmissions';
+import styles from './SubmissionTools.module.css';
+
+const PANEL_ID = 'submission-filter';
+
+interface FilterButtonProps {
+  /** How many filters are chosen. */
+  count: number;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+/** Opens the panel. */
+export function FilterButton({ count, isOpen, onToggle }: FilterButtonProps) {
+  return (
+    <Button
+      className={styles.tool}
+      aria-expanded={isOpen}
+      aria-controls={PANEL_ID}
+      onClick={onToggle}
+    >
+      {count === 0 ? 'Filter' : `Filter (${count})`}
+    </Button>
+  );
+}
+
+type Filter = Pick<SubmissionsQuery, 'genre' | 'format'>;
+
+interface FilterPanelProps extends Filter {
+  isOpen: boolean;
+  onChange: (changes: Partial<Filter>) => void;
+}
+
+export function FilterPanel({ isOpen, genre, format, onChange }: FilterPanelProps) {
+  return (
+    <div className={styles.panel} id={PANEL_ID} hidden={!isOpen}>
+      <p className={styles.legend} aria-hidden="true">
+        Genre
+      </p>
+      <ChoiceFilter
+        label="Genre"
+        options={GENRE_OPTIONS}
+        value={genre}
+        onChange={(value) => {
+          onChange({ genre: value });
+        }}
+      />
+      <p className={styles.legend} aria-hidden="true">
+        Format
+      </p>
+      <ChoiceFilter
+        label="Format"
+        options={RELEASE_FORMAT_OPTIONS}
+        value={format}
+        onChange={(value) => {
+          onChange({ format: value });
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { matchesText } from '@/client/lib/fold';
+import type { Genre, ReleaseFormat } from '@/shared/options';
+import type { ArtistSubmission, SubmissionShelf } from './sampleSubmissions';
+
+export interface SubmissionsQuery {
+  shelf: SubmissionShelf;
+  search: string;
+  /** By the time that is left: the least first, or the most. */
+  sort: 'shortest' | 'longest';
+  genre: Genre | '';
+  format: ReleaseFormat | '';
+}
+
+/** The submissions of a shelf that a search and a filter leave, sorted by the time left. */
+export function findSubmissions(
+  submissions: readonly ArtistSubmission[],
+  { shelf, search, sort, genre, format }: SubmissionsQuery,
+): ArtistSubmission[] {
+  const direction = sort === 'shortest' ? 1 : -1;
+  return submissions
+    .filter(
+      (submission) =>
+        submission.shelf === shelf &&
+        (genre === '' || submission.genre === genre) &&
+        (format === '' || submission.format === format) &&
+        matchesText(search, submission.title, submission.artist),
+    )
+    .sort((one, other) => direction * (Date.parse(one.openUntil) - Date.parse(other.openUntil)));
+}

@@ -1,0 +1,28 @@
+import { screen, within } from '@testing-library/react';
+import { renderApp } from '@/client/testing/renderApp';
+
+const rows = () => within(screen.getByRole('log')).getAllByRole('listitem');
+
+it('shows the conversation and appends to it, here alone', async () => {
+  const { user, server } = renderApp({ path: '/message' });
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Messages');
+  const before = rows().length;
+  await user.type(
+    screen.getByRole('textbox', { name: 'Write a message' }),
+    'Until Thursday{Enter}',
+  );
+  expect(rows()).toHaveLength(before + 1);
+  expect(rows().at(-1)).toHaveTextContent(/^You: Until Thursday\d\d:\d\d$/);
+  expect(server.calls).toHaveLength(0);
+});
+
+it('keeps what was said while one looks elsewhere', async () => {
+  const { user } = renderApp({ path: '/message' });
+  await user.type(await screen.findByRole('textbox', { name: 'Write a message' }), 'Sent{Enter}');
+  await user.type(screen.getByRole('textbox', { name: 'Write a message' }), 'Not yet');
+  await user.click(screen.getAllByRole('link', { name: 'Offers' })[0]!);
+  await screen.findByText('1 / 8');
+  await user.click(screen.getAllByRole('link', { name: 'Messages' })[0]!);
+  expect(await screen.findByRole('textbox', { name: 'Write a message' })).toHaveValue('Not yet');
+  expect(rows().at(-1)).toHaveTextContent('Sent');
+});

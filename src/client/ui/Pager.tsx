@@ -1,0 +1,49 @@
+import { Button } from './Button';
+import { ListCount } from './ListTools';
+import type { Paged } from './paged';
+import styles from './Pager.module.css';
+
+export interface PageCountProps {
+  paged: Pick<Paged<unknown>, 'page' | 'total'>;
+  /** What is counted: one of it, and more. */
+  of: readonly [one: string, more: string];
+}
+
+/** '1 / 8': the page that is shown, over how many there are on all pages together. */
+export function PageCount({ paged: { page, total }, of: [one, more] }: PageCountProps) {
+  return (
+    <ListCount>
+      <span className={styles.word}>Page </span>
+      <span>{`${page} / ${total}`}</span>
+      <span className={styles.word}> {total === 1 ? one : more}</span>
+    </ListCount>
+  );
+}
+
+export interface PagerProps {
+  paged: Pick<Paged<unknown>, 'page' | 'pages'>;
+  onPage: (page: number) => void;
+}
+
+/** From page to page, under a list; nothing while one page holds it all. */
+export function Pager({ paged: { page, pages }, onPage }: PagerProps) {
+  if (pages < 2) return null;
+  const step = (label: string, to: number) => (
+    <Button
+      size="sm"
+      disabled={to < 1 || to > pages}
+      onClick={() => {
+        onPage(to);
+      }}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <nav className={styles.pager} aria-label="Pages">
+      {step('Previous', page - 1)}
+      <span className={styles.where}>{`Page ${page} of ${pages}`}</span>
+      {step('Next', page + 1)}
+    </nav>
+  );
+}

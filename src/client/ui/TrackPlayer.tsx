@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { formatDuration } from '@/client/lib/dates';
+import { Cover } from './Cover';
+import styles from './TrackPlayer.module.css';
+import { useTrackTime } from './useTrackTime';
+import { Waveform } from './Waveform';
+
+export interface Track {
+  id: number;
+  title: string;
+  /** Seconds. */
+  duration: number;
+}
+
+export interface TrackPlayerProps {
+  artist: string;
+  /** At least one; the first is chosen. */
+  tracks: readonly [Track, ...Track[]];
+  /** Seconds, of the first track. */
+  startAt?: number;
+}
+
+/** A player that only looks like one: time passes, the bars fill, and there is no sound. */
+export function TrackPlayer({ artist, tracks, startAt = 0 }: TrackPlayerProps) {
+  const [trackId, setTrackId] = useState(tracks[0].id);
+  const track = tracks.find(({ id }) => id === trackId) ?? tracks[0];
+  const [{ time, isPlaying }, dispatch] = useTrackTime(track.duration, startAt);
+  const passed = formatDuration(time);
+  const duration = formatDuration(track.duration);
+  return (
+    <div className={styles.player}>
+      <div className={styles.head}>
+        <Cover className={styles.cover} seed={tracks[0].title} />
+        <div className={styles.names}>
+          <p className={styles.title}>{track.title}</p>
+          <p className={styles.artist}>{artist}</p>
+        </div>
+        <button
+          type="button"
+          className={styles.play}
+          aria-label={isPlaying ? 'Pause' : 'Play'}
+          onClick={() => {
+            dispatch({ type: 'toggled' });
+          }}
+        >
+          <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+            <path d={isPlaying ? 'M5 3h3.5v14H5zM11.5 3H15v14h-3.5z' : 'M6 3l11 7-11 7z'} />
+          </svg>
+        </button>
+      </div>
+      <div>
+        <div className={styles.wave}>
+          <Waveform seed={track.title} played={time / track.duration} />
+          <input
+            type="range"
+            className={styles.seek}
+            aria-label="Seek"
+            aria-valuetext={`${passed} of ${duration}`}
+            min={0}
+            max={track.duration}
+            step={1}
+            value={Math.floor(time)}
+            onChange={(event) => {
+              dispatch({ type: 'sought', time: event.target.valueAsNumber });
+            }}
+          />
+        </div>
+        <p className={styles.times}>
+          <span>{passed}</span>
+          <span className={styles.note}>Preview without sound</span>
+          <span>{duration}</span>
+        </p>
+      </div>
+      <TrackList
+        tracks={tracks}
+        chosen={track.id}
+        onChoose={(id) => {
+          if (id === track.id) return;
+          setTrackId(id);
+          dispatch({ type: 'changed' });
+        }}
+      />
+    </div>
+  );
+}
+
+interface TrackListProps {
+  tracks: readonly Track[];
+  chosen: number;
+  onChoose: (id: number) => void;
+}
+
+function TrackList({ tracks, chosen, onChoose }: TrackListProps) {
+  return (
+    <ol className={styles.tracks} aria-label="Tracks">
+      {tracks.map(({ id, title, duration }, index) => (
+        <li key={id}>
+          <button
+            type="button"
+            className={styles.track}
+            aria-current={id === chosen ? 'true' : undefined}
+            onClick={() => {
+              onChoose(id);
+            }}
+          >
+            <span className={styles.number} aria-hidden="true">
+              {String(index + 1).padStart(2, '0')}
+            </span>
+            <span className={styles.name}>{title}</span>
+            <span className={styles.duration}>{formatDuration(duration)}</span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,101 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { ChatMessage } from './chatMessage';
+import { newerThan, olderThan, tailOf, type MessageWindow } from './messageWindow';
+
+/** Pixels from the end that still count as being there. */
+const END_PX = 48;
+/** Pixels from the edge of what is in the page at which more comes in. */
+const NEAR_PX = 800;
+
+/** A message that the reader sees, and where: it must stay there when others come in above it. */
+interface Anchor {
+  id: string;
+  top: number;
+}
+
+const rowsOf = (scroller: HTMLElement) => scroller.querySelectorAll<HTMLElement>('[data-message]');
+
+function anchorIn(scroller: HTMLElement): Anchor | null {
+  const edge = scroller.getBoundingClientRect().top;
+  for (const row of rowsOf(scroller)) {
+    const { top, bottom } = row.getBoundingClientRect();
+    if (bottom > edge) return { id: row.dataset.message ?? '', top };
+  }
+  return null;
+}
+
+function keepInPlace(scroller: HTMLElement, { id, top }: Anchor): void {
+  const row = [...rowsOf(scroller)].find(({ dataset }) => dataset.message === id);
+  if (row) scroller.scrollTop += row.getBoundingClientRect().top - top;
+}
+
+/**
+ * Which messages are in the page, and how far it is scrolled. Starts at the end and stays there
+ * while messages come, unless the reader has scrolled up; an own message goes to the end always.
+ */
+export function useMessageScroll(messages: readonly ChatMessage[]) {
+  const count = messages.length;
+  const scroller = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const anchor = useRef<Anchor>(null);
+  const [shown, setShown] = useState<MessageWindow>(() => tailOf(count));
+  const [isFollowing, setFollowing] = useState(true);
+  const [hasNew, setHasNew] = useState(false);
+  const [seen, setSeen] = useState(count);
+
+  const showEnd = () => {
+    setShown(tailOf(count));
+    setFollowing(true);
+    setHasNew(false);
+  };
+
+  if (count !== seen) {
+    setSeen(count);
+    if (isFollowing || count < seen || messages[count - 1]?.isUser) showEnd();
+    else setHasNew(true);
+  }
+
+  const goToEnd = useCallback(() => {
+    if (scroller.current) scroller.current.scrollTop = scroller.current.scrollHeight;
+  }, []);
+
+  useLayoutEffect(() => {
+    if (isFollowing) goToEnd();
+    else if (scroller.current && anchor.current) keepInPlace(scroller.current, anchor.current);
+    anchor.current = null;
+  }, [shown, isFollowing, goToEnd]);
+
+  /* fonts arrive, the window is turned, the keyboard of a phone opens */
+  useEffect(() => {
+    if (!isFollowing || !scroller.current || !content.current) return undefined;
+    const observer = new ResizeObserver(goToEnd);
+    observer.observe(scroller.current);
+    observer.observe(content.current);
+    return () => {
+      observer.disconnect();
+    };
+  }, [isFollowing, goToEnd]);
+
+  /** Asked for by a button that then goes away: the focus goes to what it led to. */
+  const jumpToEnd = () => {
+    showEnd();
+    scroller.current?.focus({ preventScroll: true });
+  };
+
+  const handleScroll = () => {
+    const element = scroller.current;
+    if (!element) return;
+    const above = element.scrollTop;
+    const below = element.scrollHeight - element.clientHeight - above;
+    const isAtEnd = below < END_PX && shown.to === count;
+    setFollowing(isAtEnd);
+    if (isAtEnd) setHasNew(false);
+    const isMoreAbove = above < NEAR_PX && shown.from > 0;
+    const isMoreBelow = below < NEAR_PX && shown.to < count;
+    if (!isMoreAbove && !isMoreBelow) return;
+    anchor.current = anchorIn(element);
+    setShown(isMoreAbove ? olderThan(shown) : newerThan(shown, count));
+  };
+
+  return { scroller, content, shown, hasNew, jumpToEnd, handleScroll };
+}
