@@ -79,7 +79,7 @@ export type MessagesRootState = SampleRootState<'sampleMessages', SampleMessages
 const selectState = selectSample(messagesSlice);
 
 export const selectConversation = (state: MessagesRootState, id: string) =>
-  selectState(state).entities[id] as ConversationState | undefined; // typed as if each id were there
+  selectState(state).entities[id];
 
 const NONE: readonly ChatMessage[] = [];
 
