@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { ChatMessage } from './chatMessage';
 import { newerThan, olderThan, tailOf, type MessageWindow } from './messageWindow';
 
@@ -65,8 +65,9 @@ export function useMessageScroll(messages: readonly ChatMessage[]) {
     anchor.current = null;
   }, [shown, isFollowing, goToEnd]);
 
-  /* fonts arrive, the window is turned, the keyboard of a phone opens */
-  useEffect(() => {
+  /* fonts arrive, the window is turned, the keyboard of a phone opens; ends before the page is drawn
+     again, or what came in above would take a reader who leaves the end back to it */
+  useLayoutEffect(() => {
     if (!isFollowing || !scroller.current || !content.current) return undefined;
     const observer = new ResizeObserver(goToEnd);
     observer.observe(scroller.current);
