@@ -15,8 +15,9 @@ export interface EntitySliceState<Entity extends { id: number }> extends EntityS
 /** Ids only grow, so the greater one is the newer record. */
 const newestFirst = (one: { id: number }, other: { id: number }): number => other.id - one.id;
 
-/** `undefined` is a hole, `null` is a value. */
+/** `undefined` is a hole, `null` is a value. The record itself when it has none. */
 function withoutHoles<Entity extends object>(record: Entity): Partial<Entity> {
+  if (!Object.values(record).includes(undefined)) return record;
   return Object.fromEntries(
     Object.entries(record).filter(([, value]) => value !== undefined),
   ) as Partial<Entity>; // the same fields, some left out

@@ -1,6 +1,7 @@
 import type { Order, OrderStatusChange } from '@/shared/orders/orderSchemas';
 import { baseApi } from '@/client/api/baseApi';
 import { LIST } from '@/client/api/tags';
+import { longList } from '../longList';
 import type { EntityAnswer, EntityPatch } from '../entityPatch';
 import type { StoredOrder, StoredOrderedService } from '../entityRecords';
 
@@ -32,6 +33,7 @@ const answerOf = (order: Order): EntityAnswer => ({
 export const ordersApi = baseApi.injectEndpoints({
   endpoints: (builder) => ({
     listOrders: builder.query<EntityAnswer, undefined>({
+      ...longList,
       query: () => ({ path: 'orders/' }),
       transformResponse: (orders: Order[]) => ({ entities: entitiesOf(orders, true) }),
       providesTags: [{ type: 'Order', id: LIST }],

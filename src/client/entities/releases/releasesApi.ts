@@ -1,6 +1,7 @@
 import type { Release, ReleasePatch } from '@/shared/releases/releaseSchemas';
 import { baseApi } from '@/client/api/baseApi';
 import { LIST } from '@/client/api/tags';
+import { longList } from '../longList';
 import type { EntityAnswer } from '../entityPatch';
 import { releaseFormData, type ReleaseUpload } from './releaseUpload';
 
@@ -12,6 +13,7 @@ const answerOf = (release: Release): EntityAnswer => ({
 export const releasesApi = baseApi.injectEndpoints({
   endpoints: (builder) => ({
     listReleases: builder.query<EntityAnswer, undefined>({
+      ...longList,
       query: () => ({ path: 'releases/' }),
       transformResponse: (came: Release[]) => ({
         entities: { releases: { came, isComplete: true } },

@@ -1,6 +1,7 @@
 import type { Service, ServiceCreate, ServicePatch } from '@/shared/services/serviceSchemas';
 import { baseApi } from '@/client/api/baseApi';
 import { LIST } from '@/client/api/tags';
+import { longList } from '../longList';
 import type { EntityAnswer } from '../entityPatch';
 
 const answerOf = (service: Service): EntityAnswer => ({
@@ -11,6 +12,7 @@ const answerOf = (service: Service): EntityAnswer => ({
 export const servicesApi = baseApi.injectEndpoints({
   endpoints: (builder) => ({
     listServices: builder.query<EntityAnswer, undefined>({
+      ...longList,
       query: () => ({ path: 'services/' }),
       transformResponse: (came: Service[]) => ({
         entities: { services: { came, isComplete: true } },
