@@ -3,17 +3,33 @@ import { readDraft, removeDraft, writeDraft } from '@/client/session/drafts';
 import { useSessionSelector } from '@/client/session/sessionHooks';
 import { selectSessionUserId } from '@/client/session/sessionSelectors';
 
-export interface Draft<Values extends object> {
-  /** As it was when the form opened. Forms change, so it may lack fields or hold old ones. */
-  draft: Partial<Values> | null;
+/** The fields of a form, as its inputs hold them. */
+type Texts<Values> = Record<keyof Values, string>;
+
+export interface Draft<Values extends Texts<Values>> {
+  /** The empty form with what was kept of it when it opened. */
+  initialValues: Values;
   saveDraft: (values: Values) => void;
   clearDraft: () => void;
 }
 
+/** Forms change: an older draft may lack fields, or hold what the form does not know. */
+function withDraft<Values extends Texts<Values>>(empty: Values, draft: object | null): Values {
+  const values = { ...empty };
+  for (const name of Object.keys(empty) as (keyof Values)[]) {
+    const kept = (draft as Partial<Record<keyof Values, unknown>> | null)?.[name];
+    if (typeof kept === 'string') values[name] = kept as Values[keyof Values]; // a text, as every field
+  }
+  return values;
+}
+
 /** What was typed into a form and not sent, kept over a reload for the signed-in person. */
-export function useDraft<Values extends object>(formName: string): Draft<Values> {
+export function useDraft<Values extends Texts<Values>>(
+  formName: string,
+  empty: Values,
+): Draft<Values> {
   const userId = useSessionSelector(selectSessionUserId) ?? 'nobody';
-  const [draft] = useState(() => readDraft(userId, formName) as Partial<Values> | null); // only saveDraft writes this key
+  const [initialValues] = useState(() => withDraft(empty, readDraft(userId, formName)));
   const saveDraft = useCallback(
     (values: Values) => {
       writeDraft(userId, formName, values);
@@ -23,5 +39,5 @@ export function useDraft<Values extends object>(formName: string): Draft<Values>
   const clearDraft = useCallback(() => {
     removeDraft(userId, formName);
   }, [userId, formName]);
-  return { draft, saveDraft, clearDraft };
+  return { initialValues, saveDraft, clearDraft };
 }

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useDraft } from '@/client/entities/drafts/useDraft';
 import { PageHeader } from '@/client/ui/PageHeader';
-import { releaseFormOfDraft, type ReleaseFormValues } from './releaseForm';
+import { EMPTY_RELEASE_FORM } from './releaseForm';
 import { SubmitMusicForm } from './SubmitMusicForm';
 import { SubmittedScreen } from './SubmittedScreen';
 import type { Submitted } from './useReleaseSubmission';
 
 /** `/submit-music`: one release with its files; what is typed survives a reload. */
 export function SubmitMusicPage() {
-  const { draft, saveDraft, clearDraft } = useDraft<ReleaseFormValues>('submit-music');
+  const { initialValues, saveDraft, clearDraft } = useDraft('submit-music', EMPTY_RELEASE_FORM);
   const [submitted, setSubmitted] = useState<Submitted | null>(null);
   if (submitted) return <SubmittedScreen submitted={submitted} />;
   return (
@@ -18,7 +18,7 @@ export function SubmitMusicPage() {
         lead="One release at a time. A person listens to every one."
       />
       <SubmitMusicForm
-        initialValues={releaseFormOfDraft(draft)}
+        initialValues={initialValues}
         onValues={saveDraft}
         onSubmitted={(result) => {
           clearDraft();

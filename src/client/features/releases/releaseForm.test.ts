@@ -1,5 +1,5 @@
 import type { Release } from '@/shared/releases/releaseSchemas';
-import { EMPTY_RELEASE_FORM, releaseFormOf, releaseFormOfDraft } from './releaseForm';
+import { releaseFormOf } from './releaseForm';
 
 const release: Release = {
   id: 1,
@@ -32,10 +32,4 @@ test('a moment is normalised to its day, what is no date is left out', () => {
   expect(dateOf('2026-09-21T00:00:00Z')).toBe('2026-09-21');
   expect(dateOf('2026-02-31')).toBe('');
   expect(dateOf('soon')).toBe('');
-});
-
-test('a draft gives what it has, as text, and nothing that the form does not know', () => {
-  expect(releaseFormOfDraft(null)).toEqual(EMPTY_RELEASE_FORM);
-  const old = { title: 'Half', genre: 7, mood: 'blue' } as unknown as { title: string };
-  expect(releaseFormOfDraft(old)).toEqual({ ...EMPTY_RELEASE_FORM, title: 'Half' });
 });

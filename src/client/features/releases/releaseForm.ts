@@ -36,13 +36,3 @@ export function releaseFormOf(release: Release): ReleaseFormValues {
     link: release.link ?? '',
   };
 }
-
-/** What was kept of a half-filled form. Older versions of the form may have kept other things. */
-export function releaseFormOfDraft(draft: Partial<ReleaseFormValues> | null): ReleaseFormValues {
-  const values = { ...EMPTY_RELEASE_FORM };
-  for (const name of Object.keys(values) as (keyof ReleaseFormValues)[]) {
-    const kept: unknown = draft?.[name];
-    if (typeof kept === 'string') values[name] = kept;
-  }
-  return values;
-}

@@ -1,8 +1,9 @@
 import { useFormik } from 'formik';
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type SyntheticEvent, useRef, useState } from 'react';
 import { releaseFormSchema } from '@/shared/releases/releaseSchemas';
 import { useFocusFirstError } from '@/client/ui/focusFirstError';
 import { useRefusals } from '@/client/ui/list/useRefusals';
+import { useChanges } from '@/client/ui/useChanges';
 import { fileProblem, type ReleaseFileKind } from './releaseFiles';
 import type { ReleaseFormValues } from './releaseForm';
 import { type Submitted, useReleaseSubmission } from './useReleaseSubmission';
@@ -30,16 +31,6 @@ function useReleaseFile(kind: ReleaseFileKind): ReleaseFile {
     setRefusal(undefined);
   };
   return { file, choose, error: fileProblem(kind, file) ?? refusal, refuse: setRefusal };
-}
-
-/** Tells of each change of the fields, not of what they begin with. */
-function useChanges(values: ReleaseFormValues, onValues: (values: ReleaseFormValues) => void) {
-  const told = useRef(values);
-  useEffect(() => {
-    if (told.current === values) return;
-    told.current = values;
-    onValues(values);
-  }, [values, onValues]);
 }
 
 /** Everything the form of `/submit-music` does; the component only draws it. */

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { makeService, mediaUser } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
 import { networkDown, reply, type Routes } from '@/client/testing/stubFetch';
@@ -108,4 +108,19 @@ test('without the profile there is no media id', async () => {
     'Failed to load media ID. Please try again.',
   );
   expect(server.callsTo('POST services/')).toEqual([]);
+});
+
+test('what is typed survives a reload, until it is sent', async () => {
+  const { user } = await open({ 'POST services/': reply(201, makeService(9)) });
+  await fillIn(user);
+  cleanup();
+  const { user: again } = await open({ 'POST services/': reply(201, makeService(9)) });
+  expect(screen.getByLabelText('Type')).toHaveValue('reel_shorts');
+  expect(textbox('Price ($)')).toHaveValue('49.90');
+  expect(textbox('Description')).toHaveValue('Six hundred words.');
+  await send(again);
+  await screen.findByRole('heading', { name: 'Your service is in' });
+  cleanup();
+  await open();
+  expect(textbox('Price ($)')).toHaveValue('');
 });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { serviceTypeLabel } from '@/shared/options';
 import type { Service } from '@/shared/services/serviceSchemas';
+import { useDraft } from '@/client/entities/drafts/useDraft';
 import { formatDays, formatPrice } from '@/client/lib/amounts';
 import { paths } from '@/client/lib/paths';
 import { Alert } from '@/client/ui/Alert';
@@ -8,11 +9,13 @@ import { Button, ButtonLink } from '@/client/ui/Button';
 import { DoneScreen } from '@/client/ui/DoneScreen';
 import { PageHeader } from '@/client/ui/PageHeader';
 import styles from './CreateServicePage.module.css';
+import { EMPTY_SERVICE_FORM } from './serviceForm';
 import { ServiceFields } from './ServiceFields';
-import { useCreateServiceForm } from './useCreateServiceForm';
+import { type CreateServiceFormOptions, useCreateServiceForm } from './useCreateServiceForm';
 
-/** `/create-service`: one service of the media outlet. */
+/** `/create-service`: one service of the media outlet; what is typed survives a reload. */
 export function CreateServicePage() {
+  const { initialValues, saveDraft, clearDraft } = useDraft('create-service', EMPTY_SERVICE_FORM);
   const [created, setCreated] = useState<Service | null>(null);
   if (created) return <CreatedScreen service={created} />;
   return (
@@ -21,13 +24,20 @@ export function CreateServicePage() {
         title="Create your service"
         lead="One kind of work at one price. Artists order it as it stands here."
       />
-      <CreateServiceForm onCreated={setCreated} />
+      <CreateServiceForm
+        initialValues={initialValues}
+        onValues={saveDraft}
+        onCreated={(service) => {
+          clearDraft();
+          setCreated(service);
+        }}
+      />
     </>
   );
 }
 
-function CreateServiceForm({ onCreated }: { onCreated: (service: Service) => void }) {
-  const { form, fields, alert, dismissAlert, isSending } = useCreateServiceForm(onCreated);
+function CreateServiceForm(props: CreateServiceFormOptions) {
+  const { form, fields, alert, dismissAlert, isSending } = useCreateServiceForm(props);
   return (
     <form className={styles.form} {...form}>
       <ServiceFields formik={fields} typePlaceholder="Choose a type" />

@@ -11,7 +11,8 @@ import { useCurrentUser } from '@/client/entities/users/usersHooks';
 import { toApiError } from '@/client/lib/apiError';
 import { useFocusFirstError } from '@/client/ui/focusFirstError';
 import { useRefusals } from '@/client/ui/list/useRefusals';
-import { EMPTY_SERVICE_FORM, type ServiceFormValues } from './serviceForm';
+import { useChanges } from '@/client/ui/useChanges';
+import type { ServiceFormValues } from './serviceForm';
 
 /**
  * Sends one service and keeps in words what failed. `submit` resolves with the server's complaints
@@ -45,13 +46,20 @@ function useServiceSubmission(onCreated: (service: Service) => void) {
   return { submit, alert, dismissAlert };
 }
 
+export interface CreateServiceFormOptions {
+  initialValues: ServiceFormValues;
+  /** Called with what is in the fields whenever it changes. */
+  onValues: (values: ServiceFormValues) => void;
+  onCreated: (service: Service) => void;
+}
+
 /** Everything the form of `/create-service` does; the component only draws it. */
-export function useCreateServiceForm(onCreated: (service: Service) => void) {
+export function useCreateServiceForm(options: CreateServiceFormOptions) {
   const formRef = useRef<HTMLFormElement>(null);
-  const { submit, alert, dismissAlert } = useServiceSubmission(onCreated);
+  const { submit, alert, dismissAlert } = useServiceSubmission(options.onCreated);
   const refusals = useRefusals<ServiceFormValues>();
   const formik = useFormik<ServiceFormValues>({
-    initialValues: EMPTY_SERVICE_FORM,
+    initialValues: options.initialValues,
     validationSchema: serviceFormSchema,
     validateOnBlur: false,
     onSubmit: async (values) => {
@@ -60,6 +68,7 @@ export function useCreateServiceForm(onCreated: (service: Service) => void) {
   });
   const { isSubmitting } = formik;
   useFocusFirstError(formik, formRef);
+  useChanges(formik.values, options.onValues);
 
   return {
     form: {

@@ -1,0 +1,31 @@
+import { renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { writeDraft } from '@/client/session/drafts';
+import { makeTestStore } from '@/client/testing/makeTestStore';
+import { makeToken } from '@/client/testing/tokens';
+import { useDraft } from './useDraft';
+
+const EMPTY = { title: '', genre: '' };
+const store = makeTestStore(makeToken());
+/* of the token */
+const userId = '1';
+const opened = () =>
+  renderHook(() => useDraft('poem', EMPTY), {
+    wrapper: ({ children }: { children: ReactNode }) => (
+      <Provider store={store as never}>{children}</Provider>
+    ),
+  }).result.current;
+
+test('a form begins empty, then with what was typed, and empty again once it is sent', () => {
+  expect(opened().initialValues).toEqual(EMPTY);
+  opened().saveDraft({ title: 'Half', genre: 'ode' });
+  expect(opened().initialValues).toEqual({ title: 'Half', genre: 'ode' });
+  opened().clearDraft();
+  expect(opened().initialValues).toEqual(EMPTY);
+});
+
+test('an older draft gives what it has, as text, and nothing that the form does not know', () => {
+  writeDraft(userId, 'poem', { title: 'Half', genre: 7, mood: 'blue' });
+  expect(opened().initialValues).toEqual({ ...EMPTY, title: 'Half' });
+});
