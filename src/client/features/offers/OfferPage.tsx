@@ -46,25 +46,31 @@ const STATUS: Record<OfferStage, readonly { text: string; tone: string | undefin
   ],
 };
 
+function Status({ stage }: { stage: OfferStage }) {
+  return (
+    <ul className={styles.status} aria-label="Status">
+      {STATUS[stage].map(({ text, tone }) => (
+        <li key={text} className={tone}>
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function FoundOffer({ offer, details }: { offer: Offer; details: OfferDetails }) {
   const conversation = useConversation(offerConversation(offer.id));
   return (
     <>
       <PageHeader
         title={offer.title}
+        below={<Status stage={details.stage} />}
         actions={
           <ButtonLink to={paths.home} variant="primary">
             Submit work
           </ButtonLink>
         }
       />
-      <ul className={styles.status} aria-label="Status">
-        {STATUS[details.stage].map(({ text, tone }) => (
-          <li key={text} className={tone}>
-            {text}
-          </li>
-        ))}
-      </ul>
       <div className={styles.columns}>
         <div className={styles.chat}>
           <Chat {...conversation} />

@@ -6,6 +6,7 @@ import { ChartPieces } from './ChartPieces';
 import { FieldPieces } from './FieldPieces';
 import { ListPieces } from './ListPieces';
 import { MessagePieces } from './MessagePieces';
+import { OfferPieces } from './OfferPieces';
 import { TokenPieces } from './TokenPieces';
 import styles from './UiCataloguePage.module.css';
 
@@ -28,6 +29,9 @@ export function UiCataloguePage() {
       </Section>
       <Section title="Lists">
         <ListPieces />
+      </Section>
+      <Section title="Offers and messages">
+        <OfferPieces />
       </Section>
       <Section title="Charts">
         <ChartPieces />
