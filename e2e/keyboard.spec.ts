@@ -1,19 +1,7 @@
-import type { Page } from '@playwright/test';
 import { artwork } from './support/files';
 import { expect, test } from './support/fixtures';
+import { tabTo } from './support/keyboard';
 import { newPerson, register } from './support/people';
-
-const MAX_TABS = 80;
-
-/** Presses Tab until the element with this name has the focus; a name out of reach fails. */
-async function tabTo(page: Page, role: Parameters<Page['getByRole']>[0], name: string | RegExp) {
-  const target = page.getByRole(role, { name }).first();
-  for (let tabs = 0; tabs < MAX_TABS; tabs += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return target;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab never reaches ${role} ${String(name)}`);
-}
 
 test('logging in and submitting a release need no mouse', async ({ page, server }) => {
   const artist = newPerson('artist');
@@ -76,7 +64,7 @@ test('a dialog keeps the focus, closes on Escape and gives the focus back', asyn
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Edit Profile' });
   await expect(dialog).toBeVisible();
-  for (let tabs = 0; tabs < MAX_TABS; tabs += 1) {
+  for (let tabs = 0; tabs < 80; tabs += 1) {
     await page.keyboard.press('Tab');
     const isOutside = await page.evaluate(() => {
       const focused = document.activeElement;

@@ -1,0 +1,59 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+const MAX_TABS = 80;
+
+type Role = Parameters<Page['getByRole']>[0];
+
+/** Presses Tab until the element with exactly this name has the focus; one out of reach fails. */
+export async function tabTo(page: Page, role: Role, name: string | RegExp): Promise<Locator> {
+  const target = page.getByRole(role, { name, exact: true }).first();
+  for (let tabs = 0; tabs < MAX_TABS; tabs += 1) {
+    const isThere = (element: Element) => element === document.activeElement;
+    if (await target.evaluate(isThere, undefined, { timeout: 10_000 })) return target;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never reaches ${role} ${String(name)}`);
+}
+
+/**
+ * The focus is on something, and it can be seen: an outline or a ring of shadow, on the element or,
+ * for inputs that are drawn by their label, on what the label holds.
+ */
+export async function expectFocusSeen(page: Page): Promise<void> {
+  const unseen = () =>
+    page.evaluate(() => {
+      const focused = document.activeElement;
+      if (!focused || focused === document.body) return 'nothing has the focus';
+      if (!focused.matches(':focus-visible')) return `not visible: ${focused.outerHTML}`;
+      const label = focused.closest('label');
+      const drawn = [focused, ...(label ? [label, ...label.querySelectorAll('*')] : [])];
+      const isRinged = drawn.some((element) => {
+        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+        return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
+      });
+      return isRinged ? null : `without a ring: ${focused.outerHTML}`;
+    });
+  await expect.poll(unseen).toBeNull();
+}
+
+/** Tabs to the element, sees the focus there and presses Enter. */
+export async function enterOn(page: Page, role: Role, name: string | RegExp): Promise<void> {
+  await tabTo(page, role, name);
+  await expectFocusSeen(page);
+  await page.keyboard.press('Enter');
+}
+
+/** Tabs to the field, sees the focus there and types over what it holds. */
+export async function typeInto(page: Page, name: string | RegExp, text: string): Promise<void> {
+  await tabTo(page, 'textbox', name);
+  await expectFocusSeen(page);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(text);
+}
+
+/** The focus is not lost: pressing Tab goes on from where one was, not from the top. */
+export async function expectFocusKept(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.tagName ?? 'BODY'))
+    .not.toBe('BODY');
+}
