@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
+import { artistUser } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
-import { reply } from '@/client/testing/stubFetch';
+import { deferred, reply } from '@/client/testing/stubFetch';
+import { makeToken } from '@/client/testing/tokens';
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 
@@ -12,6 +14,24 @@ describe('going to another page', () => {
     await user.click(screen.getByRole('link', { name: 'Releases' }));
     await waitFor(() => expect(document.title).toBe('Your releases · Linernote'));
     expect(await heading('Your releases')).toHaveFocus();
+  });
+
+  it('keeps the focus on the heading when the page’s data brings another one', async () => {
+    const profile = deferred();
+    const { user } = renderApp({
+      path: '/login',
+      fetch: {
+        'POST auth/login/': { access: makeToken(), refresh: 'r' },
+        'GET auth/profile/': () => profile.promise,
+      },
+    });
+    await user.type(await screen.findByLabelText('Email'), 'artist@example.com');
+    await user.type(screen.getByLabelText('Password'), 'long-enough-42');
+    await user.keyboard('{Enter}');
+    expect(await heading('Profile')).toHaveFocus();
+    profile.resolve(artistUser);
+    const own = await heading('Demo Artist');
+    await waitFor(() => expect(own).toHaveFocus());
   });
 
   it('scrolls to its top, and on the way back to where the reader was', async () => {

@@ -3,13 +3,34 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 import { MAIN_ID } from '@/client/ui/shells/SkipLink';
 import { ScrollMemoryContext } from './scrollPositions';
 
-/** Tells screen readers, and the keyboard, that another page is here. */
-function focusPage(): void {
-  const main = document.getElementById(MAIN_ID);
-  if (!main || (document.activeElement !== main && main.contains(document.activeElement))) return;
+function focusHeading(main: HTMLElement): HTMLElement {
   const target = main.querySelector('h1') ?? main;
   if (!target.hasAttribute('tabindex')) target.setAttribute('tabindex', '-1');
   target.focus({ preventScroll: true });
+  return target;
+}
+
+/**
+ * Tells screen readers, and the keyboard, that another page is here. A page that gets another
+ * heading with its data takes the first one away, and the focus with it; then the new one gets it.
+ * Answers how to stop.
+ */
+function focusPage(): (() => void) | undefined {
+  const main = document.getElementById(MAIN_ID);
+  if (!main) return;
+  const focused = document.activeElement;
+  const isOnHeading = focused === main || focused?.tagName === 'H1';
+  if (main.contains(focused) && !isOnHeading) return;
+  let heading = focusHeading(main);
+  const observer = new MutationObserver(() => {
+    if (heading.isConnected) return;
+    if (document.activeElement === document.body) heading = focusHeading(main);
+    else observer.disconnect();
+  });
+  observer.observe(main, { childList: true, subtree: true });
+  return () => {
+    observer.disconnect();
+  };
 }
 
 function elementAt(hash: string): HTMLElement | null {
@@ -45,7 +66,7 @@ export function PageArrival() {
   useEffect(() => memory.watch(key), [memory, key]);
 
   useEffect(() => {
-    if (!memory.arrive(key)) focusPage();
+    return memory.arrive(key) ? undefined : focusPage();
     // Only for a new page: a change of the query alone moves nothing.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
   }, [pathname]);
