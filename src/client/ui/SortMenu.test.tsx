@@ -12,7 +12,7 @@ const OPTIONS = [
 function Page({ onApply }: { onApply: (value: string) => void }) {
   const [value, setValue] = useState<(typeof OPTIONS)[number]['value']>('recent');
   return (
-    <>
+    <main tabIndex={-1}>
       <SortMenu
         options={OPTIONS}
         value={value}
@@ -22,7 +22,7 @@ function Page({ onApply }: { onApply: (value: string) => void }) {
         }}
       />
       <button type="button">Beside it</button>
-    </>
+    </main>
   );
 }
 
@@ -57,6 +57,16 @@ it('applies what was chosen, and gives the focus back', async () => {
   expect(panel()).not.toBeInTheDocument();
   expect(opener()).toHaveFocus();
   expect(opener()).toHaveAccessibleName('Sort: oldest first');
+});
+
+it('stays open while one presses the words beside the circles, and around them', async () => {
+  const { user, onApply } = renderMenu();
+  await user.click(opener());
+  await user.click(screen.getByText('Sort by'));
+  await user.click(screen.getByText('oldest first'));
+  expect(radio('oldest first')).toBeChecked();
+  await user.click(screen.getByRole('button', { name: 'Apply' }));
+  expect(onApply).toHaveBeenCalledWith('oldest');
 });
 
 it('is worked by the keyboard alone', async () => {

@@ -23,8 +23,10 @@ export function SortMenu<Value extends string>({ options, value, onApply }: Sort
     setIsOpen(false);
     button.current?.focus();
   };
-  const handleBlur = ({ relatedTarget }: FocusEvent) => {
-    if (relatedTarget && !menu.current?.contains(relatedTarget)) setIsOpen(false);
+  /* what the menu lies in takes the focus where pressing a button does not, as in Safari */
+  const handleBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!relatedTarget || currentTarget.contains(relatedTarget)) return;
+    if (!relatedTarget.contains(currentTarget)) setIsOpen(false);
   };
   return (
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- only notices that the focus leaves
@@ -82,7 +84,15 @@ function SortPanel<Value extends string>(props: SortPanelProps<Value>) {
   };
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape and Enter work from each control inside
-    <div className={styles.panel} id={id} role="dialog" aria-label="Sort" onKeyDown={handleKeyDown}>
+    <div
+      className={styles.panel}
+      id={id}
+      role="dialog"
+      aria-label="Sort"
+      // a press on a label or between the choices keeps the focus in here
+      tabIndex={-1}
+      onKeyDown={handleKeyDown}
+    >
       <fieldset className={styles.choices}>
         <legend className={styles.legend}>Sort by</legend>
         {options.map((option) => (
