@@ -1,4 +1,4 @@
-import { use, useEffect, useRef } from 'react';
+import { use, useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { MAIN_ID } from '@/client/ui/shells/SkipLink';
 import { ScrollMemoryContext } from './scrollPositions';
@@ -63,7 +63,8 @@ export function PageArrival() {
   const navigation = useNavigationType();
   const arrivedAt = useRef('');
 
-  useEffect(() => memory.watch(key), [memory, key]);
+  /* ends before the next page is laid out: where that is shorter, the browser scrolls by itself */
+  useLayoutEffect(() => memory.watch(key), [memory, key]);
 
   useEffect(() => {
     return memory.arrive(key) ? undefined : focusPage();
