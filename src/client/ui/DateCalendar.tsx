@@ -12,17 +12,29 @@ import {
 import { Button as PlainButton } from './Button';
 import styles from './DateCalendar.module.css';
 
-interface DateCalendarProps {
+export interface DateCalendarProps {
   day: CalendarDate | null;
+  firstDayOfWeek: 'sun' | 'mon';
+  /** The first and the last day that can be chosen. */
+  min: CalendarDate | null;
+  max: CalendarDate | null;
   onChoose: (day: CalendarDate | null) => void;
 }
 
 /** One month to pick a day from. */
-export function DateCalendar({ day, onChoose }: DateCalendarProps) {
+export function DateCalendar({ day, firstDayOfWeek, min, max, onChoose }: DateCalendarProps) {
   return (
     <>
-      {/* eslint-disable-next-line jsx-a11y/no-autofocus -- opened by the person, who goes on in it */}
-      <Calendar className={styles.calendar ?? ''} value={day} onChange={onChoose} autoFocus>
+      <Calendar
+        className={styles.calendar ?? ''}
+        value={day}
+        onChange={onChoose}
+        firstDayOfWeek={firstDayOfWeek}
+        minValue={min}
+        maxValue={max}
+        /* eslint-disable-next-line jsx-a11y/no-autofocus -- opened by the person, who goes on in it */
+        autoFocus
+      >
         <header className={styles.header}>
           <Button slot="previous" className={styles.turn ?? ''}>
             <Chevron d="M12.5 4L6.5 10l6 6" />

@@ -7,6 +7,7 @@ import {
   Label,
 } from 'react-aria-components/DateField';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
+import type { DateCalendarProps } from './DateCalendar';
 import styles from './DateField.module.css';
 import {
   controlClass,
@@ -29,6 +30,11 @@ export interface DateFieldProps extends FieldProps {
   onChange: (day: string) => void;
   /** Called when the focus leaves the field. */
   onBlur?: (() => void) | undefined;
+  /** Of the calendar's weeks; Monday by default. */
+  firstDayOfWeek?: 'sun' | 'mon' | undefined;
+  /** The first and the last day, 'YYYY-MM-DD', that the calendar offers; another can be typed. */
+  min?: string | undefined;
+  max?: string | undefined;
 }
 
 /** A stored timestamp begins with its day; anything that is no day counts as none. */
@@ -42,7 +48,7 @@ function dayOf(value: string): CalendarDate | null {
 
 /** A day, typed as DD.MM.YYYY part by part or picked from a calendar. */
 export function DateField(props: DateFieldProps) {
-  const { label, name, value, onChange, onBlur, error, hint, required } = props;
+  const { label, name, value, onChange, onBlur, error, isErrorAlert, hint, required } = props;
   const field = useField({ error, hint, required });
   const day = dayOf(value);
   const change = (next: { toString(): string } | null) => {
@@ -76,23 +82,29 @@ export function DateField(props: DateFieldProps) {
                 </DateSegment>
               )}
             </DateInput>
-            <CalendarButton label={label} day={day} onChange={change} />
+            <CalendarButton
+              label={label}
+              day={day}
+              onChange={change}
+              firstDayOfWeek={props.firstDayOfWeek ?? 'mon'}
+              min={dayOf(props.min ?? '')}
+              max={dayOf(props.max ?? '')}
+            />
           </div>
         </AriaDateField>
-        <FieldNotes ids={field} error={error} hint={hint} />
+        <FieldNotes ids={field} error={error} isErrorAlert={isErrorAlert} hint={hint} />
       </div>
     </I18nProvider>
   );
 }
 
-interface CalendarButtonProps {
+interface CalendarButtonProps extends Omit<DateCalendarProps, 'onChoose'> {
   label: string;
-  day: CalendarDate | null;
   onChange: (day: CalendarDate | null) => void;
 }
 
 /** The platform's popover: above dialogs, closed by Escape or a press outside, focus given back. */
-function CalendarButton({ label, day, onChange }: CalendarButtonProps) {
+function CalendarButton({ label, onChange, ...calendar }: CalendarButtonProps) {
   const id = useId();
   const popover = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -126,7 +138,7 @@ function CalendarButton({ label, day, onChange }: CalendarButtonProps) {
       >
         {isOpen ? (
           <Suspense fallback={<p className={styles.loading}>Loading...</p>}>
-            <DateCalendar day={day} onChoose={choose} />
+            <DateCalendar {...calendar} onChoose={choose} />
           </Suspense>
         ) : null}
       </div>

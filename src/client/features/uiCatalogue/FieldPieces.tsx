@@ -5,6 +5,7 @@ import { MESSAGES } from '@/shared/messages';
 import { Checkbox } from '@/client/ui/Checkbox';
 import { ChipGroup } from '@/client/ui/ChipGroup';
 import { DateField } from '@/client/ui/DateField';
+import { DateRange } from '@/client/ui/DateRange';
 import { PasswordField } from '@/client/ui/PasswordField';
 import { Select } from '@/client/ui/Select';
 import { TextArea } from '@/client/ui/TextArea';
@@ -17,6 +18,7 @@ export function FieldPieces() {
   const [text, setText] = useState('');
   const [agreed, setAgreed] = useState(true);
   const [day, setDay] = useState('2026-09-21');
+  const [range, setRange] = useState({ from: '2026-09-01', to: '' });
   const [year, setYear] = useState('2014');
   const [type, setType] = useState('');
   const onText = (event: { target: { value: string } }) => {
@@ -66,6 +68,12 @@ export function FieldPieces() {
         value=""
         onChange={setDay}
         error="Please enter a valid date."
+      />
+      <DateRange legend="Days" firstDayOfWeek="sun" value={range} onChange={setRange} />
+      <DateRange
+        legend="Days in error"
+        value={{ from: '2026-09-21', to: '2026-09-01' }}
+        onChange={setRange}
       />
       <YearField label="Year of foundation" name="year" value={year} onChange={setYear} />
       <FilePieces />

@@ -1,0 +1,32 @@
+import { Cover } from '@/client/ui/Cover';
+import { formatFileSize } from '@/client/ui/fileSize';
+import styles from './FileCard.module.css';
+import type { SubmissionFile } from './sampleFiles';
+
+/** One picture file: what it shows, its name, and what is known of it. */
+export function FileCard({ file }: { file: SubmissionFile }) {
+  const { image, title, characteristic } = file;
+  const { format, size, width, height } = characteristic;
+  return (
+    <li className={styles.card}>
+      <div className={styles.picture}>
+        {image === null ? (
+          <Cover seed={title} />
+        ) : (
+          <img src={image} alt="" width={width} height={height} loading="lazy" decoding="async" />
+        )}
+      </div>
+      <div className={styles.text}>
+        <h2 className={styles.title}>{title}</h2>
+        <dl className={styles.facts}>
+          <dt>Format</dt>
+          <dd>{format}</dd>
+          <dt>Size</dt>
+          <dd>{formatFileSize(size)}</dd>
+          <dt>Dimensions</dt>
+          <dd>{`${width} × ${height} px`}</dd>
+        </dl>
+      </div>
+    </li>
+  );
+}

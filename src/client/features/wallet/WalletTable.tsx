@@ -1,0 +1,53 @@
+import { formatPrice } from '@/client/lib/amounts';
+import { fromCents } from '@/shared/services/price';
+import type { WalletRow } from './sampleWallet';
+import { totalOf } from './walletFigures';
+import styles from './WalletTable.module.css';
+
+const COLUMNS = [
+  { key: 'pending', label: 'Pending' },
+  { key: 'earning', label: 'Earning' },
+  { key: 'withdrawn', label: 'Withdrawn' },
+] as const;
+
+/** What each source brought. Where it is too narrow for columns, each row stands under its name. */
+export function WalletTable({ rows }: { rows: readonly WalletRow[] }) {
+  return (
+    <div className={styles.card}>
+      <table className={styles.table}>
+        <caption className={styles.caption}>Wallet by source</caption>
+        <thead>
+          <tr>
+            <th scope="col">Source</th>
+            {COLUMNS.map(({ key, label }) => (
+              <th key={key} scope="col" className={styles.figure}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.source} row={row} />
+          ))}
+        </tbody>
+        <tfoot>
+          <Row row={totalOf(rows)} />
+        </tfoot>
+      </table>
+    </div>
+  );
+}
+
+function Row({ row }: { row: WalletRow }) {
+  return (
+    <tr>
+      <th scope="row">{row.source}</th>
+      {COLUMNS.map(({ key, label }) => (
+        <td key={key} className={styles.figure} data-label={label}>
+          {formatPrice(fromCents(row[key]))}
+        </td>
+      ))}
+    </tr>
+  );
+}

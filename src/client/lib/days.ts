@@ -1,0 +1,22 @@
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Whether a text is a calendar day as the address and the fields hold it, `2026-11-21`. */
+export function isDay(text: string): boolean {
+  if (!DAY.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  // the 31st of a shorter month would roll over into the next one
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+/** From the first to the last day, both counted; '' or what is no day is an open end. */
+export interface DayRange {
+  from: string;
+  to: string;
+}
+
+/** Whether it ends before it begins. Days of this form sort as texts do. */
+export const isReversed = ({ from, to }: DayRange): boolean =>
+  isDay(from) && isDay(to) && from > to;
+
+export const isWithin = (day: string, { from, to }: DayRange): boolean =>
+  !(isDay(from) && day < from) && !(isDay(to) && day > to);
