@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import {
@@ -79,6 +79,26 @@ it('does not lose what was typed just before a choice', async () => {
   await pause();
   expect(shown()).toEqual({ tab: 'saved', filter: '', q: 'jazz', page: '1' });
   expect(address()).toBe('?tab=saved&q=jazz');
+});
+
+it('does not lose a letter that comes before what was written is drawn', () => {
+  jest.useFakeTimers();
+  open('/');
+  const type = (q: string) =>
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: q } });
+  type('ca');
+  act(() => {
+    jest.advanceTimersByTime(250);
+    type('cas');
+  });
+  expect(address()).toBe('?q=ca');
+  expect(shown()).toMatchObject({ q: 'cas' });
+  act(() => {
+    jest.advanceTimersByTime(250);
+  });
+  expect(address()).toBe('?q=cas');
+  expect(shown()).toMatchObject({ q: 'cas' });
+  jest.useRealTimers();
 });
 
 it('follows a link to another state of the page', async () => {

@@ -67,12 +67,17 @@ export function useAddressState<Fields extends AddressFields>(fields: Fields) {
   const navigate = useNavigate();
   const [values, setValues] = useState(() => readFields(fields, search));
   const [seen, setSeen] = useState(search);
+  const [written, setWritten] = useState<readonly string[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  /* changed by a link or by Back: what the address says now holds */
+  /* Changed by a link or by Back: what the address says now holds. What was written here comes back
+     later than the next letter on a slow device, and must not take that letter away. */
   if (search !== seen) {
+    const echo = written.indexOf(search);
+    const isOwn = echo !== -1 || search === writeFields(fields, values, search);
     setSeen(search);
-    if (search !== writeFields(fields, values, search)) setValues(readFields(fields, search));
+    setWritten(echo === -1 ? [] : written.slice(echo + 1));
+    if (!isOwn) setValues(readFields(fields, search));
   }
 
   useEffect(
@@ -89,7 +94,9 @@ export function useAddressState<Fields extends AddressFields>(fields: Fields) {
       clearTimeout(timer.current);
       const isTyping = Object.keys(changes).some((key) => fields[key]?.isTyped);
       const write = () => {
-        void navigate({ search: writeFields(fields, next, search), hash }, { replace: true });
+        const address = writeFields(fields, next, search);
+        setWritten((earlier) => [...earlier, address]);
+        void navigate({ search: address, hash }, { replace: true });
       };
       if (isTyping) timer.current = setTimeout(write, TYPING_PAUSE_MS);
       else write();
