@@ -8,6 +8,7 @@ import { DateField } from '@/client/ui/DateField';
 import { DateRange } from '@/client/ui/DateRange';
 import { PasswordField } from '@/client/ui/PasswordField';
 import { Select } from '@/client/ui/Select';
+import { Switch } from '@/client/ui/Switch';
 import { TextArea } from '@/client/ui/TextArea';
 import { TextField } from '@/client/ui/TextField';
 import { YearField } from '@/client/ui/YearField';
@@ -61,6 +62,8 @@ export function FieldPieces() {
       <ChipPieces />
       <Checkbox name="terms" label="I agree to the terms and conditions" {...box} />
       <Checkbox name="terms2" label="In error" error={MESSAGES.termsRequired} {...box} />
+      <Switch label="On sale" checked={agreed} onChange={setAgreed} />
+      <Switch label="The other way" checked={!agreed} onChange={box.onChange} />
       <DateField label="Release date" name="day" value={day} onChange={setDay} />
       <DateField
         label="Release date in error"

@@ -26,7 +26,7 @@ const EVERYTHING = { search: '', from: '', to: '', type: '' } as const;
 /** What was earned: by source at the top, then entry by entry. */
 export function WalletPage() {
   const [view, setView] = useAddressState(VIEW);
-  const tools = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const entries = useMemo(() => findEntries(sampleEntries, view), [view]);
   const sum = formatPrice(fromCents(sumOf(entries)));
   const below = (
@@ -53,28 +53,27 @@ export function WalletPage() {
       <WalletTable rows={sampleRows} />
       <section className={styles.earnings}>
         <h2 className={styles.heading}>Earnings</h2>
-        <div ref={tools}>
-          <ListTools below={below}>
-            <SearchField
-              label="Search your earnings"
-              value={view.search}
-              onChange={(search) => {
-                setView({ search });
-              }}
-            />
-            {/* how many entries are shown, and what they come to */}
-            <ListCount>
-              {entries.length === 1 ? '1 entry' : `${entries.length} entries`}, {sum}
-            </ListCount>
-          </ListTools>
-        </div>
+        <ListTools below={below}>
+          <SearchField
+            ref={field}
+            label="Search your earnings"
+            value={view.search}
+            onChange={(search) => {
+              setView({ search });
+            }}
+          />
+          {/* how many entries are shown, and what they come to */}
+          <ListCount>
+            {entries.length === 1 ? '1 entry' : `${entries.length} entries`}, {sum}
+          </ListCount>
+        </ListTools>
         {entries.length > 0 ? (
           <EntryList entries={entries} />
         ) : (
           <NoEarnings
             onShowAll={() => {
               setView(EVERYTHING);
-              tools.current?.querySelector('input')?.focus();
+              field.current?.focus();
             }}
           />
         )}

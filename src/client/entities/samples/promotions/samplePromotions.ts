@@ -1,0 +1,90 @@
+/*
+ * Sample data: invented promotions of invented outlets, to show the marketplace with. An endpoint
+ * that gives the same shapes replaces this module.
+ */
+import type { ServiceType } from '@/shared/options';
+
+export const PROMOTION_STATUSES = [
+  'archived',
+  'pendingApproval',
+  'adminDeclined',
+  'active',
+] as const;
+export type PromotionStatus = (typeof PROMOTION_STATUSES)[number];
+
+export interface Promotion {
+  id: number;
+  /** The address of a picture; `null` draws a cover. */
+  image: string | null;
+  publication: string;
+  promotionType: ServiceType;
+  /** US dollars. */
+  price: number;
+  status: PromotionStatus;
+  purchases: number;
+  /** Whether artists may see it once it is active; the outlet's own switch. */
+  isOn: boolean;
+}
+
+export const samplePromotions: readonly Promotion[] = [
+  {
+    id: 1,
+    image: null,
+    publication: 'Night Desk',
+    promotionType: 'online_interview',
+    price: 10,
+    status: 'active',
+    purchases: 14,
+    isOn: true,
+  },
+  {
+    id: 2,
+    image: null,
+    publication: 'Paper Radio',
+    promotionType: 'single_online_review',
+    price: 24.5,
+    status: 'active',
+    purchases: 31,
+    isOn: true,
+  },
+  {
+    id: 3,
+    image: null,
+    publication: 'Café Static',
+    promotionType: 'spotify_playlist',
+    price: 18,
+    status: 'active',
+    purchases: 6,
+    isOn: false,
+  },
+  {
+    id: 4,
+    image: null,
+    publication: 'Night Desk',
+    promotionType: 'video_interview',
+    price: 120,
+    status: 'pendingApproval',
+    purchases: 0,
+    isOn: true,
+  },
+  {
+    id: 5,
+    image: null,
+    publication: 'Paper Radio',
+    promotionType: 'tiktok_video',
+    price: 65,
+    status: 'adminDeclined',
+    purchases: 0,
+    isOn: false,
+  },
+  {
+    id: 6,
+    image: null,
+    publication: 'Café Static',
+    promotionType: 'album_printed_review',
+    price: 1250,
+    status: 'archived',
+    purchases: 9,
+    isOn: false,
+  },
+];

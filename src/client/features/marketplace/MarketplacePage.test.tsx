@@ -1,0 +1,107 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { renderApp } from '@/client/testing/renderApp';
+
+const address = () => window.location.search;
+const cards = () =>
+  within(screen.getByRole('list', { name: 'Promotions' })).getAllByRole('listitem');
+const names = () =>
+  within(screen.getByRole('list', { name: 'Promotions' }))
+    .getAllByRole('heading', { level: 2 })
+    .map((name) => name.textContent);
+const count = async () => (await screen.findByText(/^\d+ \/ \d+$/)).textContent;
+const chip = (name: string) => screen.getByRole('button', { name });
+
+it('shows the six sample promotions, each with everything its card says', async () => {
+  const { server } = renderApp({ path: '/marketplace' });
+  expect(await count()).toBe('1 / 6');
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+    'My promotions',
+    'Marketplace preview',
+  ]);
+  expect(screen.getByPlaceholderText('Search your promotions')).toBeInTheDocument();
+  const [, second] = cards();
+  expect(second).toHaveTextContent('PublicationPaper Radio');
+  expect(second).toHaveTextContent('Promotion TypeSingle online review');
+  expect(second).toHaveTextContent('Price$24.50');
+  expect(second).toHaveTextContent('StatusActive / Approved');
+  expect(second).toHaveTextContent('Purchases31');
+  const edit = within(second!).getByRole('link', { name: /^Edit promotion/ });
+  expect(edit).toHaveAttribute('href', '/');
+  expect(server.calls).toHaveLength(0);
+});
+
+it('filters by one status at a time; a second press clears it', async () => {
+  const { user } = renderApp({ path: '/marketplace' });
+  await count();
+  await user.click(chip('Active'));
+  expect(await count()).toBe('1 / 3');
+  expect(address()).toBe('?status=active');
+  await user.click(chip('Pending approval'));
+  expect(chip('Active')).toHaveAttribute('aria-pressed', 'false');
+  expect(await count()).toBe('1 / 1');
+  expect(address()).toBe('?status=pendingApproval');
+  await user.click(chip('Admin declined'));
+  expect(address()).toBe('?status=adminDeclined');
+  await user.click(chip('Archived'));
+  expect(cards()).toHaveLength(1);
+  expect(address()).toBe('?status=archived');
+  await user.click(chip('Archived'));
+  expect(await count()).toBe('1 / 6');
+  expect(address()).toBe('');
+});
+
+it('previews what is active and switched on, and follows the switches', async () => {
+  const { user, server } = renderApp({ path: '/marketplace' });
+  await count();
+  await user.click(screen.getByRole('switch', { name: /Paper Radio, Single online review/ }));
+  expect(screen.getByRole('switch', { name: /Paper Radio, Single/ })).not.toBeChecked();
+  const other = screen.getByRole('switch', { name: /Café Static, Spotify/ });
+  expect(other).not.toBeChecked();
+  other.focus();
+  await user.keyboard(' ');
+  expect(other).toBeChecked();
+
+  await user.click(screen.getByRole('tab', { name: 'Marketplace preview' }));
+  expect(await count()).toBe('1 / 2');
+  expect(names()).toEqual(['Night Desk', 'Café Static']);
+  expect(cards()[0]).toHaveTextContent('Online interview');
+  expect(cards()[0]).toHaveTextContent('$10.00Bought 14 times');
+  expect(screen.queryByRole('switch')).not.toBeInTheDocument();
+  expect(address()).toBe('?tab=preview');
+  expect(server.calls).toHaveLength(0);
+});
+
+it('keeps a filter for the own promotions out of the preview, and for the way back', async () => {
+  const { user } = renderApp({ path: '/marketplace?status=archived' });
+  expect(await count()).toBe('1 / 1');
+  await user.click(screen.getByRole('tab', { name: 'Marketplace preview' }));
+  expect(await count()).toBe('1 / 2');
+  await user.click(screen.getByRole('tab', { name: 'My promotions' }));
+  expect(await count()).toBe('1 / 1');
+  expect(chip('Archived')).toHaveAttribute('aria-pressed', 'true');
+});
+
+it('says so when nothing is left, and leads back', async () => {
+  const { user } = renderApp({ path: '/marketplace?status=active' });
+  await user.type(await screen.findByRole('searchbox'), 'CAFE');
+  expect(await count()).toBe('1 / 1');
+  await waitFor(() => {
+    expect(address()).toBe('?status=active&search=CAFE');
+  });
+  await user.type(screen.getByRole('searchbox'), 'teria');
+  expect(screen.getByText('No promotions match your search.')).toBeInTheDocument();
+  expect(await count()).toBe('0 / 0');
+  await user.click(screen.getByRole('button', { name: 'Show all promotions' }));
+  expect(await count()).toBe('1 / 6');
+  expect(screen.getByRole('searchbox')).toHaveFocus();
+});
+
+it('says so when artists see none of them', async () => {
+  const { user } = renderApp({ path: '/marketplace' });
+  await count();
+  for (const each of screen.getAllByRole('switch', { checked: true })) await user.click(each);
+  await user.click(screen.getByRole('tab', { name: 'Marketplace preview' }));
+  expect(
+    screen.getByText('None of your promotions is active and switched on.'),
+  ).toBeInTheDocument();
+});

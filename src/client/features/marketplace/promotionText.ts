@@ -1,0 +1,17 @@
+import type { PromotionStatus } from '@/client/entities/samples/promotions/samplePromotions';
+import type { Option } from '@/shared/options';
+
+export const STATUS_OPTIONS: readonly Option<PromotionStatus>[] = [
+  { value: 'archived', label: 'Archived' },
+  { value: 'pendingApproval', label: 'Pending approval' },
+  { value: 'adminDeclined', label: 'Admin declined' },
+  { value: 'active', label: 'Active' },
+];
+
+/** As a promotion's own card says it. */
+export const STATUS_TEXT: Record<PromotionStatus, string> = {
+  archived: 'Archived',
+  pendingApproval: 'Pending approval',
+  adminDeclined: 'Admin declined',
+  active: 'Active / Approved',
+};
