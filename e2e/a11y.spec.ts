@@ -32,6 +32,7 @@ const publicScreens: Screen[] = [
   { name: 'activation failed', address: '/activate?token=x' },
   { name: 'blog', address: '/blog' },
   { name: 'blog post', address: '/blog/1' },
+  { name: 'post not found', address: '/blog/99' },
   { name: 'terms', address: '/terms' },
   { name: 'privacy policy', address: '/privacy-policy' },
   { name: 'not found', address: '/no-such-page' },

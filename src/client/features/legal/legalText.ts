@@ -104,8 +104,8 @@ export const privacyPolicy: LegalDocument = {
     {
       heading: 'What we collect',
       paragraphs: [
-        'Your account: e-mail address, username, a hash of your password (never the password), your role, and when you signed up. Your profile, as far as you fill it in: name, country, genres, categories, year of foundation, biography and links. Your work here: releases with their artwork and press kits, services, orders and reviews.',
-        'The server keeps a technical log of requests: time, path, status, duration and network address. It contains no passwords, no tokens and no mail texts.',
+        'Your account: e-mail address, username, a hash of your password (never the password), your role, and when you signed up. Your profile, as far as you fill it in: name, country, genres, categories, year of foundation, biography and links. Your work here: releases with their artwork and press kits, services, orders and reviews. The mailing-list checkbox of the sign-up form is not sent to us.',
+        'The server writes a technical log of requests: time, method, path, status, duration and network address. It contains no passwords, no tokens and no mail texts.',
       ],
     },
     {
@@ -117,7 +117,7 @@ export const privacyPolicy: LegalDocument = {
     {
       heading: 'Cookies and browser storage',
       paragraphs: [
-        'Linernote sets no cookies. It stores in your browser what it needs to work: the tokens of your session, the theme you chose, and the text of a form that you have not sent yet. Logging out removes the tokens and unsent forms.',
+        'Linernote sets no cookies. It stores in your browser (in its local storage) what it needs to work: the two tokens of your session, the theme if you chose one, and the text of a form that you have not sent yet. Logging out removes the tokens and unsent forms.',
       ],
     },
     {
@@ -129,7 +129,8 @@ export const privacyPolicy: LegalDocument = {
     {
       heading: 'How long we keep it',
       paragraphs: [
-        'Account, profile and releases are kept until you delete them or ask for your account to be deleted. A deleted release takes its files with it. Orders are kept as long as bookkeeping law demands. A link to set a new password is valid for one hour, and a session ends at the latest thirty days after login unless the operator has set another time.',
+        'Releases and services are kept until you delete them; a deleted release takes its files with it. Your account and profile are kept until you ask for them to be deleted. Orders and reviews stay, since they concern two sides.',
+        'A mail leaves our database once it has been sent. So that a request that is sent twice does not create something twice, its answer is kept for a day. A link to set a new password is valid for one hour, and a session ends at the latest thirty days after login unless the operator has set another time.',
       ],
     },
     {
