@@ -7,7 +7,7 @@ export interface MessageWindow {
 /** Messages. Enough for the tallest screen. */
 const TAIL = 60;
 /** Messages that come into the page at a time while the reader scrolls. */
-const STEP = 50;
+const STEP = 30;
 /** Messages in the page at most. */
 export const WINDOW_MAX = 150;
 
