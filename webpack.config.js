@@ -62,6 +62,19 @@ const cssModules = (isProduction, more = {}) => ({
   },
 });
 
+/** The chunks of the pages that are only read; they come without the session. */
+const PUBLIC_CHUNKS = ['home', 'blog', 'blog-post', 'terms', 'privacy-policy', 'not-found'];
+
+/** Our own code that comes with the session: never again with a page that has one. */
+const isOfSession = (module, { chunkGraph }) => {
+  const names = [...chunkGraph.getModuleChunksIterable(module)].map(({ name }) => name);
+  return (
+    names.includes('session') &&
+    !names.some((name) => PUBLIC_CHUNKS.includes(name)) &&
+    !/node_modules/.test(module.nameForCondition() ?? '')
+  );
+};
+
 /** What both sides share. ts-loader only strips types here; `npm run typecheck` checks them. */
 const common = (name, isProduction) => ({
   name,
@@ -151,6 +164,13 @@ function client(isProduction) {
             chunks: 'initial',
             enforce: true,
             priority: 40,
+          },
+          session: {
+            test: isOfSession,
+            name: 'session-base',
+            chunks: 'async',
+            enforce: true,
+            priority: 30,
           },
         },
       },

@@ -1,14 +1,13 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { chromium } from '@playwright/test';
 import { ensureBrowser } from '../scripts/lib/browser.mjs';
 import { ensureBuilt } from '../scripts/lib/build.mjs';
 import { inRoot } from '../scripts/lib/run.mjs';
+import { median } from './lib/median.mjs';
+import { freePort, startServer } from './lib/server.mjs';
 
 /* global addEventListener, document, requestAnimationFrame, window -- of the measured page */
 
@@ -47,47 +46,6 @@ async function completeOrder(page) {
   await button.click();
   await page.getByRole('radio', { name: 'Completed' }).check();
   return { index, text: 'Completed' };
-}
-
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
-}
-
-/** The built server on a port and a data folder of its own. */
-async function startServer(port, dataDir) {
-  const url = `http://localhost:${port}`;
-  const env = {
-    PATH: process.env.PATH,
-    NODE_ENV: 'production',
-    PORT: String(port),
-    PUBLIC_URL: url,
-    DATA_DIR: dataDir,
-    DEMO: '0',
-    RATE_LIMIT: '0',
-  };
-  const child = spawn(process.execPath, [inRoot('dist/server/main.mjs')], { env, stdio: 'ignore' });
-  const isHealthy = () =>
-    fetch(`${url}/api/health/`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  while (!(await isHealthy())) {
-    if (child.exitCode !== null) throw new Error('The server did not start.');
-    await delay(50);
-  }
-  const stop = async () => {
-    const ended = new Promise((resolve) => child.once('exit', resolve));
-    child.kill('SIGTERM');
-    await ended;
-  };
-  return { url, stop };
 }
 
 const emailOf = (role, size) => `${role}-${size}@example.com`;
@@ -205,11 +163,6 @@ async function measureOnce(browser, url, list, size, run) {
   const update = await timeUntilPainted(page, save, shows, arg);
   await context.close();
   return { render, answer, update, heap };
-}
-
-function median(values) {
-  const sorted = [...values].sort((one, other) => one - other);
-  return sorted[Math.floor(sorted.length / 2)];
 }
 
 async function measure(browser, url) {

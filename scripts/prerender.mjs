@@ -24,8 +24,8 @@ function write(file, html) {
   writeFileSync(target, html);
 }
 
-async function writePrerendered({ path: pattern, at, chunk, status }) {
-  const files = filesOf(chunks, [chunk]);
+async function writePrerendered({ path: pattern, at, chunks: names, status }) {
+  const files = filesOf(chunks, names);
   const html = composePage({ template, rendered: await renderPage(at), files, readText });
   const file = `${at === '/' ? 'home' : at.slice(1)}.html`;
   write(file, html);
@@ -33,7 +33,7 @@ async function writePrerendered({ path: pattern, at, chunk, status }) {
 }
 
 function writeShells(patterns) {
-  const files = filesOf(chunks, []);
+  const files = filesOf(chunks, ['session']);
   const html = composeShell({ template, files });
   write('shell.html', html);
   return patterns.map((pattern) =>

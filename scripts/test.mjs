@@ -34,6 +34,12 @@ const build = {
   },
 };
 
+/* its table is worth reading when nothing is over a limit, too */
+const sizes = {
+  name: 'sizes',
+  run: () => runNode('scripts/budgets.mjs', [], { show: 'live' }),
+};
+
 const unit = {
   name: 'unit and integration',
   run: () =>
@@ -60,7 +66,10 @@ const endToEnd = {
 /* Steps follow one another. Within a step the lanes run side by side: lint takes as long as the
    other checks together, and each keeps one core busy. Jest and Playwright use both cores. */
 const steps = [
-  [[checks.lint], [checks.formatting, checks.types, checks.architecture, checks.deadCode, build]],
+  [
+    [checks.lint],
+    [checks.formatting, checks.types, checks.architecture, checks.deadCode, build, sizes],
+  ],
   [[unit]],
   [[endToEnd]],
 ];

@@ -7,8 +7,7 @@ export interface Option<Value extends string = string> {
   readonly label: string;
 }
 
-export const ROLES = ['artist', 'media'] as const;
-export type Role = (typeof ROLES)[number];
+export { type Role, ROLES } from './roles';
 
 export const COUNTRY_OPTIONS = [
   { value: 'usa', label: 'USA' },

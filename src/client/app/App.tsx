@@ -1,32 +1,22 @@
 import { type ReactNode, StrictMode } from 'react';
-import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
+import { GivenStore } from './givenStore';
 import { Router } from './router';
 import type { AppStore } from './store';
 
 export interface AppProps {
-  store: AppStore;
-  /** Of a page that came drawn from the server: the state it was drawn with. */
-  serverState?: ReturnType<AppStore['getState']> | undefined;
+  /** In place of the program's own. */
+  store?: AppStore;
 }
 
-/** What the program needs around its router, whichever that is. */
-export function Frame({ store, serverState, children }: AppProps & { children: ReactNode }) {
+export function App({ store }: AppProps): ReactNode {
   return (
     <StrictMode>
-      <Provider store={store} {...(serverState ? { serverState } : {})}>
-        {children}
-      </Provider>
+      <GivenStore value={store ?? null}>
+        <BrowserRouter>
+          <Router />
+        </BrowserRouter>
+      </GivenStore>
     </StrictMode>
-  );
-}
-
-export function App(props: AppProps) {
-  return (
-    <Frame {...props}>
-      <BrowserRouter>
-        <Router />
-      </BrowserRouter>
-    </Frame>
   );
 }

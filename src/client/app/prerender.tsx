@@ -1,10 +1,9 @@
+import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { createRoutesFromElements, type RouteObject, StaticRouter } from 'react-router-dom';
 import { blogPosts } from '@/shared/blogPosts';
 import { paths } from '@/client/lib/paths';
-import { Frame } from './App';
 import { Router, routes } from './router';
-import { makeStore } from './store';
 
 /** A page that is drawn while building, and sent as a file. */
 export interface PrerenderedPage {
@@ -12,32 +11,40 @@ export interface PrerenderedPage {
   path: string;
   /** The address it is drawn at. */
   at: string;
-  /** The `webpackChunkName` of its component in pages.ts. */
-  chunk: string;
+  /** The `webpackChunkName` of each lazy component that it shows, see pages.ts. */
+  chunks: readonly string[];
   status: 200 | 404;
 }
 
-const page = (path: string, chunk: string): PrerenderedPage => ({
+const page = (path: string, ...chunks: string[]): PrerenderedPage => ({
   path,
   at: path,
-  chunk,
+  chunks,
   status: 200,
 });
+
+/** The forms and the guards need the session; the pages that only are read do not. */
+const accountPage = (path: string, chunk: string) => page(path, 'session', chunk);
 
 /** The pages that need nobody's data; of two that match an address the first answers. */
 export const prerenderedPages: readonly PrerenderedPage[] = [
   page(paths.home, 'home'),
   page(paths.blog, 'blog'),
   ...blogPosts.map(({ id }) => page(paths.blogPost(id), 'blog-post')),
-  { path: `${paths.blog}/:id`, at: `${paths.blog}/no-such-post`, chunk: 'blog-post', status: 404 },
+  {
+    path: `${paths.blog}/:id`,
+    at: `${paths.blog}/no-such-post`,
+    chunks: ['blog-post'],
+    status: 404,
+  },
   page(paths.terms, 'terms'),
   page(paths.privacyPolicy, 'privacy-policy'),
-  page(paths.login, 'login'),
-  page(paths.resetPassword, 'reset-password'),
-  page(paths.signUp, 'sign-up'),
-  page(paths.signUpArtist, 'sign-up-artist'),
-  page(paths.signUpMedia, 'sign-up-media'),
-  { path: '*', at: '/no-such-page', chunk: 'not-found', status: 404 },
+  accountPage(paths.login, 'login'),
+  accountPage(paths.resetPassword, 'reset-password'),
+  accountPage(paths.signUp, 'sign-up'),
+  accountPage(paths.signUpArtist, 'sign-up-artist'),
+  accountPage(paths.signUpMedia, 'sign-up-media'),
+  { path: '*', at: '/no-such-page', chunks: ['not-found'], status: 404 },
 ];
 
 const pathsOf = (objects: RouteObject[]): string[] =>
@@ -53,11 +60,11 @@ export const knownPaths: readonly string[] = pathsOf(createRoutesFromElements(ro
 export async function renderPage(at: string): Promise<string> {
   const failures: unknown[] = [];
   const { prelude } = await prerender(
-    <Frame store={makeStore()}>
+    <StrictMode>
       <StaticRouter location={at}>
         <Router />
       </StaticRouter>
-    </Frame>,
+    </StrictMode>,
     {
       /* the whole page at once: what is put off comes with inline scripts */
       progressiveChunkSize: Infinity,

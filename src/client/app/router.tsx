@@ -3,14 +3,11 @@ import { Route, Routes } from 'react-router-dom';
 import { paths } from '@/client/lib/paths';
 import { Loading } from '@/client/ui/Skeleton';
 import { ErrorBoundary } from './ErrorBoundary';
-import { AuthGuard } from './guards/AuthGuard';
-import { GuestGuard } from './guards/GuestGuard';
-import { RoleGuard } from './guards/RoleGuard';
 import { Titled } from './PageOutlet';
 import * as pages from './pages';
 import { sampleRoutes } from './sampleRoutes';
 import { makeScrollMemory, ScrollMemoryContext } from './scrollPositions';
-import { AuthLayout } from './shells/AuthLayout';
+import * as frames from './sessionFrames';
 import { PublicLayout } from './shells/PublicLayout';
 
 const publicRoutes = (
@@ -25,12 +22,12 @@ const publicRoutes = (
 );
 
 const accountRoutes = (
-  <Route element={<AuthLayout />}>
+  <Route element={<frames.AuthLayout />}>
     <Route path={paths.login} element={<pages.LoginPage />} />
     <Route path={paths.resetPassword} element={<pages.ResetPasswordPage />} />
     <Route path={paths.newPassword} element={<pages.NewPasswordPage />} />
     <Route path={paths.activate} element={<pages.ActivatePage />} />
-    <Route element={<GuestGuard />}>
+    <Route element={<frames.GuestGuard />}>
       <Route path={paths.signUp} element={<pages.SignUpPage />} />
       <Route path={paths.signUpArtist} element={<pages.ArtistSignUpPage />} />
       <Route path={paths.signUpMedia} element={<pages.MediaSignUpPage />} />
@@ -39,7 +36,7 @@ const accountRoutes = (
 );
 
 const signedInRoutes = (
-  <Route element={<AuthGuard />}>
+  <Route element={<frames.AuthGuard />}>
     <Route element={<pages.SignedInLayout />}>
       <Route
         path={paths.profile}
@@ -57,7 +54,7 @@ const signedInRoutes = (
           </Titled>
         }
       />
-      <Route element={<RoleGuard role="artist" />}>
+      <Route element={<frames.RoleGuard role="artist" />}>
         <Route
           path={paths.submitMusic}
           element={
@@ -91,7 +88,7 @@ const signedInRoutes = (
           }
         />
       </Route>
-      <Route element={<RoleGuard role="media" />}>
+      <Route element={<frames.RoleGuard role="media" />}>
         <Route
           path={paths.createService}
           element={
@@ -127,9 +124,11 @@ const signedInRoutes = (
 export const routes = (
   <>
     {publicRoutes}
-    {accountRoutes}
-    {signedInRoutes}
-    {sampleRoutes}
+    <Route element={<frames.SessionLayout />}>
+      {accountRoutes}
+      {signedInRoutes}
+      {sampleRoutes}
+    </Route>
     {pages.UiCataloguePage ? <Route path="/ui" element={<pages.UiCataloguePage />} /> : null}
   </>
 );

@@ -1,4 +1,4 @@
-import { ROLES, type Role } from '@/shared/options';
+import { ROLES, type Role } from '@/shared/roles';
 import { readToken, type TokenClaims } from '@/client/lib/jwt';
 import type { SessionEnd, SessionState } from './sessionSlice';
 

@@ -1,5 +1,5 @@
 import { paths } from '@/client/lib/paths';
-import { useIsAuthenticated } from '@/client/session/sessionHooks';
+import { useHasStoredSession } from '@/client/session/storedSession';
 import { type AccountAction, PublicShell } from '@/client/ui/shells/PublicShell';
 import { PageOutlet } from '../PageOutlet';
 
@@ -27,7 +27,7 @@ const MEMBER: readonly AccountAction[] = [{ to: paths.profile, label: 'Profile',
 /** The frame of the pages that anyone reads. */
 export function PublicLayout() {
   /* until the stored session has been read, as in the page that came drawn, a visitor */
-  const account = useIsAuthenticated() ? MEMBER : VISITOR;
+  const account = useHasStoredSession() ? MEMBER : VISITOR;
   return (
     <PublicShell
       homeTo={paths.home}

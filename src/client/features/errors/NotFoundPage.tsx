@@ -1,11 +1,11 @@
 import { paths } from '@/client/lib/paths';
-import { useIsAuthenticated } from '@/client/session/sessionHooks';
+import { useHasStoredSession } from '@/client/session/storedSession';
 import { ButtonLink } from '@/client/ui/Button';
 import { UnlistedMeta } from '@/client/ui/PageMeta';
 import styles from './NotFoundPage.module.css';
 
 export function NotFoundPage() {
-  const isAuthenticated = useIsAuthenticated();
+  const isAuthenticated = useHasStoredSession();
   return (
     <section className={styles.page} aria-labelledby="not-found">
       <UnlistedMeta title="Page not found" />

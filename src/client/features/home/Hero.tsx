@@ -1,5 +1,5 @@
 import { paths } from '@/client/lib/paths';
-import { useIsAuthenticated } from '@/client/session/sessionHooks';
+import { useHasStoredSession } from '@/client/session/storedSession';
 import { ButtonLink } from '@/client/ui/Button';
 import styles from './Hero.module.css';
 import { hero } from './homeContent';
@@ -36,7 +36,7 @@ export function Hero() {
 
 /** Until the stored session has been read everybody is a visitor; the row keeps its height. */
 function Actions() {
-  const isAuthenticated = useIsAuthenticated();
+  const isAuthenticated = useHasStoredSession();
   if (isAuthenticated) {
     return (
       <ButtonLink to={paths.profile} variant="primary">

@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { inRoot } from '../../scripts/lib/run.mjs';
+
+export function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+/** The built server on a port and a data folder of its own; resolves with {url, stop}. */
+export async function startServer(port, dataDir, settings = {}) {
+  const url = `http://localhost:${port}`;
+  const env = {
+    PATH: process.env.PATH,
+    NODE_ENV: 'production',
+    PORT: String(port),
+    PUBLIC_URL: url,
+    DATA_DIR: dataDir,
+    DEMO: '0',
+    RATE_LIMIT: '0',
+    ...settings,
+  };
+  const child = spawn(process.execPath, [inRoot('dist/server/main.mjs')], { env, stdio: 'ignore' });
+  const isHealthy = () =>
+    fetch(`${url}/api/health/`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await isHealthy())) {
+    if (child.exitCode !== null) throw new Error('The server did not start.');
+    await delay(50);
+  }
+  const stop = async () => {
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGTERM');
+    await ended;
+  };
+  return { url, stop };
+}

@@ -1,0 +1,202 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, request as httpRequest } from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { brotliCompressSync } from 'node:zlib';
+import { chromium } from '@playwright/test';
+import { ensureBrowser } from '../scripts/lib/browser.mjs';
+import { ensureBuilt } from '../scripts/lib/build.mjs';
+import { median } from './lib/median.mjs';
+import { freePort, startServer } from './lib/server.mjs';
+
+/* global localStorage, PerformanceObserver, window -- of the measured page */
+
+/* npm run bench:pages [-- runs]: what the first visit of a page costs on a slow telephone. */
+
+const RUNS = Number(process.argv[2] ?? 5);
+const CPU_SLOWDOWN = 4;
+const NETWORK = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 200_000,
+  uploadThroughput: 93_750,
+};
+const VIEWPORT = { width: 412, height: 823 };
+/** Within which nothing more is drawn, in ms. */
+const REST = 500;
+const DEMO_ARTIST = { email: 'demo-artist-1@example.com', password: 'listen-closely-9' };
+
+const PAGES = [
+  { address: '/' },
+  { address: '/login' },
+  { address: '/blog/1' },
+  { address: '/my-releases', isPrivate: true },
+  { address: '/dashboard', isPrivate: true },
+];
+
+/** Runs in the page, before anything of it. */
+function observe() {
+  const seen = { fcp: 0, lcp: 0, cls: 0, tasks: [] };
+  window.benchmark = seen;
+  const on = (type, note) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
+      type,
+      buffered: true,
+    });
+  on('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') seen.fcp = startTime;
+  });
+  on('largest-contentful-paint', ({ startTime }) => (seen.lcp = startTime));
+  on('layout-shift', ({ value, hadRecentInput }) => {
+    if (!hadRecentInput) seen.cls += value;
+  });
+  on('longtask', ({ startTime, duration }) => seen.tasks.push({ startTime, duration }));
+}
+
+async function logIn(url) {
+  const response = await fetch(`${url}/api/auth/login/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(DEMO_ARTIST),
+  });
+  if (!response.ok) throw new Error(await response.text());
+  return response.json();
+}
+
+/** As the program itself stores a session. */
+function storeSession({ access, refresh }) {
+  localStorage.setItem('linernote:refresh', refresh);
+  localStorage.setItem(
+    'persist:session',
+    JSON.stringify({
+      accessToken: JSON.stringify(access),
+      _persist: JSON.stringify({ version: 1, rehydrated: true }),
+    }),
+  );
+}
+
+/** One first visit in a fresh profile; `cpu` is how many times slower the machine is made. */
+async function visit(browser, url, { isPrivate, tokens, cpu = CPU_SLOWDOWN, network = NETWORK }) {
+  const context = await browser.newContext({ viewport: VIEWPORT, deviceScaleFactor: 2 });
+  await context.addInitScript(observe);
+  if (isPrivate) await context.addInitScript(storeSession, tokens);
+  const page = await context.newPage();
+  const devTools = await context.newCDPSession(page);
+  let bytes = 0;
+  devTools.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
+  await devTools.send('Network.enable');
+  if (network) await devTools.send('Network.emulateNetworkConditions', network);
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+  await page.goto(url, { waitUntil: 'load' });
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await delay(REST);
+  const { fcp, lcp, cls, tasks } = await page.evaluate(() => window.benchmark);
+  const html = await page.content();
+  await context.close();
+  const blocking = tasks
+    .filter(({ startTime }) => startTime >= fcp)
+    .reduce((total, { duration }) => total + duration - 50, 0);
+  const longest = Math.max(0, ...tasks.map(({ duration }) => duration));
+  return { fcp, lcp, cls, blocking, longest, kilobytes: bytes / 1000, html };
+}
+
+const withoutScripts = (html) =>
+  html.replace(/<script\b[^]*?<\/script>/g, '').replace(/<link\b[^>]*\bas="script"[^>]*>/g, '');
+
+/** The bare page: the same HTML without its scripts; everything else comes from the real server. */
+async function serveFloor(realUrl) {
+  const bodies = new Map();
+  const server = createServer((incoming, outgoing) => {
+    const body = bodies.get(incoming.url);
+    if (body) {
+      outgoing.writeHead(200, {
+        'content-type': 'text/html; charset=utf-8',
+        'content-encoding': 'br',
+      });
+      outgoing.end(body);
+      return;
+    }
+    const { method, headers } = incoming;
+    httpRequest(new URL(incoming.url, realUrl), { method, headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode, answer.headers);
+      answer.pipe(outgoing);
+    }).end();
+  });
+  const port = await freePort();
+  await new Promise((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return {
+    url: `http://localhost:${port}`,
+    put: (address, html) => bodies.set(address, brotliCompressSync(withoutScripts(html))),
+    stop: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+/** What the server sends, or for a page that is drawn in the browser what it became. */
+async function htmlOf(browser, url, { address, isPrivate }, tokens) {
+  if (isPrivate) {
+    return (await visit(browser, url + address, { isPrivate, tokens, cpu: 1, network: null })).html;
+  }
+  const response = await fetch(url + address, { headers: { accept: 'text/html' } });
+  return response.text();
+}
+
+async function measure(browser, url, floor) {
+  const rows = PAGES.map((page) => ({ page, real: [], bare: [], fast: [] }));
+  for (let run = 0; run < RUNS; run += 1) {
+    for (const { page, real, bare, fast } of rows) {
+      const { address } = page;
+      /* a fresh one each time: it is short-lived, and the page must not have to renew it */
+      const tokens = await logIn(url);
+      if (run === 0) floor.put(address, await htmlOf(browser, url, page, tokens));
+      real.push(await visit(browser, url + address, { ...page, tokens }));
+      bare.push(await visit(browser, floor.url + address, {}));
+      fast.push(await visit(browser, url + address, { ...page, tokens, cpu: 1, network: null }));
+    }
+  }
+  return rows;
+}
+
+function print(rows) {
+  const table = rows.map(({ page, real, bare, fast }) => {
+    const of = (visits, key) => median(visits.map((one) => one[key]));
+    const against = (key) => {
+      const [reached, least] = [of(real, key), of(bare, key)];
+      return `${reached.toFixed(0)} / ${least.toFixed(0)} = ${(reached / least).toFixed(2)}`;
+    };
+    return [
+      page.address,
+      {
+        'FCP ms': against('fcp'),
+        'LCP ms': against('lcp'),
+        CLS: of(real, 'cls').toFixed(3),
+        'blocking ms': of(real, 'blocking').toFixed(0),
+        kB: `${of(real, 'kilobytes').toFixed(0)} / ${of(bare, 'kilobytes').toFixed(0)}`,
+        'longest task ms, 1x': of(fast, 'longest').toFixed(0),
+      },
+    ];
+  });
+  console.table(Object.fromEntries(table));
+}
+
+await ensureBuilt();
+const executablePath = await ensureBrowser();
+const dataDir = mkdtempSync(path.join(os.tmpdir(), 'linernote-bench-'));
+const server = await startServer(await freePort(), dataDir, { DEMO: '1' });
+const floor = await serveFloor(server.url);
+let browser;
+try {
+  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  browser = await chromium.launch({ executablePath, args });
+  console.log(
+    `Medians of ${RUNS} first visits, CPU ${CPU_SLOWDOWN} times slower, 1.6 Mbit/s, 150 ms; ` +
+      'behind the slash the bare page: the same HTML without scripts.',
+  );
+  print(await measure(browser, server.url, floor));
+} finally {
+  await browser?.close();
+  await floor.stop();
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}

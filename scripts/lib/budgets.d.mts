@@ -1,0 +1,22 @@
+/** kB of 1000 bytes, as sent. */
+export interface Sizes {
+  js: number;
+  css: number;
+  fonts: number;
+  html: number;
+}
+
+export interface Budget extends Sizes {
+  route: string;
+  chunks: string[];
+}
+
+export interface MeasuredRoute {
+  budget: Budget;
+  reached: Sizes;
+}
+
+export const budgets: Budget[];
+export function measureRoute(dist: string, budget: Pick<Budget, 'route' | 'chunks'>): Sizes;
+export function budgetTable(rows: MeasuredRoute[]): string;
+export function excesses(rows: MeasuredRoute[]): string[];

@@ -1,0 +1,3 @@
+/* apart from the other lists: every page with a session needs it, and none of those */
+export const ROLES = ['artist', 'media'] as const;
+export type Role = (typeof ROLES)[number];
