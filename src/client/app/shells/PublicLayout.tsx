@@ -24,6 +24,12 @@ const VISITOR: readonly AccountAction[] = [
 ];
 const MEMBER: readonly AccountAction[] = [{ to: paths.profile, label: 'Profile', isMain: true }];
 
+/*
+ * The same element each time: while a page that came drawn is taken over, the header may change
+ * without touching the page below it, which React would draw anew.
+ */
+const PAGE = <PageOutlet />;
+
 /** The frame of the pages that anyone reads. */
 export function PublicLayout() {
   /* until the stored session has been read, as in the page that came drawn, a visitor */
@@ -36,7 +42,7 @@ export function PublicLayout() {
       footerLinks={LINKS}
       legalLinks={LEGAL_LINKS}
     >
-      <PageOutlet />
+      {PAGE}
     </PublicShell>
   );
 }
