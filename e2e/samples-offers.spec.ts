@@ -1,16 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './support/axe';
+import { watchCalls } from './support/calls';
 import { expect, test } from './support/fixtures';
 import { dispatchInPage } from './support/store';
-
-/** Every call to the server's own interface that the page makes from now on. */
-function watchCalls(page: Page): string[] {
-  const calls: string[] = [];
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.url());
-  });
-  return calls;
-}
 
 const log = (page: Page) => page.getByRole('log');
 const rows = (page: Page) => log(page).getByRole('listitem');

@@ -30,6 +30,8 @@ export interface DateFieldProps extends FieldProps {
   onChange: (day: string) => void;
   /** Called when the focus leaves the field. */
   onBlur?: (() => void) | undefined;
+  /** What its calendar's button chooses, where the label does not say; 'the first day'. */
+  what?: string | undefined;
   /** Of the calendar's weeks; Monday by default. */
   firstDayOfWeek?: 'sun' | 'mon' | undefined;
   /** The first and the last day, 'YYYY-MM-DD', that the calendar offers; another can be typed. */
@@ -84,6 +86,7 @@ export function DateField(props: DateFieldProps) {
             </DateInput>
             <CalendarButton
               label={label}
+              what={props.what ?? label.toLowerCase()}
               day={day}
               onChange={change}
               firstDayOfWeek={props.firstDayOfWeek ?? 'mon'}
@@ -100,11 +103,12 @@ export function DateField(props: DateFieldProps) {
 
 interface CalendarButtonProps extends Omit<DateCalendarProps, 'onChoose'> {
   label: string;
+  what: string;
   onChange: (day: CalendarDate | null) => void;
 }
 
 /** The platform's popover: above dialogs, closed by Escape or a press outside, focus given back. */
-function CalendarButton({ label, onChange, ...calendar }: CalendarButtonProps) {
+function CalendarButton({ label, what, onChange, ...calendar }: CalendarButtonProps) {
   const id = useId();
   const popover = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -119,7 +123,7 @@ function CalendarButton({ label, onChange, ...calendar }: CalendarButtonProps) {
         className={styles.button}
         popoverTarget={id}
         aria-haspopup="dialog"
-        aria-label={`Choose ${label.toLowerCase()} from a calendar`}
+        aria-label={`Choose ${what} from a calendar`}
       >
         <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
           <path d="M2.5 4.5h15v13h-15zM2.5 8.5h15M6.5 2v4M13.5 2v4" />

@@ -65,6 +65,20 @@ it('says so when From is put after To, and keeps the range as it was', async () 
   expect(shown()).toBe('2026-11-02…2026-11-20');
 });
 
+it('keeps what was typed into the other field just before', async () => {
+  const user = userEvent.setup();
+  render(<Page start={{ from: '', to: '' }} />);
+  await user.click(part('day', 'From'));
+  await user.keyboard('02112026');
+  await user.click(part('day', 'To'));
+  await user.keyboard('20112026');
+  await user.click(part('month', 'From'));
+  await user.keyboard('12');
+  await user.click(screen.getByRole('status'));
+  expect(screen.getByRole('alert')).toHaveTextContent('From must not be after To.');
+  expect(shown()).toBe('2026-11-02…2026-11-20');
+});
+
 it('names the end that was changed', async () => {
   const user = userEvent.setup();
   render(<Page start={{ from: '2026-11-02', to: '2026-11-20' }} />);

@@ -23,7 +23,7 @@ export interface DateRangeProps {
 /**
  * From one day to another, both counted. The calendars offer no day that would turn the range
  * round; one that is typed is kept in its field with a sentence, and the range stays as it was
- * when the person came.
+ * when the person came to that field.
  */
 export function DateRange({ legend, value, onChange, firstDayOfWeek }: DateRangeProps) {
   const [seen, setSeen] = useState(value);
@@ -66,6 +66,9 @@ export function DateRange({ legend, value, onChange, firstDayOfWeek }: DateRange
     onChange: (day: string) => {
       change(end, day);
     },
+    onBlur: () => {
+      if (!isReversed(typed)) setBefore(typed);
+    },
   });
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only notices that the focus comes and leaves
@@ -73,8 +76,8 @@ export function DateRange({ legend, value, onChange, firstDayOfWeek }: DateRange
       <legend>
         <VisuallyHidden>{legend}</VisuallyHidden>
       </legend>
-      <DateField label="From" {...fieldOf('from')} max={typed.to} />
-      <DateField label="To" {...fieldOf('to')} min={typed.from} />
+      <DateField label="From" what="the first day" {...fieldOf('from')} max={typed.to} />
+      <DateField label="To" what="the last day" {...fieldOf('to')} min={typed.from} />
     </fieldset>
   );
 }
