@@ -108,7 +108,7 @@ test.describe('with a keyboard at 1440 px', () => {
     const slowest = await page.evaluate(() =>
       Math.max(0, ...(window as unknown as { durations: number[] }).durations),
     );
-    /* some 30 ms when nothing else runs; drawing all of them takes more than a second */
+    /* some 30 ms when nothing else runs */
     expect(slowest).toBeLessThan(400);
 
     /* older ones come in above what the reader looks at, which stays where it is */
