@@ -1,5 +1,5 @@
-import { Suspense, useState } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { Suspense, useEffect, useState } from 'react';
+import { Route, Routes, useLocation } from 'react-router-dom';
 import { paths } from '@/client/lib/paths';
 import { Loading } from '@/client/ui/Skeleton';
 import { ErrorBoundary } from './ErrorBoundary';
@@ -136,6 +136,11 @@ export const routes = (
 /** The outer boundary is for the frames themselves. */
 export function Router() {
   const [memory] = useState(makeScrollMemory);
+  const { key } = useLocation();
+  /* who goes on and back before the next page has come has been on their way all the same */
+  useEffect(() => {
+    memory.arrive(key);
+  }, [memory, key]);
   return (
     <ErrorBoundary>
       <ScrollMemoryContext value={memory}>
