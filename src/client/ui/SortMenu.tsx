@@ -68,10 +68,12 @@ interface SortPanelProps<Value extends string> extends SortMenuProps<Value> {
 function SortPanel<Value extends string>(props: SortPanelProps<Value>) {
   const { id, options, value, onBack, onApply } = props;
   const [chosen, setChosen] = useState(value);
+  const panel = useRef<HTMLDivElement>(null);
   const current = useRef<HTMLInputElement>(null);
   const name = useId();
   useEffect(() => {
     current.current?.focus();
+    panel.current?.scrollIntoView({ block: 'nearest' });
   }, []);
 
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -85,6 +87,7 @@ function SortPanel<Value extends string>(props: SortPanelProps<Value>) {
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape and Enter work from each control inside
     <div
+      ref={panel}
       className={styles.panel}
       id={id}
       role="dialog"
