@@ -27,7 +27,7 @@ it('shows the four scores and the feedback, and makes no call', async () => {
     '98%Communication',
     '88%Total',
   ]);
-  expect(names().slice(-6)).toEqual(RECENT_FIRST);
+  expect(names()).toEqual(RECENT_FIRST);
   expect(server.calls).toHaveLength(0);
 });
 
@@ -53,7 +53,7 @@ it('says of one feedback who gave how much, when, and for which offer', async ()
 it('searches while one types, and keeps the search in the address', async () => {
   const { user } = await renderPage();
   await user.type(screen.getByRole('searchbox', { name: 'Search your feedback' }), 'zoe');
-  expect(names().slice(-1)).toEqual(['Zoë Marchetti']);
+  expect(names()).toEqual(['Zoë Marchetti']);
   expect(screen.getByText('1 found')).toBeInTheDocument();
   await waitFor(() => {
     expect(address()).toBe('/my-feedback?search=zoe');
@@ -64,7 +64,7 @@ it('offers to clear a search that finds nothing', async () => {
   const { user } = await renderPage('/my-feedback?search=nobody');
   expect(screen.getByText('No feedback matches your search.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Clear search' }));
-  expect(names().slice(-6)).toEqual(RECENT_FIRST);
+  expect(names()).toEqual(RECENT_FIRST);
   expect(screen.getByRole('searchbox')).toHaveFocus();
 });
 
@@ -72,15 +72,15 @@ it('sorts by what is applied, and keeps it in the address', async () => {
   const { user } = await renderPage();
   await user.click(screen.getByRole('button', { name: 'Sort: most recent first' }));
   await user.click(screen.getByRole('radio', { name: 'lowest rating' }));
-  expect(names().slice(-6)).toEqual(RECENT_FIRST);
+  expect(names()).toEqual(RECENT_FIRST);
   await user.click(screen.getByRole('button', { name: 'Apply' }));
-  expect(names().slice(-6)[0]).toBe('Devon Pike');
+  expect(names()[0]).toBe('Devon Pike');
   expect(address()).toBe('/my-feedback?sort=lowest');
 });
 
 it('shows what the address says', async () => {
   await renderPage('/my-feedback?sort=oldest&search=radio');
-  expect(names().slice(-2)).toEqual(['Tom Brandvold', 'Inès Aubert']);
+  expect(names()).toEqual(['Tom Brandvold', 'Inès Aubert']);
   expect(screen.getByRole('button', { name: 'Sort: oldest first' })).toBeInTheDocument();
   expect(screen.getByRole('searchbox')).toHaveValue('radio');
 });
