@@ -148,6 +148,8 @@ for (const width of [390, 800] as const) {
     }
     await page.mouse.move(width / 2, 400);
     await page.mouse.wheel(0, 600);
+    // The sheet takes the wheel; what else may scroll the page meets this.
+    await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden');
     await page.keyboard.press('Escape');
     await expect(sheet(page)).toBeHidden();
     await expect(menuButton(page)).toBeFocused();
