@@ -4,7 +4,10 @@ import { inRoot } from './lib/run.mjs';
 
 /* What each address loads, of what it may: part of `npm test`, and alone `npm run budgets`. */
 await ensureBuilt();
-const rows = budgets.map((budget) => ({ budget, reached: measureRoute(inRoot('dist'), budget) }));
+const rows = budgets.map((budget) => ({
+  budget,
+  reached: measureRoute(inRoot('dist'), budget.route),
+}));
 console.log(budgetTable(rows));
 const over = excesses(rows);
 for (const sentence of over) console.error(`Over its limit: ${sentence}.`);

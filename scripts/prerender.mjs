@@ -11,7 +11,7 @@ process.env.NODE_ENV = 'production'; // before React is loaded, which has a buil
 const readText = (file) => readFileSync(inRoot('dist/client', file), 'utf8');
 const template = readFileSync(inRoot('dist/prerender/template.html'), 'utf8');
 const chunks = JSON.parse(readFileSync(inRoot('dist/prerender/chunks.json'), 'utf8'));
-const { knownPaths, prerenderedPages, renderPage } = createRequire(import.meta.url)(
+const { knownPaths, prerenderedPages, renderPage, screenChunks } = createRequire(import.meta.url)(
   inRoot('dist/prerender/render.cjs'),
 );
 
@@ -32,25 +32,18 @@ async function writePrerendered({ path: pattern, at, chunks: names, status }) {
   return describePage({ path: pattern, file, status, html, fonts: files.fonts });
 }
 
-function writeShells(patterns) {
-  const files = filesOf(chunks, ['session']);
+function writeShell(pattern) {
+  const files = filesOf(chunks, screenChunks[pattern] ?? ['session']);
   const html = composeShell({ template, files });
-  write('shell.html', html);
-  return patterns.map((pattern) =>
-    describePage({
-      path: pattern,
-      file: 'shell.html',
-      status: 200,
-      html,
-      fonts: files.fonts,
-    }),
-  );
+  const file = `app${pattern.replaceAll(':', '')}.html`;
+  write(file, html);
+  return describePage({ path: pattern, file, status: 200, html, fonts: files.fonts });
 }
 
 const prerendered = [];
 for (const page of prerenderedPages) prerendered.push(await writePrerendered(page));
 const drawn = new Set(prerenderedPages.map((page) => page.path));
-const shells = writeShells(knownPaths.filter((pattern) => !drawn.has(pattern)));
+const shells = knownPaths.filter((pattern) => !drawn.has(pattern)).map(writeShell);
 
 /* The one for every other address comes last: the first that matches answers. */
 const isRest = (page) => page.path === '*';

@@ -18,7 +18,7 @@ if (!existsSync(list)) throw new Error('These tests read the built pages: npm ru
 
 const pages = JSON.parse(readFileSync(list, 'utf8')) as Page[]; // as the build writes it
 const htmlOf = ({ file }: Page) => readFileSync(path.join(dist, 'pages', file), 'utf8');
-const isShell = ({ file }: Page) => file === 'shell.html';
+const isShell = ({ file }: Page) => file.startsWith('app/');
 const drawn = pages.filter((page) => !isShell(page)).map((page) => [page.path, page] as const);
 const at = (address: string): Page => pages.find((page) => page.path === address)!;
 
@@ -56,6 +56,22 @@ it('has an empty page for every other address of the program', () => {
   expect(html).toContain('<div id="root"></div>');
   expect(html).toContain('<noscript>');
   expect(headOf(html)).not.toContain('<style');
+});
+
+it('asks at once for all that a screen begins with', () => {
+  const chunks = JSON.parse(
+    readFileSync(path.join(dist, 'prerender/chunks.json'), 'utf8'),
+  ) as Record<string, string[]>; // as the build writes it
+  const html = htmlOf(at('/my-releases'));
+  for (const name of ['main', 'session', 'signed-in', 'my-releases']) {
+    const files = chunks[name]!.filter((file) => /\.(js|css)$/.test(file));
+    expect(files.filter((file) => !headOf(html).includes(`"/${file}"`))).toEqual([]);
+  }
+  /* every screen has been thought of */
+  const bare = filesOf(chunks, ['session']).scripts.length;
+  const scripts = (page: Page) => all(htmlOf(page), /<(script) defer/g).length;
+  const forgotten = pages.filter(isShell).filter((page) => scripts(page) <= bare);
+  expect(forgotten.map((page) => page.path)).toEqual([]);
 });
 
 describe.each(drawn)('the page %s', (_address, page) => {

@@ -8,7 +8,6 @@ export interface Sizes {
 
 export interface Budget extends Sizes {
   route: string;
-  chunks: string[];
 }
 
 export interface MeasuredRoute {
@@ -17,6 +16,6 @@ export interface MeasuredRoute {
 }
 
 export const budgets: Budget[];
-export function measureRoute(dist: string, budget: Pick<Budget, 'route' | 'chunks'>): Sizes;
+export function measureRoute(dist: string, route: string): Sizes;
 export function budgetTable(rows: MeasuredRoute[]): string;
 export function excesses(rows: MeasuredRoute[]): string[];

@@ -1,62 +1,50 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { filesOf } from './pages.mjs';
 
 /* kB of 1000 bytes, as sent: brotli, but for fonts, which are compressed in themselves */
 const CSS = 10;
 const FONTS = 75;
 const HTML = 25;
 
-const FORMS = ['artist', 'media'].map((role) => ({
-  route: `/sign-up/${role}`,
-  chunks: ['session', `sign-up-${role}`],
-  js: 135,
-}));
-
-/** A screen within the signed-in frame: limits for what its address loads before it is drawn. */
-const screen = (route, chunk, js) => ({ route, chunks: ['session', 'signed-in', chunk], js });
-
-/** A screen on sample data, in the same frame. */
-const sample = (route, chunk, js) => ({
-  route,
-  chunks: ['session', 'signed-in', 'samples', chunk],
-  js,
-});
-
-/**
- * What each address may load before it can be used; `chunks` are the lazy ones, beside `main`. An
- * address without a built page of its own gets the empty page.
- */
-export const budgets = [
-  { route: '/', chunks: ['home'], js: 90 },
-  { route: '/blog', chunks: ['blog'], js: 90 },
-  { route: '/blog/1', chunks: ['blog-post'], js: 90 },
-  { route: '/blog/2', chunks: ['blog-post'], js: 90 },
-  { route: '/blog/3', chunks: ['blog-post'], js: 90 },
-  { route: '/terms', chunks: ['terms'], js: 90 },
-  { route: '/privacy-policy', chunks: ['privacy-policy'], js: 90 },
-  { route: '/blog/:id', chunks: ['blog-post'], js: 90 },
-  { route: '*', chunks: ['not-found'], js: 90 },
-  { route: '/login', chunks: ['session', 'login'], js: 115 },
-  { route: '/reset-password', chunks: ['session', 'reset-password'], js: 130 },
-  { route: '/sign-up', chunks: ['session', 'sign-up'], js: 115 },
-  ...FORMS,
-  screen('/profile', 'profile', 150),
-  screen('/my-releases', 'my-releases', 210),
-  screen('/my-orders', 'my-orders', 170),
-  screen('/my-services', 'my-services', 170),
-  screen('/submit-music', 'submit-music', 200),
-  sample('/dashboard', 'dashboard', 220),
-  sample('/my-feedback', 'my-feedback', 220),
-  sample('/offers', 'offers', 150),
-  sample('/marketplace', 'marketplace', 150),
-  sample('/campaigns', 'campaigns', 150),
-  sample('/artist-submissions', 'artist-submissions', 150),
-  sample('/submissions-overview', 'submissions-overview', 150),
-  sample('/message', 'message', 150),
-  sample('/wallet', 'wallet', 150),
-].map((budget) => ({ css: CSS, fonts: FONTS, html: HTML, ...budget }));
+/** What each address may load before it can be used. JavaScript has a limit of its own for each. */
+export const budgets = Object.entries({
+  '/': 90,
+  '/blog': 90,
+  '/blog/1': 90,
+  '/blog/2': 90,
+  '/blog/3': 90,
+  '/blog/:id': 90,
+  '/terms': 90,
+  '/privacy-policy': 90,
+  '*': 90,
+  '/login': 115,
+  '/reset-password': 130,
+  '/new-password': 130,
+  '/activate': 115,
+  '/sign-up': 115,
+  '/sign-up/artist': 135,
+  '/sign-up/media': 135,
+  '/profile': 150,
+  '/profile-settings': 165,
+  '/submit-music': 200,
+  '/my-releases': 210,
+  '/create-order': 140,
+  '/my-orders': 170,
+  '/create-service': 165,
+  '/my-services': 170,
+  '/admin': 140,
+  '/dashboard': 140,
+  '/my-feedback': 145,
+  '/offers': 150,
+  '/offers/:id': 150,
+  '/marketplace': 150,
+  '/campaigns': 150,
+  '/artist-submissions': 150,
+  '/submissions-overview': 150,
+  '/message': 150,
+  '/wallet': 175,
+}).map(([route, js]) => ({ route, js, css: CSS, fonts: FONTS, html: HTML }));
 
 const kilo = (bytes) => bytes / 1000;
 const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
@@ -69,22 +57,25 @@ const compressed = (text) =>
 
 const INLINE_STYLE = /<style[^>]*>([^]*?)<\/style>/g;
 
-/** What a built address loads, in kB by kind. Styles within the page count as CSS and as HTML. */
-export function measureRoute(dist, { route, chunks }) {
-  const list = JSON.parse(readFileSync(path.join(dist, 'prerender/chunks.json'), 'utf8'));
+const filesIn = (html, pattern) => [...html.matchAll(pattern)].map(([, file]) => file);
+
+/** What a built address asks for, in kB by kind. Styles within it count as CSS and as HTML. */
+export function measureRoute(dist, route) {
   const pages = JSON.parse(readFileSync(path.join(dist, 'pages/pages.json'), 'utf8'));
   const { file } = pages.find((page) => page.path === route);
   const html = readFileSync(path.join(dist, 'pages', file), 'utf8');
-  const { scripts, styles, fonts } = filesOf(list, chunks);
   const sizeOf = (name) => {
     const sent = path.join(dist, 'client', name);
     return readFileSync(existsSync(`${sent}.br`) ? `${sent}.br` : sent).length;
   };
-  const inline = [...html.matchAll(INLINE_STYLE)].map(([, text]) => text);
+  const inline = filesIn(html, INLINE_STYLE);
+  const sumOf = (pattern) => kilo(sum(filesIn(html, pattern).map(sizeOf)));
   return {
-    js: kilo(sum(scripts.map(sizeOf))),
-    css: kilo(inline.length > 0 ? compressed(inline.join('')) : sum(styles.map(sizeOf))),
-    fonts: kilo(sum(fonts.map(sizeOf))),
+    js: sumOf(/<script defer="" src="\/([^"]+)"/g),
+    css:
+      sumOf(/<link rel="stylesheet" href="\/([^"]+)"/g) +
+      (inline.length > 0 ? kilo(compressed(inline.join(''))) : 0),
+    fonts: sumOf(/<link rel="preload" href="\/([^"]+)" as="font"/g),
     html: kilo(compressed(html)),
   };
 }

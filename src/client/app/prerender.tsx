@@ -47,6 +47,37 @@ export const prerenderedPages: readonly PrerenderedPage[] = [
   { path: '*', at: '/no-such-page', chunks: ['not-found'], status: 404 },
 ];
 
+const own = (chunk: string) => ['session', 'signed-in', chunk];
+const sample = (chunk: string) => ['session', 'signed-in', 'samples', chunk];
+
+/**
+ * The chunks that a screen begins with, by its address: its empty page asks for all of them at
+ * once, where the program would find one after another.
+ */
+export const screenChunks: Readonly<Record<string, readonly string[]>> = {
+  [paths.newPassword]: ['session', 'new-password'],
+  [paths.activate]: ['session', 'activate'],
+  [paths.profile]: own('profile'),
+  [paths.profileSettings]: own('profile-settings'),
+  [paths.submitMusic]: own('submit-music'),
+  [paths.myReleases]: own('my-releases'),
+  [paths.createOrder]: own('create-order'),
+  [paths.myOrders]: own('my-orders'),
+  [paths.createService]: own('create-service'),
+  [paths.myServices]: own('my-services'),
+  [paths.admin]: own('admin'),
+  [paths.dashboard]: sample('dashboard'),
+  [paths.offers]: sample('offers'),
+  [`${paths.offers}/:id`]: sample('offer'),
+  [paths.marketplace]: sample('marketplace'),
+  [paths.campaigns]: sample('campaigns'),
+  [paths.artistSubmissions]: sample('artist-submissions'),
+  [paths.submissionsOverview]: sample('submissions-overview'),
+  [paths.message]: sample('message'),
+  [paths.myFeedback]: sample('my-feedback'),
+  [paths.wallet]: sample('wallet'),
+};
+
 const pathsOf = (objects: RouteObject[]): string[] =>
   objects.flatMap(({ path, children }) => [
     ...(path === undefined ? [] : [path]),
