@@ -1,11 +1,12 @@
 import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
+import { classNames } from '@/client/ui/classNames';
 import styles from '../Message.module.css';
 
 /** Shown instead of a page that belongs to the other role. */
 export function AccessDenied() {
   return (
-    <section className={styles.message}>
+    <section className={classNames(styles.message, styles.inFrame)}>
       <title>Access Denied · Linernote</title>
       <h1>Access Denied</h1>
       <p>You do not have sufficient permissions to view this page.</p>
