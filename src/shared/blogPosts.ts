@@ -23,7 +23,7 @@ export const blogPosts = [
     id: 2,
     image: 'before-you-submit',
     title: 'Before you press Submit',
-    subtitle: 'A person reviews every submission. Here is how to make that hour count.',
+    subtitle: 'A person reviews every submission. Here is how an hour of preparation pays.',
     published: '2026-11-21',
   },
   {
