@@ -90,7 +90,7 @@ test('a guest page shows a logged-in person the ways on', async ({ page, server 
     await expect(page.getByText('You are already registered and logged in')).toBeVisible();
   }
   await page.goto('/');
-  await page.getByRole('link', { name: 'Sign up' }).first().click();
+  await page.getByRole('link', { name: 'Join as artist' }).click();
   await expect(page.getByText('You are already registered and logged in')).toBeVisible();
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page).toHaveURL('/');
