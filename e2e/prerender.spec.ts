@@ -124,6 +124,26 @@ for (const { who, prepare, isInside } of visitors) {
   });
 }
 
+test('a form for guests is seen at once, but not by who is logged in', async ({
+  page,
+  context,
+  server,
+}) => {
+  const tokens = await register(server, newPerson('artist'));
+  /* as it is before the program comes */
+  await page.route('**/assets/*.js', (route) => route.abort());
+  const main = page.getByRole('main', { includeHidden: true });
+  for (const { address, heading: name } of accountPages) {
+    await page.goto(address);
+    await expect(heading(page, name)).toBeVisible();
+  }
+  await storeSession(context, tokens);
+  for (const { address } of accountPages) {
+    await page.goto(address);
+    await expect(main).toHaveCSS('visibility', 'hidden', { timeout: 2000 });
+  }
+});
+
 test('nothing comes from elsewhere, and no style or script comes twice', async ({
   page,
   server,

@@ -15,7 +15,10 @@ let isStarted = false;
 function start(): void {
   if (isStarted) return;
   isStarted = true;
-  persistStore(ownStore);
+  persistStore(ownStore, null, () => {
+    /* what index.html set: who is there is known now, so the page need not be held back */
+    delete document.documentElement.dataset.session;
+  });
   followOtherTabs(ownStore);
 }
 

@@ -47,10 +47,11 @@ function readFields<Fields extends AddressFields>(fields: Fields, search: string
 
 function writeFields(fields: AddressFields, values: Record<string, string>, search: string) {
   const params = new URLSearchParams(search);
+  /* in the order of the fields, whatever was chosen first: the same choice has one address */
   for (const [key, { fallback }] of Object.entries(fields)) {
     const value = values[key] ?? fallback;
-    if (value === fallback) params.delete(key);
-    else params.set(key, value);
+    params.delete(key);
+    if (value !== fallback) params.append(key, value);
   }
   const text = params.toString();
   return text === '' ? '' : `?${text}`;
