@@ -85,7 +85,7 @@ test.describe('at a desk, by keyboard', () => {
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.type('ruben');
     await expect(headings(page)).toHaveText(['Rubén Castellón']);
-    await expect(page).toHaveURL('/my-feedback?sort=lowest&search=ruben');
+    await expect(page).toHaveURL('/my-feedback?search=ruben&sort=lowest');
     await page.reload();
     await expect(headings(page)).toHaveText(['Rubén Castellón']);
     await expect(sortButton(page)).toHaveText('Sort: lowest rating');

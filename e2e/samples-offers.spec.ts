@@ -218,7 +218,7 @@ test.describe('with a finger at 390 px', () => {
     await page.getByRole('button', { name: 'Electronic' }).tap();
     await page.getByRole('button', { name: 'Album' }).tap();
     await page.getByRole('tab', { name: 'Saved' }).tap();
-    const address = '/artist-submissions?sort=longest&genre=electronic&format=album&tab=saved';
+    const address = '/artist-submissions?tab=saved&sort=longest&genre=electronic&format=album';
     await expect(page).toHaveURL(address);
     await page.reload();
     await expect(page.getByRole('button', { name: 'Album', pressed: true })).toBeVisible();

@@ -58,7 +58,7 @@ it('shows what the address says, and keeps in it what is searched', async () => 
   expect(entries()).toEqual(['Video interview with Northern Cassette']);
   expect(await count()).toHaveTextContent('1 entry, $32.20');
   await waitFor(() => {
-    expect(address()).toBe('?from=2026-10-01&to=2026-10-31&search=cassette');
+    expect(address()).toBe('?search=cassette&from=2026-10-01&to=2026-10-31');
   });
 });
 
