@@ -5,6 +5,7 @@ import { ensureInstalled } from './lib/install.mjs';
 import { runNode, seconds } from './lib/run.mjs';
 
 const jestReport = freshReport('jest');
+const postgresReport = freshReport('jest-postgres');
 const browserReport = freshReport('playwright');
 
 const check = (name, file, args) => ({ name, run: () => runNode(file, args) });
@@ -48,6 +49,16 @@ const unit = {
     }),
 };
 
+/* A newcomer need not have PostgreSQL: without it the stage says so and passes, unless required. */
+const postgres = {
+  name: 'server on PostgreSQL',
+  run: () =>
+    runNode('scripts/test-pg.mjs', [], {
+      show: 'live',
+      env: { POSTGRES: 'optional', ...process.env },
+    }),
+};
+
 const endToEnd = {
   name: 'end to end',
   async run() {
@@ -71,6 +82,7 @@ const steps = [
     [checks.formatting, checks.types, checks.architecture, checks.deadCode, build, sizes],
   ],
   [[unit]],
+  [[postgres]],
   [[endToEnd]],
 ];
 
@@ -111,5 +123,8 @@ for (const lanes of steps) {
 }
 printTable(performance.now() - startedAt);
 if (failedStage) console.log(`\nStopped: ${failedStage} failed.`);
-printTotal([countJest(jestReport), countPlaywright(browserReport)], !failedStage);
+printTotal(
+  [countJest(jestReport), countJest(postgresReport), countPlaywright(browserReport)],
+  !failedStage,
+);
 process.exitCode = failedStage ? 1 : 0;
