@@ -148,6 +148,8 @@ async function measureOnce(browser, url, list, size, run) {
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.waitForURL('**/profile');
+  /* by then the session is stored too */
+  await page.waitForLoadState('networkidle');
   /* a page without the list; the program and its pieces are loaded, the list is not */
   await page.goto(list.from);
   const link = page.getByRole('link', { name: list.link, exact: true }).first();
