@@ -4,7 +4,7 @@ import type { ApiError } from '@/shared/apiError';
 import { TOKEN_REFRESH_THRESHOLD_S } from '@/shared/limits';
 import { expiresWithin, readToken } from '@/client/lib/jwt';
 import { clearRefreshToken, readRefreshToken } from '@/client/session/refreshToken';
-import { readStoredAccessToken, storeAccessToken } from '@/client/session/sessionPersist';
+import { readStoredAccessToken, storeAccessToken } from '@/client/session/storedAccessToken';
 import { selectAccessToken, type SessionRootState } from '@/client/session/sessionSelectors';
 import { sessionEnded, tokenRefreshed } from '@/client/session/sessionSlice';
 import { ABORTED, apiErrorOf, UNAUTHORIZED } from '@/client/lib/apiError';

@@ -7,7 +7,7 @@ import {
 import { settled } from '@/client/testing/settled';
 import { makeToken } from '@/client/testing/tokens';
 import { writeRefreshToken } from './refreshToken';
-import { readStoredAccessToken, STORED_SESSION_KEY } from './sessionPersist';
+import { readStoredAccessToken, STORED_SESSION_KEY } from './storedAccessToken';
 import {
   selectAccessToken,
   selectIsAuthenticated,

@@ -2,39 +2,7 @@ import { persistReducer } from 'redux-persist';
 import { readStored, removeStored, writeStored } from '@/client/lib/storage';
 import { readRefreshToken } from './refreshToken';
 import { type SessionState, sessionSlice } from './sessionSlice';
-
-const KEY = 'session';
-/** Raise it, with a migration, when the shape of what is stored changes. */
-const VERSION = 1;
-
-/** Where redux-persist keeps what it is told to keep under `KEY`. */
-export const STORED_SESSION_KEY = `persist:${KEY}`;
-
-function tokenIn(text: string | null): string | null {
-  try {
-    const stored = JSON.parse(text ?? '{}') as Record<string, unknown>; // checked right below
-    if (typeof stored.accessToken !== 'string') return null;
-    /* redux-persist writes each key of the slice as JSON of its own */
-    const token: unknown = JSON.parse(stored.accessToken);
-    return typeof token === 'string' ? token : null;
-  } catch {
-    return null;
-  }
-}
-
-/** The access token that another tab may have stored since; `null` when nobody is logged in. */
-export const readStoredAccessToken = (): string | null => tokenIn(readStored(STORED_SESSION_KEY));
-
-/** At once, in redux-persist's format; redux-persist itself writes some milliseconds later. */
-export function storeAccessToken(accessToken: string): void {
-  writeStored(
-    STORED_SESSION_KEY,
-    JSON.stringify({
-      accessToken: JSON.stringify(accessToken),
-      _persist: JSON.stringify({ version: VERSION, rehydrated: true }),
-    }),
-  );
-}
+import { SESSION_KEY, tokenIn, SESSION_VERSION } from './storedAccessToken';
 
 /**
  * The storage of one tab. redux-persist writes late, and writes back what it has just read; a tab
@@ -69,8 +37,8 @@ function makeTabStorage() {
 export const makeSessionReducer = () =>
   persistReducer<SessionState>(
     {
-      key: KEY,
-      version: VERSION,
+      key: SESSION_KEY,
+      version: SESSION_VERSION,
       storage: makeTabStorage(),
       whitelist: ['accessToken'],
       throttle: 0,

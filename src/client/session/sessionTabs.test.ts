@@ -11,7 +11,7 @@ import { settled } from '@/client/testing/settled';
 import { makeToken } from '@/client/testing/tokens';
 import { loadRelease } from '@/client/entities/releases/releasesThunks';
 import { REFRESH_TOKEN_KEY } from './refreshToken';
-import { STORED_SESSION_KEY } from './sessionPersist';
+import { STORED_SESSION_KEY } from './storedAccessToken';
 import { selectAccessToken, selectSessionUserId } from './sessionSelectors';
 import { login, logout } from './sessionThunks';
 import { followOtherTabs } from './sessionTabs';

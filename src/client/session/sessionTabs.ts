@@ -2,7 +2,7 @@ import type { Store } from '@reduxjs/toolkit';
 import { readToken } from '@/client/lib/jwt';
 import { onStoredElsewhere } from '@/client/lib/storage';
 import { readRefreshToken, REFRESH_TOKEN_KEY } from './refreshToken';
-import { readStoredAccessToken, STORED_SESSION_KEY } from './sessionPersist';
+import { readStoredAccessToken, STORED_SESSION_KEY } from './storedAccessToken';
 import { selectAccessToken, type SessionRootState } from './sessionSelectors';
 import { sessionEnded, sessionStarted, tokenRefreshed } from './sessionSlice';
 

@@ -7,6 +7,7 @@ import { makeToken } from '@/client/testing/tokens';
 import type { AuthGateway, StoreExtra } from './authGateway';
 import { readDraft, writeDraft } from './drafts';
 import { readRefreshToken, writeRefreshToken } from './refreshToken';
+import { readStoredAccessToken } from './storedAccessToken';
 import type { SessionRootState } from './sessionSelectors';
 import { activate, login, logout, register } from './sessionThunks';
 
@@ -43,6 +44,8 @@ describe('login', () => {
     ]);
     expect(store.getActions()[1]).toMatchObject({ payload: { accessToken: 'access-1' } });
     expect(readRefreshToken()).toBe('refresh-1');
+    /* both at once, for who reloads in this moment */
+    expect(readStoredAccessToken()).toBe('access-1');
     expect(JSON.stringify(store.getActions())).not.toContain('refresh-1');
   });
 

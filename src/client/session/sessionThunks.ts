@@ -5,6 +5,7 @@ import type { Role } from '@/shared/options';
 import type { StoreExtra } from './authGateway';
 import { removeDraftsOf } from './drafts';
 import { clearRefreshToken, readRefreshToken, writeRefreshToken } from './refreshToken';
+import { storeAccessToken } from './storedAccessToken';
 import { selectSessionUserId, type SessionRootState } from './sessionSelectors';
 import { sessionEnded, sessionStarted } from './sessionSlice';
 
@@ -19,9 +20,13 @@ export interface RegisterArg {
   values: Registration;
 }
 
-/** The refresh token is stored first: whoever sees the new session can already renew it. */
+/**
+ * Both tokens are stored first: whoever sees the new session can already renew it, and who reloads
+ * in that moment, before redux-persist has written, is still logged in.
+ */
 function startSession({ access, refresh }: TokenPair) {
   writeRefreshToken(refresh);
+  storeAccessToken(access);
   return sessionStarted({ accessToken: access });
 }
 

@@ -4,7 +4,7 @@ import { authGateway } from '@/client/entities/auth/authCalls';
 import { installData } from '@/client/entities/installData';
 import type { DataDispatch, DataRootState } from '@/client/entities/entitiesState';
 import { writeRefreshToken } from '@/client/session/refreshToken';
-import { storeAccessToken } from '@/client/session/sessionPersist';
+import { storeAccessToken } from '@/client/session/storedAccessToken';
 import { sessionStarted } from '@/client/session/sessionSlice';
 import { makeToken, type TokenOptions } from './tokens';
 
