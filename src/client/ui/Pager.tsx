@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import { Button } from './Button';
 import { ListCount } from './ListTools';
 import type { Paged } from './paged';
@@ -23,10 +24,12 @@ export function PageCount({ paged: { page, total }, of: [one, more] }: PageCount
 export interface PagerProps {
   paged: Pick<Paged<unknown>, 'page' | 'pages'>;
   onPage: (page: number) => void;
+  /** Where the reader goes with the new page. */
+  list?: RefObject<HTMLElement | null> | undefined;
 }
 
 /** From page to page, under a list; nothing while one page holds it all. */
-export function Pager({ paged: { page, pages }, onPage }: PagerProps) {
+export function Pager({ paged: { page, pages }, onPage, list }: PagerProps) {
   if (pages < 2) return null;
   const step = (label: string, to: number) => (
     <Button
@@ -34,6 +37,8 @@ export function Pager({ paged: { page, pages }, onPage }: PagerProps) {
       disabled={to < 1 || to > pages}
       onClick={() => {
         onPage(to);
+        list?.current?.focus({ preventScroll: true });
+        list?.current?.scrollIntoView({ block: 'start' });
       }}
     >
       {label}

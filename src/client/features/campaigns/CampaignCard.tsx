@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { formatDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
-import { Cover } from '@/client/ui/Cover';
+import { Card, Picture } from '@/client/ui/Cards';
 import { Stars } from '@/client/ui/StarRating';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import styles from './CampaignCard.module.css';
@@ -12,21 +12,15 @@ import type { Campaign } from './sampleCampaigns';
 export const CampaignCard = memo(function CampaignCard({ campaign }: { campaign: Campaign }) {
   const { id, image, title, description, date, link, rating, isActive } = campaign;
   return (
-    <li className={styles.card}>
+    <Card>
       <div className={styles.picture}>
-        {image === null ? (
-          <Cover seed={`campaign ${id}`} className={styles.cover} />
-        ) : (
-          <img
-            className={styles.cover}
-            src={image}
-            alt=""
-            width={320}
-            height={160}
-            loading="lazy"
-            decoding="async"
-          />
-        )}
+        <Picture
+          image={image}
+          seed={`campaign ${id}`}
+          width={320}
+          height={160}
+          className={styles.cover}
+        />
         {isActive ? <p className={styles.active}>Active</p> : null}
       </div>
       <div className={styles.text}>
@@ -40,7 +34,7 @@ export const CampaignCard = memo(function CampaignCard({ campaign }: { campaign:
       <ButtonLink to={link} size="sm" className={styles.link}>
         Incomplete<VisuallyHidden>, complete {title}</VisuallyHidden>
       </ButtonLink>
-    </li>
+    </Card>
   );
 });
 

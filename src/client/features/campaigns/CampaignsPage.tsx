@@ -1,12 +1,12 @@
 import { useMemo, useRef } from 'react';
 import { FoundStatus, ListTools } from '@/client/ui/ListTools';
 import { NoMatches } from '@/client/ui/NoMatches';
+import { CardGrid } from '@/client/ui/Cards';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { SearchField } from '@/client/ui/SearchField';
 import { SortMenu } from '@/client/ui/SortMenu';
 import { choiceField, textField, useAddressState } from '@/client/ui/useAddressState';
 import { AddCampaignCard, CampaignCard } from './CampaignCard';
-import styles from './CampaignsPage.module.css';
 import { CAMPAIGN_ORDER_OPTIONS, findCampaigns } from './findCampaigns';
 import { SAMPLE_CAMPAIGNS } from './sampleCampaigns';
 
@@ -41,12 +41,12 @@ export function CampaignsPage() {
         />
       </ListTools>
       <FoundStatus search={view.search} count={campaigns.length} />
-      <ul className={styles.cards} aria-label="Campaigns">
+      <CardGrid label="Campaigns" columns={3}>
         <AddCampaignCard />
         {campaigns.map((campaign) => (
           <CampaignCard key={campaign.id} campaign={campaign} />
         ))}
-      </ul>
+      </CardGrid>
       {campaigns.length === 0 ? (
         <NoMatches
           field={field}

@@ -4,11 +4,12 @@ import {
   useSwitchPromotion,
 } from '@/client/entities/samples/promotions/promotionsHooks';
 import { PROMOTION_STATUSES } from '@/client/entities/samples/promotions/samplePromotions';
-import { Button } from '@/client/ui/Button';
 import { ChoiceFilter } from '@/client/ui/ChoiceFilter';
 import { EmptyState } from '@/client/ui/EmptyState';
 import { ListTools } from '@/client/ui/ListTools';
+import { NoMatches } from '@/client/ui/NoMatches';
 import { PageCount, Pager } from '@/client/ui/Pager';
+import { CardGrid } from '@/client/ui/Cards';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { paged } from '@/client/ui/paged';
 import { SearchField } from '@/client/ui/SearchField';
@@ -57,14 +58,8 @@ export function MarketplacePage() {
   });
   const shown = paged(promotions, view.page, PAGE_SIZE);
 
-  const goToPage = (page: number) => {
-    setView({ page: String(page) });
-    list.current?.focus({ preventScroll: true });
-    list.current?.scrollIntoView({ block: 'start' });
-  };
   const clear = () => {
     setView({ search: '', status: '', page: '1' });
-    field.current?.focus();
   };
 
   const filter = (
@@ -95,9 +90,15 @@ export function MarketplacePage() {
         <p className={styles.lead}>Artists see your promotions that are active and switched on.</p>
       ) : null}
       {shown.total === 0 ? (
-        <NoPromotions isNarrowed={isNarrowed} onClear={clear} />
+        isNarrowed ? (
+          <NoMatches action="Show all promotions" field={field} onClear={clear}>
+            No promotions match your search.
+          </NoMatches>
+        ) : (
+          <EmptyState>None of your promotions is active and switched on.</EmptyState>
+        )
       ) : (
-        <ul ref={list} className={styles.cards} aria-label="Promotions" tabIndex={-1}>
+        <CardGrid ref={list} label="Promotions" columns={2}>
           {shown.items.map((promotion) =>
             isPreview ? (
               <PreviewCard key={promotion.id} promotion={promotion} />
@@ -105,9 +106,15 @@ export function MarketplacePage() {
               <PromotionCard key={promotion.id} promotion={promotion} onSwitch={switchPromotion} />
             ),
           )}
-        </ul>
+        </CardGrid>
       )}
-      <Pager paged={shown} onPage={goToPage} />
+      <Pager
+        paged={shown}
+        list={list}
+        onPage={(page) => {
+          setView({ page: String(page) });
+        }}
+      />
     </>
   );
 
@@ -124,15 +131,5 @@ export function MarketplacePage() {
         }}
       />
     </>
-  );
-}
-
-function NoPromotions({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) {
-  if (!isNarrowed)
-    return <EmptyState>None of your promotions is active and switched on.</EmptyState>;
-  return (
-    <EmptyState action={<Button onClick={onClear}>Show all promotions</Button>}>
-      No promotions match your search.
-    </EmptyState>
   );
 }

@@ -3,11 +3,10 @@ import type { Promotion } from '@/client/entities/samples/promotions/samplePromo
 import { formatPrice } from '@/client/lib/amounts';
 import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
+import { Card, CardFoot, CardHead } from '@/client/ui/Cards';
 import { Facts } from '@/client/ui/Facts';
 import { Switch } from '@/client/ui/Switch';
 import { serviceTypeLabel } from '@/shared/options';
-import styles from './PromotionCard.module.css';
-import { PromotionHead } from './PromotionHead';
 import { STATUS_TEXT } from './promotionText';
 
 interface PromotionCardProps {
@@ -18,11 +17,11 @@ interface PromotionCardProps {
 /** One of the outlet's own promotions, to review and to switch on or off. */
 export const PromotionCard = memo(function PromotionCard(props: PromotionCardProps) {
   const { promotion, onSwitch } = props;
-  const { id, publication, promotionType, price, status, purchases, isOn } = promotion;
+  const { id, image, publication, promotionType, price, status, purchases, isOn } = promotion;
   const type = serviceTypeLabel(promotionType);
   return (
-    <li className={styles.card}>
-      <PromotionHead promotion={promotion} eyebrow="Publication" />
+    <Card>
+      <CardHead image={image} seed={`promotion ${id}`} title={publication} eyebrow="Publication" />
       <Facts
         facts={[
           { label: 'Promotion Type', value: type },
@@ -31,7 +30,7 @@ export const PromotionCard = memo(function PromotionCard(props: PromotionCardPro
           { label: 'Purchases', value: purchases },
         ]}
       />
-      <div className={styles.foot}>
+      <CardFoot>
         <Switch
           label={`Show ${publication}, ${type} to artists`}
           checked={isOn}
@@ -47,7 +46,7 @@ export const PromotionCard = memo(function PromotionCard(props: PromotionCardPro
         >
           Edit promotion
         </ButtonLink>
-      </div>
-    </li>
+      </CardFoot>
+    </Card>
   );
 });

@@ -3,7 +3,7 @@ import type { Feedback } from '@/client/entities/samples/feedback/sampleFeedback
 import { formatDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
-import { Cover } from '@/client/ui/Cover';
+import { Card, CardFoot, CardHead } from '@/client/ui/Cards';
 import { Stars } from '@/client/ui/StarRating';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import styles from './FeedbackCard.module.css';
@@ -17,24 +17,21 @@ export const FeedbackCard = memo(function FeedbackCard({ feedback }: { feedback:
     { label: 'Communication', stars: feedback.communication },
   ];
   return (
-    <li className={styles.card}>
-      <div className={styles.top}>
-        <div className={styles.picture}>
-          {image === null ? (
-            <Cover seed={`feedback ${id}`} />
-          ) : (
-            <img src={image} alt="" width={72} height={72} loading="lazy" decoding="async" />
-          )}
-        </div>
-        <div className={styles.text}>
-          <h2 className={styles.name}>{reviewerName}</h2>
-          <p className={styles.meta}>{publication}</p>
-          <p className={styles.meta}>{formatDay(date)}</p>
-        </div>
-        <p className={styles.percent}>
-          {percent}%<VisuallyHidden> in all</VisuallyHidden>
-        </p>
-      </div>
+    <Card>
+      <CardHead
+        image={image}
+        seed={`feedback ${id}`}
+        title={reviewerName}
+        isSmall
+        aside={
+          <p className={styles.percent}>
+            {percent}%<VisuallyHidden> in all</VisuallyHidden>
+          </p>
+        }
+      >
+        <p className={styles.meta}>{publication}</p>
+        <p className={styles.meta}>{formatDay(date)}</p>
+      </CardHead>
       <dl className={styles.ratings}>
         {ratings.map(({ label, stars }) => (
           <div key={label} className={styles.rating}>
@@ -45,11 +42,11 @@ export const FeedbackCard = memo(function FeedbackCard({ feedback }: { feedback:
           </div>
         ))}
       </dl>
-      <div className={styles.foot}>
+      <CardFoot>
         <ButtonLink to={paths.offer(offer)} size="sm">
           View offer<VisuallyHidden>, feedback of {reviewerName}</VisuallyHidden>
         </ButtonLink>
-      </div>
-    </li>
+      </CardFoot>
+    </Card>
   );
 });

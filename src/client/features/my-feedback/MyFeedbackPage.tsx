@@ -3,6 +3,7 @@ import { useFeedback, useFeedbackScores } from '@/client/entities/samples/feedba
 import { LIST_ORDER_OPTIONS } from '@/client/lib/listOrder';
 import { FoundStatus, ListTools } from '@/client/ui/ListTools';
 import { NoMatches } from '@/client/ui/NoMatches';
+import { CardGrid } from '@/client/ui/Cards';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { SearchField } from '@/client/ui/SearchField';
 import { SortMenu } from '@/client/ui/SortMenu';
@@ -58,11 +59,11 @@ export function MyFeedbackPage() {
           No feedback matches your search.
         </NoMatches>
       ) : (
-        <ul className={styles.cards} aria-label="Feedback">
+        <CardGrid label="Feedback" columns={2}>
           {feedback.map((each) => (
             <FeedbackCard key={each.id} feedback={each} />
           ))}
-        </ul>
+        </CardGrid>
       )}
     </>
   );

@@ -1,16 +1,16 @@
 import { useRef } from 'react';
 import { useOffers } from '@/client/entities/samples/offers/offersHooks';
 import { EmptyState } from '@/client/ui/EmptyState';
-import { Button } from '@/client/ui/Button';
 import { ListTools } from '@/client/ui/ListTools';
+import { NoMatches } from '@/client/ui/NoMatches';
 import { PageCount, Pager } from '@/client/ui/Pager';
+import { CardGrid } from '@/client/ui/Cards';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { paged } from '@/client/ui/paged';
 import { SearchField } from '@/client/ui/SearchField';
 import { Tabs } from '@/client/ui/Tabs';
 import { choiceField, pageField, textField, useAddressState } from '@/client/ui/useAddressState';
 import { OfferCard } from './OfferCard';
-import styles from './OffersPage.module.css';
 
 const VIEW = {
   tab: choiceField(['workflow', 'pending', 'completed']),
@@ -42,11 +42,6 @@ export function OffersPage() {
   const search = (text: string) => {
     setView({ search: text, page: '1' });
   };
-  const goToPage = (page: number) => {
-    setView({ page: String(page) });
-    list.current?.focus({ preventScroll: true });
-    list.current?.scrollIntoView({ block: 'start' });
-  };
 
   const content = (
     <>
@@ -55,21 +50,32 @@ export function OffersPage() {
         <PageCount paged={shown} of={COUNTED} />
       </ListTools>
       {shown.total === 0 ? (
-        <NoOffers
-          search={view.search}
-          onClear={() => {
-            search('');
-            field.current?.focus();
-          }}
-        />
+        view.search.trim() === '' ? (
+          <EmptyState>There are no offers here yet.</EmptyState>
+        ) : (
+          <NoMatches
+            field={field}
+            onClear={() => {
+              search('');
+            }}
+          >
+            No offers match your search.
+          </NoMatches>
+        )
       ) : (
-        <ul ref={list} className={styles.cards} aria-label="Offers" tabIndex={-1}>
+        <CardGrid ref={list} label="Offers" columns={2}>
           {shown.items.map((offer) => (
             <OfferCard key={offer.id} offer={offer} />
           ))}
-        </ul>
+        </CardGrid>
       )}
-      <Pager paged={shown} onPage={goToPage} />
+      <Pager
+        paged={shown}
+        list={list}
+        onPage={(page) => {
+          setView({ page: String(page) });
+        }}
+      />
     </>
   );
 
@@ -86,14 +92,5 @@ export function OffersPage() {
         }}
       />
     </>
-  );
-}
-
-function NoOffers({ search, onClear }: { search: string; onClear: () => void }) {
-  if (search.trim() === '') return <EmptyState>There are no offers here yet.</EmptyState>;
-  return (
-    <EmptyState action={<Button onClick={onClear}>Clear search</Button>}>
-      No offers match your search.
-    </EmptyState>
   );
 }

@@ -1,4 +1,4 @@
-import { Cover } from '@/client/ui/Cover';
+import { Picture } from '@/client/ui/Cards';
 import { formatFileSize } from '@/client/ui/fileSize';
 import styles from './FileCard.module.css';
 import type { SubmissionFile } from './sampleFiles';
@@ -9,13 +9,13 @@ export function FileCard({ file }: { file: SubmissionFile }) {
   const { format, size, width, height } = characteristic;
   return (
     <li className={styles.card}>
-      <div className={styles.picture}>
-        {image === null ? (
-          <Cover seed={title} />
-        ) : (
-          <img src={image} alt="" width={width} height={height} loading="lazy" decoding="async" />
-        )}
-      </div>
+      <Picture
+        image={image}
+        seed={title}
+        width={width}
+        height={height}
+        className={styles.picture}
+      />
       <div className={styles.text}>
         <h2 className={styles.title}>{title}</h2>
         <dl className={styles.facts}>

@@ -1,8 +1,8 @@
 import { formatFileSize } from '@/client/ui/fileSize';
+import { CardGrid } from '@/client/ui/Cards';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { FileCard } from './FileCard';
 import { sampleFiles } from './sampleFiles';
-import styles from './SubmissionsOverviewPage.module.css';
 
 /** The picture files that were uploaded. */
 export function SubmissionsOverviewPage() {
@@ -13,12 +13,11 @@ export function SubmissionsOverviewPage() {
         title="Submissions overview"
         lead={`${sampleFiles.length} files, ${formatFileSize(size)}`}
       />
-      {/* eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers */}
-      <ul className={styles.files} role="list" aria-label="Files">
+      <CardGrid label="Files" columns={3}>
         {sampleFiles.map((file) => (
           <FileCard key={file.id} file={file} />
         ))}
-      </ul>
+      </CardGrid>
     </>
   );
 }
