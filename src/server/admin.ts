@@ -1,11 +1,16 @@
 import path from 'node:path';
+import pino from 'pino';
 import { explain } from './explain';
 import { CommandError, runAdminCommand } from './modules/admins/adminCommand';
+import { createLogger } from './plugins/logging';
 
 /** Lies beside this program once it is built. */
 const MIGRATIONS_FOLDER = path.join(import.meta.dirname, 'migrations');
 
-runAdminCommand(process.argv.slice(2), process.env, MIGRATIONS_FOLDER).then(
+/** Its answer is on the standard output, what goes into the log beside it. */
+const logger = createLogger(pino.destination(2));
+
+runAdminCommand(process.argv.slice(2), process.env, MIGRATIONS_FOLDER, logger).then(
   (sentence) => {
     process.stdout.write(`${sentence}\n`);
   },

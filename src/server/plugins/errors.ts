@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { databaseErrorOf } from '@/server/db/client';
 import { type ApiErrorBody, TOKEN_NOT_VALID } from '@/shared/apiError';
+import { logRefusal } from './securityLog';
 
 /** An answer that is not a success, in the words that the client gets. */
 export class ApiFailure extends Error {
@@ -117,7 +118,11 @@ export const isServicePath = (url: string): boolean => /^\/(?:api|media)(?:[/?]|
 
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const failure = toApiFailure(error);
+  // Whatever failed after the sender broke off failed for that reason; the log names the request.
+  const isGone = request.raw.destroyed && !request.raw.complete;
+  if (isGone) return reply.status(failure.status).send();
   if (failure.status >= 500) request.log.error({ err: error }, 'request failed');
+  logRefusal(request, failure);
   return reply
     .status(failure.status)
     .headers({ 'cache-control': 'no-store', ...failure.headers })

@@ -38,10 +38,10 @@ describe('setAdmin', () => {
   it('gives and takes the flag of one account, whatever the case of its address', async () => {
     const { db } = database;
     const email = 'mara@Example.com';
-    expect(await setAdmin(db, 'MARA@example.com', true)).toEqual({ email, wasAdmin: false });
+    expect(await setAdmin(db, 'MARA@example.com', true)).toMatchObject({ email, wasAdmin: false });
     expect(await admins()).toEqual(['mara']);
-    expect(await setAdmin(db, email, true)).toEqual({ email, wasAdmin: true });
-    expect(await setAdmin(db, email, false)).toEqual({ email, wasAdmin: true });
+    expect(await setAdmin(db, email, true)).toMatchObject({ email, wasAdmin: true });
+    expect(await setAdmin(db, email, false)).toMatchObject({ email, wasAdmin: true });
     expect(await admins()).toEqual([]);
   });
 

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import type { FastifyBaseLogger } from 'fastify';
 import { type Env, readDatabaseConfig } from '@/server/config';
 import { DataDirLocked } from '@/server/db/dataDirLock';
 import { openDatabase } from '@/server/db/openDatabase';
+import { writeSecurityEvent } from '@/server/plugins/securityLog';
 import { setAdmin } from './adminsRepository';
 
 /** What the person who runs the command can put right. */
@@ -30,12 +32,13 @@ function readArguments(args: string[]): { email: string; isAdmin: boolean } {
 
 /**
  * `EMAIL` or `--remove EMAIL`: gives or takes the admin flag, in the database that the environment
- * names. Answers the sentence to print; rejects with a `CommandError` or as `openDatabase` does.
+ * names; the log gets each change. Answers the sentence to print; rejects with a `CommandError` or as `openDatabase` does.
  */
 export async function runAdminCommand(
   args: string[],
   env: Env,
   migrationsFolder: string,
+  logger?: FastifyBaseLogger,
 ): Promise<string> {
   const { email, isAdmin } = readArguments(args);
   const config = readDatabaseConfig(env);
@@ -51,6 +54,9 @@ export async function runAdminCommand(
   try {
     const change = await setAdmin(database.db, email, isAdmin);
     if (!change) throw new CommandError(`There is no account with the email ${email}.`);
+    if (logger && change.wasAdmin !== isAdmin) {
+      writeSecurityEvent(logger, 'role_changed', { userId: change.userId, isAdmin });
+    }
     return sentenceOf(change, isAdmin);
   } finally {
     await database.close();

@@ -3,6 +3,7 @@ import type { Db } from '@/server/db/client';
 import { users } from '@/server/db/schema';
 
 export interface AdminChange {
+  userId: number;
   /** As the account has it. */
   email: string;
   wasAdmin: boolean;
@@ -18,6 +19,6 @@ export function setAdmin(db: Db, email: string, isAdmin: boolean): Promise<Admin
       .for('update');
     if (!found) return null;
     await tx.update(users).set({ isAdmin }).where(eq(users.id, found.id));
-    return { email: found.email, wasAdmin: found.wasAdmin };
+    return { userId: found.id, email: found.email, wasAdmin: found.wasAdmin };
   });
 }

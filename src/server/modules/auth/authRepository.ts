@@ -128,8 +128,13 @@ export async function findRefreshTokenOwner(
   return row ?? null;
 }
 
-export async function deleteRefreshToken(db: Db, tokenHash: string): Promise<void> {
-  await db.delete(refreshTokens).where(eq(refreshTokens.tokenHash, tokenHash));
+/** Answers whose it was, or `null` when there was none. */
+export async function deleteRefreshToken(db: Db, tokenHash: string): Promise<number | null> {
+  const [gone] = await db
+    .delete(refreshTokens)
+    .where(eq(refreshTokens.tokenHash, tokenHash))
+    .returning({ userId: refreshTokens.userId });
+  return gone?.userId ?? null;
 }
 
 export async function deleteRefreshTokensOf(tx: Db, userId: number): Promise<void> {

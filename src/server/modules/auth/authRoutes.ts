@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { AppDeps } from '@/server/deps';
 import { ApiFailure, unauthorized } from '@/server/plugins/errors';
+import { logSecurityEvent } from '@/server/plugins/securityLog';
 import {
   activateSchema,
   type LoginCredentials,
@@ -49,6 +50,7 @@ function addLogin(app: FastifyInstance, deps: AppDeps): void {
       const { email, password } = request.body;
       const account = await findAccountByEmail(db, email);
       if (!(await verifyPassword(account?.passwordHash, password)) || !account) {
+        logSecurityEvent(request, 'login_refused', account ? { userId: account.userId } : {});
         throw unauthorized(MESSAGES.loginIncorrect, 'incorrect_login');
       }
       // Said only to who knows the password.
@@ -56,7 +58,9 @@ function addLogin(app: FastifyInstance, deps: AppDeps): void {
         await remindOfActivation(deps, account);
         throw new ApiFailure(403, 'account_not_active', ACTIVATE_FIRST);
       }
-      return db.transaction((tx) => openSession(tx, deps, app, account));
+      const session = await db.transaction((tx) => openSession(tx, deps, app, account));
+      logSecurityEvent(request, 'login', { userId: account.userId });
+      return session;
     },
   );
 }
@@ -84,7 +88,8 @@ function addSessionRoutes(app: FastifyInstance, deps: AppDeps): void {
   });
 
   app.post<{ Body: { refresh: string } }>('/auth/logout/', options, async (request, reply) => {
-    await deleteRefreshToken(db, hashSecret(request.body.refresh));
+    const userId = await deleteRefreshToken(db, hashSecret(request.body.refresh));
+    if (userId !== null) logSecurityEvent(request, 'logout', { userId });
     return reply.code(204).send();
   });
 }
@@ -94,14 +99,17 @@ function addActivation(app: FastifyInstance, deps: AppDeps): void {
   app.post<{ Body: { token: string } }>(
     '/auth/activate/',
     { schema: { body: activateSchema }, config: { limit: 'refresh' } },
-    (request) =>
-      db.transaction(async (tx) => {
+    async (request) => {
+      const { userId, session } = await db.transaction(async (tx) => {
         const tokenHash = hashSecret(request.body.token);
-        const userId = await consumeOneTimeToken(tx, 'activation', tokenHash, deps.now());
-        const account = userId === null ? null : await findAccountById(tx, userId);
+        const owner = await consumeOneTimeToken(tx, 'activation', tokenHash, deps.now());
+        const account = owner === null ? null : await findAccountById(tx, owner);
         if (!account) throw linkNotValid();
         await activateUser(tx, account.userId);
-        return openSession(tx, deps, app, account);
-      }),
+        return { userId: account.userId, session: await openSession(tx, deps, app, account) };
+      });
+      logSecurityEvent(request, 'account_activated', { userId });
+      return session;
+    },
   );
 }

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppDeps } from '@/server/deps';
 import { ApiFailure, invalid } from '@/server/plugins/errors';
+import { logSecurityEvent } from '@/server/plugins/securityLog';
 import { passwordResetConfirmSchema, passwordResetSchema } from '@/shared/auth/authSchemas';
 import { isWeakPassword } from '@/shared/auth/passwordRules';
 import { MESSAGES } from '@/shared/messages';
@@ -30,6 +31,7 @@ export const passwordResetRoutes =
         if (!account) throw new ApiFailure(404, 'account_not_found', MESSAGES.emailUnknown);
         await db.transaction((tx) => mailLink(tx, deps, 'password_reset', account));
         outbox.wake();
+        logSecurityEvent(request, 'password_reset_requested', { userId: account.userId });
         return { status: 'OK' };
       },
     );
@@ -53,6 +55,7 @@ export const passwordResetRoutes =
           await setPassword(tx, owner, passwordHash);
           await deleteRefreshTokensOf(tx, owner);
         });
+        logSecurityEvent(request, 'password_reset', { userId: account.userId });
         return { status: 'OK' };
       },
     );

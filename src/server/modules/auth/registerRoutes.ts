@@ -3,6 +3,7 @@ import { isUniqueViolation } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
 import { findUser } from '@/server/modules/profile/profileRepository';
 import { conflict } from '@/server/plugins/errors';
+import { logSecurityEvent } from '@/server/plugins/securityLog';
 import {
   type ArtistRegistration,
   artistRegistrationSchema,
@@ -49,8 +50,10 @@ export const registerRoutes =
     app.post<{ Body: ArtistRegistration }>(
       '/auth/register/artist/',
       { schema: { body: artistRegistrationSchema }, config: { limit: 'register' } },
-      async ({ body }, reply) => {
+      async (request, reply) => {
+        const { body } = request;
         const answer = await register(body, newArtist(body)).catch(asConflict);
+        logSecurityEvent(request, 'registered', { userId: answer.user.id });
         return reply.code(201).send(answer);
       },
     );
@@ -58,8 +61,10 @@ export const registerRoutes =
     app.post<{ Body: MediaRegistration }>(
       '/auth/register/media/',
       { schema: { body: mediaRegistrationSchema }, config: { limit: 'register' } },
-      async ({ body }, reply) => {
+      async (request, reply) => {
+        const { body } = request;
         const answer = await register(body, newMedia(body)).catch(asConflict);
+        logSecurityEvent(request, 'registered', { userId: answer.user.id });
         return reply.code(201).send(answer);
       },
     );

@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { isUniqueViolation } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
 import { conflict, unauthorized } from '@/server/plugins/errors';
+import { logSecurityEvent } from '@/server/plugins/securityLog';
 import { MESSAGES } from '@/shared/messages';
 import { findUser, updateUser } from './profileRepository';
 import { readProfileUpdate } from './readProfileUpdate';
@@ -25,12 +26,14 @@ export const profileRoutes =
       if (!current) throw unauthorized(); // deleted while its token still runs
       const { account, profile } = readProfileUpdate(current, body);
       try {
-        return await db.transaction(async (tx) => {
+        const updated = await db.transaction(async (tx) => {
           await updateUser(tx, caller, account, profile);
           const user = await findUser(tx, caller.userId);
           if (!user) throw unauthorized(); // deleted while its token still runs
           return user;
         });
+        if (updated.email !== current.email) logSecurityEvent(request, 'email_changed');
+        return updated;
       } catch (error) {
         if (isUniqueViolation(error, 'users_email_key')) {
           throw conflict(MESSAGES.emailTaken, 'email_taken');

@@ -1,0 +1,100 @@
+import { once } from 'node:events';
+import net from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type LogRecord, recordLog } from '@/server/testing/recordLog';
+import { createTestApp, TEST_PASSWORD, type TestApp } from '@/server/testing/testApp';
+
+jest.setTimeout(30_000);
+
+let test: TestApp;
+let log: LogRecord;
+const start = async (config = {}) => {
+  log = recordLog();
+  test = await createTestApp({ config, deps: { logger: log.logger } });
+};
+afterEach(() => test.close());
+
+const events = () =>
+  log.lines.flatMap(({ event, userId, reason, status, level }) =>
+    event === undefined ? [] : [{ event, userId, reason, status, level }],
+  );
+const post = (path: string, payload: object) =>
+  test.app.inject({ method: 'POST', url: `/api/${path}`, payload });
+
+it('names the account and the event, and no secret', async () => {
+  await start();
+  const { user, access, refresh, headers } = await test.register('artist');
+  const userId = user.id;
+  await post('auth/login/', { email: user.email, password: 'not-this-one-9' });
+  await post('auth/login/', { email: 'nobody@example.com', password: 'not-this-one-9' });
+  const login = await post('auth/login/', { email: user.email, password: TEST_PASSWORD });
+  await post('password_reset/', { email: user.email });
+  const [mail] = await test.mails();
+  const token = /token=([\w-]+)/.exec(mail?.body ?? '')?.[1] ?? '';
+  await post('auth/logout/', { refresh });
+  await post('password_reset/confirm/', { token, password: 'another-Harbour-78' });
+  await test.app.inject({ url: '/api/orders/999999/', headers });
+  await test.app.inject({ url: '/api/releases/999999/', headers });
+  await test.app.inject({ method: 'POST', url: '/api/services/', headers, payload: {} });
+  await test.app.inject({ url: '/api/releases/', headers: { authorization: 'Bearer a.b.c' } });
+
+  const [information, warning] = [30, 40];
+  expect(events()).toMatchObject([
+    { event: 'registered', userId, level: information },
+    { event: 'login_refused', userId, level: warning },
+    { event: 'login_refused', userId: undefined },
+    { event: 'login', userId },
+    { event: 'password_reset_requested', userId },
+    { event: 'logout', userId },
+    { event: 'password_reset', userId },
+    { event: 'access_refused', userId, status: 404 },
+    { event: 'access_refused', userId, status: 403, level: warning },
+    { event: 'access_refused', userId: undefined, status: 401 },
+  ]);
+  const lines = log.lines.filter(({ event }) => event !== undefined);
+  expect(lines.every(({ reqId, remoteAddress }) => reqId && remoteAddress === '127.0.0.1')).toBe(
+    true,
+  );
+  const answer = login.json<{ access: string; refresh: string }>();
+  const secrets = [access, refresh, token, answer.access, answer.refresh];
+  for (const secret of [...secrets, TEST_PASSWORD, 'not-this-one-9', 'another-Harbour-78']) {
+    expect(log.text()).not.toContain(secret);
+  }
+});
+
+it('tells of limits that were met', async () => {
+  await start({ rateLimit: true });
+  for (let count = 0; count < 31; count += 1) await post('auth/register/artist/', {});
+  expect(events()).toMatchObject([{ event: 'limit_met', reason: 'too_many_requests' }]);
+});
+
+it('takes a client who goes away in the middle of an upload for no error', async () => {
+  await start();
+  const { user, access } = await test.register('artist');
+  const origin = new URL(await test.app.listen({ port: 0, host: '127.0.0.1' }));
+  const part = (name: string, more = '') =>
+    `--x\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n`;
+  const bodies = [
+    `${part('artist')}${user.profile.id}\r\n${part('artwork', '; filename="a.png"')}\x89PNG`,
+    `${part('artist')}${user.profile.id}\r\n${part('title')}half a ti`,
+    '',
+  ];
+  const types = ['multipart/form-data; boundary=x', 'application/json'];
+  for (const type of types) {
+    for (const body of bodies) {
+      const socket = net.connect(Number(origin.port), origin.hostname);
+      socket.write(
+        `POST /api/releases/ HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${access}\r\n` +
+          `Content-Type: ${type}\r\nContent-Length: 100000\r\n\r\n${body}`,
+      );
+      await once(socket, 'connect');
+      await pause(100);
+      socket.destroy();
+      await once(socket, 'close');
+    }
+  }
+  const gone = () => log.lines.filter(({ msg }) => msg === 'the client went away');
+  while (gone().length < bodies.length * types.length) await pause(10);
+  await pause(100);
+  expect(log.lines.filter(({ level }) => level >= 40)).toEqual([]);
+});

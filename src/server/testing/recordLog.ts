@@ -1,0 +1,31 @@
+import type { Logger } from 'pino';
+import { createLogger } from '@/server/plugins/logging';
+
+export interface LogLine {
+  /** Pino's: 30 is information, 40 a warning, 50 an error. */
+  level: number;
+  msg: string;
+  event?: string;
+  [key: string]: unknown;
+}
+
+export interface LogRecord {
+  /** The server's own, with its redaction. */
+  logger: Logger;
+  lines: LogLine[];
+  /** All that was written, as text. */
+  text(): string;
+}
+
+/** Keeps what the server logs. */
+export function recordLog(): LogRecord {
+  const written: string[] = [];
+  const lines: LogLine[] = [];
+  const logger = createLogger({
+    write(line: string) {
+      written.push(line);
+      lines.push(JSON.parse(line) as LogLine); // as pino writes it
+    },
+  });
+  return { logger, lines, text: () => written.join('') };
+}
