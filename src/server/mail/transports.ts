@@ -1,6 +1,6 @@
 import { mkdir, open, rename } from 'node:fs/promises';
 import path from 'node:path';
-import nodemailer from 'nodemailer';
+import nodemailer, { type MailMessage } from 'nodemailer';
 import type { Config } from '@/server/config';
 import { syncFolder } from '@/server/files/durableFs';
 import type { OutgoingMail } from './enqueueMail';
@@ -38,6 +38,23 @@ const messageOf = (mail: OutgoingMail, { mailFrom, publicUrl }: Sender) => ({
   disableUrlAccess: true,
 });
 
+/** What RFC 5322 lets through unencoded: ASCII, in lines of at most 998 octets. */
+const LINE_MAX = 998;
+const ASCII = /^[\t\x20-\x7e]*$/;
+const fitsUnencoded = (text: string): boolean =>
+  text.split('\n').every((line) => line.length <= LINE_MAX && ASCII.test(line));
+
+/**
+ * Sends plain text as it stands. Nodemailer would encode it for one line longer than 76 characters,
+ * which breaks a link in two and doubles its `=`: who copies it from the file would have a dead one.
+ */
+const keepLinesWhole = ({ data, message }: MailMessage<unknown>, done: () => void): void => {
+  if (typeof data.text === 'string' && fitsUnencoded(data.text)) {
+    message.getTransferEncoding = () => '7bit';
+  }
+  done();
+};
+
 export function smtpTransport(url: string, sender: Sender): MailTransport {
   const transporter = nodemailer.createTransport({
     url,
@@ -45,6 +62,7 @@ export function smtpTransport(url: string, sender: Sender): MailTransport {
     greetingTimeout: CONNECT_TIMEOUT,
     socketTimeout: SILENCE_TIMEOUT,
   });
+  transporter.use('stream', keepLinesWhole);
   return {
     async send(mail) {
       await transporter.sendMail(messageOf(mail, sender));
@@ -60,6 +78,7 @@ export function fileTransport(folder: string, sender: Sender): MailTransport {
     buffer: true,
     newline: 'windows',
   });
+  composer.use('stream', keepLinesWhole);
   return {
     async send(mail) {
       const { message } = await composer.sendMail(messageOf(mail, sender));

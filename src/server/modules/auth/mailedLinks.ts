@@ -3,20 +3,15 @@ import type { OneTimeTokenPurpose } from '@/server/db/schema';
 import type { AppDeps } from '@/server/deps';
 import { enqueueMail } from '@/server/mail/enqueueMail';
 import { type ApiFailure, badRequest } from '@/server/plugins/errors';
-import { activationMail, type MailText, passwordResetMail } from './authMails';
+import { linkMail } from './authMails';
 import { addOneTimeToken } from './authRepository';
 import { newSecret } from './secrets';
 
 const HOUR_MS = 3600 * 1000;
 
-const LINKS: Readonly<
-  Record<
-    OneTimeTokenPurpose,
-    { ttlMs: number; mail: (publicUrl: string, username: string, token: string) => MailText }
-  >
-> = {
-  activation: { ttlMs: 7 * 24 * HOUR_MS, mail: activationMail },
-  password_reset: { ttlMs: HOUR_MS, mail: passwordResetMail },
+const TTL_MS: Readonly<Record<OneTimeTokenPurpose, number>> = {
+  activation: 7 * 24 * HOUR_MS,
+  password_reset: HOUR_MS,
 };
 
 /**
@@ -27,15 +22,13 @@ export async function mailLink(
   tx: Db,
   { config, now }: Pick<AppDeps, 'config' | 'now'>,
   purpose: OneTimeTokenPurpose,
-  account: { userId: number; username: string; email: string },
+  account: { userId: number; email: string },
 ): Promise<void> {
   const { token, tokenHash } = newSecret();
-  const { ttlMs, mail } = LINKS[purpose];
   const madeAt = now();
-  const expiresAt = new Date(madeAt.getTime() + ttlMs);
+  const expiresAt = new Date(madeAt.getTime() + TTL_MS[purpose]);
   await addOneTimeToken(tx, purpose, { userId: account.userId, tokenHash, expiresAt }, madeAt);
-  const text = mail(config.publicUrl, account.username, token);
-  await enqueueMail(tx, { to: account.email, ...text });
+  await enqueueMail(tx, { to: account.email, ...linkMail(config.publicUrl, purpose, token) });
 }
 
 /** One answer for a link that never was, was used, or is too old: nobody can tell them apart. */

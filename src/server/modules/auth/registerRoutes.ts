@@ -40,7 +40,7 @@ export const registerRoutes =
         const user = await findUser(tx, identity.userId);
         if (!user) throw new Error(`the new user ${identity.userId} is not there`);
         if (isActive) return { user, ...(await openSession(tx, deps, app, identity)) };
-        await mailLink(tx, deps, 'activation', { ...identity, email, username });
+        await mailLink(tx, deps, 'activation', { ...identity, email });
         return { user };
       });
       if (!isActive) outbox.wake();
