@@ -31,6 +31,10 @@ export function apiErrorOf(status: number, body: unknown): ApiError {
 const isApiError = (reason: unknown): reason is ApiError =>
   typeof reason === 'object' && reason !== null && 'status' in reason && 'fields' in reason;
 
+/** Whether it carries a sentence: the server's own, or ours about the network. */
+export const isExplained = ({ message, status }: ApiError): boolean =>
+  message !== '' && message !== apiErrorMessage(status);
+
 /** The answer was a success, but not what was agreed. */
 const UNREADABLE: ApiError = plain(0, apiErrorMessage('unreadable answer'));
 

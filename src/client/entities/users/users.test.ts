@@ -1,5 +1,6 @@
 import { legacy_configureStore as configureMockStore } from 'redux-mock-store';
 import { withExtraArgument } from 'redux-thunk';
+import { MESSAGES } from '@/shared/messages';
 import { baseApi } from '@/client/api/baseApi';
 import { makeTestStore } from '@/client/testing/makeTestStore';
 import { artistUser, mediaUser } from '@/client/testing/records';
@@ -102,13 +103,19 @@ describe('saveProfile', () => {
   });
 
   it.each([
-    ['what the server refuses', reply(409, { detail: 'Taken.', code: 'email_taken' }), 409],
-    ['a failing network', networkDown, 'NETWORK'],
-  ])('rejects with %s', async (_what, answer, status) => {
+    [
+      'what the server refuses',
+      reply(409, { detail: 'Taken.', code: 'email_taken' }),
+      409,
+      'Taken.',
+    ],
+    ['a failing network', networkDown, 'NETWORK', MESSAGES.networkFailed],
+    ['what the server does not explain', reply(500), 500, 'Failed to update profile'],
+  ])('rejects with %s', async (_what, answer, status, message) => {
     const { recorded, types } = setUp();
     stubFetch({ 'PATCH auth/profile/update/': answer });
     const saving = recorded.dispatch(saveProfile({ username: 'x' })).unwrap();
-    await expect(saving).rejects.toMatchObject({ status });
+    await expect(saving).rejects.toMatchObject({ status, message });
     expect(types().at(-1)).toBe('users/saveProfile/rejected');
   });
 });

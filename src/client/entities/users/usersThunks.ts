@@ -1,7 +1,8 @@
 import { createAsyncThunk } from '@reduxjs/toolkit';
 import type { ApiError } from '@/shared/apiError';
+import { MESSAGES } from '@/shared/messages';
 import type { User } from '@/shared/profile/profileSchemas';
-import { UNAUTHORIZED } from '@/client/lib/apiError';
+import { isExplained, UNAUTHORIZED } from '@/client/lib/apiError';
 import type { DataThunkTypes } from '../entitiesState';
 import { settle } from '../settle';
 import { profileBody, type ProfileChanges } from './profileBody';
@@ -18,7 +19,9 @@ export const saveProfile = createAsyncThunk<User, ProfileChanges, DataThunkTypes
     try {
       await settle(dispatch(saving), getState);
     } catch (error) {
-      return rejectWithValue(error as ApiError); // settle throws nothing else
+      const failure = error as ApiError; // settle throws nothing else
+      const message = isExplained(failure) ? failure.message : MESSAGES.profileUpdateFailed;
+      return rejectWithValue({ ...failure, message });
     }
     return selectCurrentUser(getState()) ?? rejectWithValue(UNAUTHORIZED);
   },

@@ -68,6 +68,7 @@ describe('NewPasswordPage', () => {
     ['what the server says', reply(400, { detail: 'This link has expired.' }), 'This link has'],
     ['no network', networkDown, 'The server cannot be reached.'],
     ['a server that says nothing', reply(500), 'Failed to reset password.'],
+    ['a page in place of an answer', reply(200, '<p>Hi'), 'Password reset confirmation failed'],
   ])('tells the true cause: %s', async (_cause, answer, sentence) => {
     await choose(['cobalt7x', 'cobalt7x'], answer);
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence);

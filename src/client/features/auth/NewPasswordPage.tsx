@@ -17,7 +17,10 @@ import { type Refusal, useAuthForm } from './useAuthForm';
 const EMPTY = { password: '', password2: '' };
 
 function explain(error: ApiError): Refusal<typeof EMPTY> {
-  return { alert: causeOf(error, MESSAGES.resetFailed), fields: error.fields };
+  // An answer that is none of ours does not tell whether the password was set.
+  const isRefusal = typeof error.status !== 'number' || error.status >= 400;
+  const fallback = isRefusal ? MESSAGES.resetFailed : MESSAGES.resetConfirmFailed;
+  return { alert: causeOf(error, fallback), fields: error.fields };
 }
 
 export function NewPasswordPage() {

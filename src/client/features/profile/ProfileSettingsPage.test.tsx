@@ -50,7 +50,9 @@ describe('the view', () => {
 
   test('says when the profile does not load', async () => {
     open({ 'GET auth/profile/': networkDown });
-    expect(await screen.findByRole('alert')).toHaveTextContent('Error: Failed to load profile');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Error: Failed to load user profile. Please try again.',
+    );
     expect(screen.queryByRole('button', { name: 'Edit Profile' })).not.toBeInTheDocument();
   });
 });

@@ -48,7 +48,7 @@ export function ProfileSettingsPage() {
           <ListStates
             status={status}
             error={error}
-            errorFallback={MESSAGES.profileLoadFailed}
+            errorFallback={MESSAGES.userProfileLoadFailed}
             onRetry={refetch}
             isEmpty={false}
             empty={null}
