@@ -48,6 +48,7 @@ export const MESSAGES = {
   saveFailedOnServer: 'Failed to save changes. Server returned an error. See console for details.',
   saveFailed: 'Failed to save changes. Please try again.',
 
+  oneStays: 'At least one stays.',
   networkFailed: 'The server cannot be reached. Please check your connection and try again.',
   callAborted: 'Cancelled.',
 } as const;

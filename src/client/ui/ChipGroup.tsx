@@ -9,6 +9,8 @@ interface ChipGroupBase {
   name: string;
   options: readonly Option[];
   error?: string | undefined;
+  /** The error is read out at once, not only with the group. */
+  isErrorAlert?: boolean | undefined;
   hint?: string | undefined;
   required?: boolean | undefined;
   disabled?: boolean | undefined;
@@ -94,7 +96,13 @@ export function ChipGroup(props: ChipGroupProps) {
           );
         })}
       </div>
-      <FieldNotes ids={field} error={error} hint={hint} isLive={max !== undefined} />
+      <FieldNotes
+        ids={field}
+        error={error}
+        isErrorAlert={props.isErrorAlert}
+        hint={hint}
+        isLive={max !== undefined}
+      />
     </fieldset>
   );
 }

@@ -64,7 +64,7 @@ export const mediaRegistrationSchema = object({
   ...accountFields,
   role: mixed<Role>().oneOf(['media']),
   company_name: line('Media name'),
-  types: choices('Category', valuesOf(MEDIA_CATEGORY_OPTIONS), MEDIA_CATEGORIES_MAX),
+  types: choices('Topics', valuesOf(MEDIA_CATEGORY_OPTIONS), MEDIA_CATEGORIES_MAX),
 });
 
 /** What the sign-up form asks for beyond the payload; never sent. */

@@ -77,7 +77,7 @@ const mediaFields = {
   genres: genresField(),
   country: countryField(),
   category: choice('Category', valuesOf(MEDIA_CATEGORY_OPTIONS)),
-  types: choices('Types', valuesOf(MEDIA_CATEGORY_OPTIONS), MEDIA_CATEGORIES_MAX),
+  types: choices('Topics', valuesOf(MEDIA_CATEGORY_OPTIONS), MEDIA_CATEGORIES_MAX),
   ...linkFields,
 };
 

@@ -78,7 +78,7 @@ export const releaseCreateSchema = object({
 /** The submission form: the link is saved by a second call, see `docs`. */
 export const releaseFormSchema = object({ ...releaseFields, link: link('Link') });
 
-/** The edit form: a description is required there. */
+/** The edit form of a release that has a description: it can be changed, not emptied. */
 export const releaseEditFormSchema = releaseFormSchema.shape({
   description: text('Description').required('Please enter a description.'),
 });

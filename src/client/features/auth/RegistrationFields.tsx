@@ -91,7 +91,7 @@ export function AboutFields({ form, role }: FieldsProps & { role: Role }) {
       {role === 'media' ? (
         <Chips
           form={form}
-          legend="Category"
+          legend="Topics"
           name="types"
           options={MEDIA_CATEGORY_OPTIONS}
           max={MEDIA_CATEGORIES_MAX}

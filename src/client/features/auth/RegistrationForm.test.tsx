@@ -107,7 +107,7 @@ describe('sign-up as artist', () => {
     await screen.findByLabelText('Username');
     for (const genre of ['Rock', 'Pop', 'Jazz']) await user.click(chip('Genre', genre));
     expect(chip('Genre', 'Other')).toBeDisabled();
-    expect(screen.queryByRole('group', { name: 'Category' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('group', { name: 'Topics' })).not.toBeInTheDocument();
     expect(screen.queryByLabelText('Media name')).not.toBeInTheDocument();
   });
 
@@ -190,9 +190,9 @@ describe('sign-up as media', () => {
     expect(field('Media name')).toHaveAttribute('autocomplete', 'organization');
     expect(screen.queryByLabelText('Year of foundation')).not.toBeInTheDocument();
     await fill(user, 'Media name', 'Night Desk');
-    await user.click(chip('Category', 'News'));
-    await user.click(chip('Category', 'Lifestyle'));
-    expect(chip('Category', 'Sports')).toBeDisabled();
+    await user.click(chip('Topics', 'News'));
+    await user.click(chip('Topics', 'Lifestyle'));
+    expect(chip('Topics', 'Sports')).toBeDisabled();
     await user.click(submit());
     await waitFor(() => {
       expect(window.location.pathname).toBe('/profile');

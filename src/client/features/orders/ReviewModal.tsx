@@ -10,6 +10,7 @@ import { Dialog } from '@/client/ui/Dialog';
 import { useFocusFirstError } from '@/client/ui/focusFirstError';
 import { formField } from '@/client/ui/formField';
 import { useRefusals } from '@/client/ui/list/useRefusals';
+import { useSaved } from '@/client/ui/saved/saved';
 import { StarRating } from '@/client/ui/StarRating';
 import { TextArea } from '@/client/ui/TextArea';
 import styles from './ReviewModal.module.css';
@@ -37,6 +38,7 @@ interface ReviewFormValues {
 
 function useReviewForm({ orderId, onReviewed }: OpenReviewModalProps) {
   const { create } = useCreateReview();
+  const saySaved = useSaved();
   const [hasFailed, setFailed] = useState(false);
   const refusals = useRefusals<ReviewFormValues>();
   const formik = useFormik<ReviewFormValues>({
@@ -48,6 +50,7 @@ function useReviewForm({ orderId, onReviewed }: OpenReviewModalProps) {
       refusals.refuse({}, values);
       try {
         await create({ ...reviewFormSchema.cast(values), order: orderId });
+        saySaved();
         onReviewed();
       } catch (reason) {
         setFailed(true);

@@ -26,12 +26,26 @@ export interface ProfileEditModalProps {
   onClose: () => void;
 }
 
+const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;
+
 /** An empty genre or topic list is not sent: those of the profile stay. */
 function withoutEmptyLists<Fields extends object>(changes: Fields): Partial<Fields> {
   return Object.fromEntries(
-    Object.entries(changes).filter(([, value]) => !(Array.isArray(value) && value.length === 0)),
+    Object.entries(changes).filter(([, value]) => !isEmptyList(value)),
   ) as Partial<Fields>; // the same fields, some left out
 }
+
+/** What is said at the lists that were emptied: the call leaves them out, so they stay. */
+const emptiedLists = (changes: object): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(changes).flatMap(([name, value]) =>
+      isEmptyList(value) ? [[name, MESSAGES.oneStays]] : [],
+    ),
+  );
+
+/** A list that was empty cannot be emptied again; another email is confirmed before it is changed. */
+const canUndo = (back: object): boolean =>
+  !('email' in back) && !Object.values(back).some(isEmptyList);
 
 const FIELD_OF_CONFLICT: Readonly<Record<string, string>> = {
   email_taken: 'email',
@@ -53,10 +67,9 @@ export function ProfileEditModal({ isOpen, user, onClose }: ProfileEditModalProp
       title="Edit Profile"
       initialValues={profileFormOf(user)}
       schema={user.role === 'artist' ? artistProfileFormSchema : mediaProfileFormSchema}
-      onSave={async (changes) => {
-        const sent = withoutEmptyLists(changes);
-        if (Object.keys(sent).length > 0) await save(sent);
-      }}
+      onSave={(changes) => save(withoutEmptyLists(changes))}
+      unsendable={emptiedLists}
+      canUndo={canUndo}
       failureMessage={() => MESSAGES.profileSaveFailed}
       fieldErrors={fieldErrors}
       onClose={onClose}
@@ -79,6 +92,13 @@ export function ProfileEditModal({ isOpen, user, onClose }: ProfileEditModalProp
 
 interface FieldsProps {
   formik: FormikProps<ProfileFormValues>;
+}
+
+/** Says as soon as a list is emptied that this will not be saved. */
+function listField(formik: FormikProps<ProfileFormValues>, name: 'genres' | 'types') {
+  const field = formField(formik, name);
+  const isEmptied = field.value.length === 0 && formik.initialValues[name].length > 0;
+  return { ...field, error: isEmptied ? MESSAGES.oneStays : field.error, isErrorAlert: true };
 }
 
 function ArtistFields({ formik }: FieldsProps) {
@@ -112,7 +132,7 @@ function MediaFields({ formik }: FieldsProps) {
         type="multiple"
         options={MEDIA_CATEGORY_OPTIONS}
         max={MEDIA_CATEGORIES_MAX}
-        {...formField(formik, 'types')}
+        {...listField(formik, 'types')}
       />
     </>
   );
@@ -136,7 +156,7 @@ function GenreChips({ formik }: FieldsProps) {
       type="multiple"
       options={GENRE_OPTIONS}
       max={GENRES_MAX}
-      {...formField(formik, 'genres')}
+      {...listField(formik, 'genres')}
     />
   );
 }

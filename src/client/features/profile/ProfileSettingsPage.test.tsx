@@ -98,15 +98,80 @@ describe('saving', () => {
     });
   });
 
-  test.each(['nothing', 'only the genres, to none'])('closes when %s changed', async (what) => {
+  test('closes in silence when nothing changed', async () => {
     const { user, server } = open();
-    const form = await edit(user);
-    if (what !== 'nothing') await user.click(form.getByRole('checkbox', { name: 'Rock' }));
+    await edit(user);
     await save(user);
     await waitFor(() => {
       expect(dialog()).not.toBeInTheDocument();
     });
     expect(server.callsTo(UPDATE)).toEqual([]);
+    expect(screen.queryByText('Saved')).not.toBeInTheDocument();
+  });
+
+  test('a list that is emptied says that it stays, and nothing else to save keeps the form', async () => {
+    const { user, server } = open();
+    const form = await edit(user);
+    const genres = form.getByRole('group', { name: 'Genre' });
+    await user.click(form.getByRole('checkbox', { name: 'Rock' }));
+    expect(genres).toHaveAccessibleDescription(/^At least one stays\./);
+    await save(user);
+    await waitFor(() => {
+      expect(genres).toContainElement(document.activeElement as HTMLElement);
+    });
+    expect(dialog()).toBeInTheDocument();
+    expect(server.callsTo(UPDATE)).toEqual([]);
+    await user.click(form.getByRole('checkbox', { name: 'Jazz' }));
+    expect(genres).not.toHaveAccessibleDescription(/At least one/);
+  });
+
+  test('is said on the page, and Undo sends the old values', async () => {
+    const { user, server } = open({
+      [UPDATE]: ({ body }: StubCall) => ({
+        ...artistUser,
+        profile: { ...artistUser.profile, ...(body as object) }, // what the form sent
+      }),
+    });
+    await edit(user);
+    await replaceText(user, 'Stage name', 'New Name');
+    await save(user);
+    const message = (await screen.findByText('Saved')).closest('[role="status"]');
+    expect(message).not.toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Undone')).toBeInTheDocument();
+    expect(server.callsTo(UPDATE).map((call) => call.body)).toEqual([
+      { stage_name: 'New Name' },
+      { stage_name: 'Demo Artist' },
+    ]);
+    expect(screen.getByText('Demo Artist', { selector: 'dd' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Dismiss' })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByText('Undone')).not.toBeInTheDocument();
+  });
+
+  test('an Undo that fails says so and can be tried again', async () => {
+    let isDown = false;
+    const { user } = open({ [UPDATE]: () => (isDown ? networkDown() : artistUser) });
+    await edit(user);
+    await replaceText(user, 'Biography', 'Long story.');
+    await save(user);
+    isDown = true;
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Could not be undone. Please try again.')).toBeInTheDocument();
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Undone')).toBeInTheDocument();
+  });
+
+  test('another email is no matter of an Undo, and the message goes with the page', async () => {
+    const { user } = open({ [UPDATE]: artistUser });
+    await edit(user);
+    await replaceText(user, 'Email', 'other@example.com');
+    await save(user);
+    expect(await screen.findByText('Saved')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'Back to profile' }));
+    expect(screen.queryByText('Saved')).not.toBeInTheDocument();
   });
 
   test('Cancel sends nothing and forgets what was typed', async () => {

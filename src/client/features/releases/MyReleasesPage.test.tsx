@@ -211,6 +211,30 @@ describe('editing', () => {
     expect(server.callsTo('PATCH releases/7/')).toEqual([]);
   });
 
+  test('a description that was never there is not demanded, and Undo cannot bring that back', async () => {
+    const bare = { ...harbour, description: null };
+    const { user, server } = open({ 'GET releases/7/': bare, 'PATCH releases/7/': bare });
+    await edit(user);
+    expect(textbox('Description')).not.toHaveAttribute('aria-required');
+    await user.type(textbox('Title'), '!');
+    await press(user, 'Save');
+    expect(await screen.findByText('Saved')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeInTheDocument();
+    await edit(user);
+    await user.type(textbox('Description'), 'Now.');
+    await press(user, 'Save');
+    await waitFor(() => {
+      expect(server.callsTo('PATCH releases/7/').map((call) => call.body)).toEqual([
+        { title: 'Glass Harbour!' },
+        { description: 'Now.' },
+      ]);
+    });
+    await waitFor(() => {
+      expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+    });
+    expect(screen.getByText('Saved')).toBeInTheDocument();
+  });
+
   test('a refusal keeps what was typed, says so, stands at its field and is in the console', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const refusal = { detail: 'Not good.', code: 'invalid', fields: { title: 'Not this title.' } };

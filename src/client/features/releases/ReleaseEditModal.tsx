@@ -2,6 +2,7 @@ import { GENRE_OPTIONS, RELEASE_FORMAT_OPTIONS } from '@/shared/options';
 import {
   type Release,
   releaseEditFormSchema,
+  releaseFormSchema,
   type ReleasePatch,
 } from '@/shared/releases/releaseSchemas';
 import { useUpdateRelease } from '@/client/entities/releases/releasesHooks';
@@ -28,10 +29,12 @@ export function ReleaseEditModal({ release, onClose }: ReleaseEditModalProps) {
       isOpen={release !== null}
       title="Edit release"
       initialValues={release ? releaseFormOf(release) : EMPTY_RELEASE_FORM}
-      schema={releaseEditFormSchema}
+      schema={release?.description ? releaseEditFormSchema : releaseFormSchema}
       onSave={async (changes) => {
         if (release) await update(release.id, changes as ReleasePatch); // required fields are never emptied
       }}
+      /* a description that was missing cannot go again */
+      canUndo={({ description }) => description !== null}
       failureMessage={saveFailure}
       onClose={onClose}
     >
@@ -55,7 +58,12 @@ export function ReleaseEditModal({ release, onClose }: ReleaseEditModalProps) {
               {...formField(formik, 'link')}
             />
           </div>
-          <TextArea label="Description" required rows={4} {...formField(formik, 'description')} />
+          <TextArea
+            label="Description"
+            required={Boolean(release?.description)}
+            rows={4}
+            {...formField(formik, 'description')}
+          />
         </>
       )}
     </EditModal>

@@ -101,13 +101,18 @@ test('a title of blanks alone is refused beside the field, and nothing is sent',
   expect(uploads).toEqual([]);
 });
 
-test('a format and a genre have to be chosen', async () => {
+test('a title alone suffices: format and genre begin with a choice', async () => {
   const { user, uploads } = await open();
+  expect(screen.getByRole('radio', { name: 'Single' })).toBeChecked();
+  expect(screen.getByRole('radio', { name: 'Other' })).toBeChecked();
   await enter(user, textbox('Title'), 'Glass Harbour');
   await submit(user);
-  expect(await screen.findByText('Please choose a format.')).toBeInTheDocument();
-  expect(screen.getByText('Please choose a genre.')).toBeInTheDocument();
-  expect(uploads).toEqual([]);
+  expect(Object.fromEntries((await firstOf(uploads)).form.entries())).toEqual({
+    artist: '10',
+    title: 'Glass Harbour',
+    format: 'single',
+    genre: 'other',
+  });
 });
 
 describe('the files', () => {

@@ -12,10 +12,11 @@ export interface ReleaseFormValues {
   link: string;
 }
 
+/** A title alone suffices: the choices begin with one that can be changed. */
 export const EMPTY_RELEASE_FORM: ReleaseFormValues = {
   title: '',
-  format: '',
-  genre: '',
+  format: 'single',
+  genre: 'other',
   description: '',
   release_date: '',
   link: '',

@@ -26,6 +26,7 @@ export function ServiceEditModal({ service, onClose }: ServiceEditModalProps) {
       onSave={async (changes) => {
         if (service) await update(service.id, changes as ServicePatch); // required fields are never emptied
       }}
+      canUndo={() => true}
       failureMessage={saveFailure}
       onClose={onClose}
     >

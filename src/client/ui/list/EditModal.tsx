@@ -6,6 +6,7 @@ import { toApiError } from '@/client/lib/apiError';
 import { Alert } from '../Alert';
 import { Button } from '../Button';
 import { Dialog } from '../Dialog';
+import { useSaved } from '../saved/saved';
 import { useFocusFirstError } from '../focusFirstError';
 import { changedFields, type Changes } from './changedFields';
 import styles from './EditModal.module.css';
@@ -27,14 +28,19 @@ export interface EditModalProps<Values extends FormikValues, Schema extends AnyS
   failureMessage: (error: ApiError) => string;
   /** What stands at which field then; the server's `fields` when not given. */
   fieldErrors?: (error: ApiError) => Readonly<Record<string, string>>;
+  /** What `onSave` would not send of these changes, by field; when that is all, nothing is saved. */
+  unsendable?: (changes: Changes<InferType<Schema>>) => Readonly<Record<string, string>>;
+  /** Whether these changes, which bring the old values back, can be saved; not when left out. */
+  canUndo?: (back: Changes<InferType<Schema>>) => boolean;
   onClose: () => void;
   /** The fields. */
   children: (formik: FormikProps<Values>) => ReactNode;
 }
 
 /**
- * A modal that edits one record: sends only what changed, closes when nothing did, and keeps
- * everything typed when the save fails, with the server's complaints at their fields.
+ * A modal that edits one record: sends only what changed, closes when nothing did, says on the
+ * page that it was saved, and keeps everything typed when the save fails, with the server's
+ * complaints at their fields.
  */
 export function EditModal<Values extends FormikValues, Schema extends AnySchema>(
   props: EditModalProps<Values, Schema>,
@@ -46,7 +52,8 @@ export function EditModal<Values extends FormikValues, Schema extends AnySchema>
 function useEditForm<Values extends FormikValues, Schema extends AnySchema>(
   props: EditModalProps<Values, Schema>,
 ) {
-  const { schema, onSave, onClose } = props;
+  const { schema, onSave, onClose, unsendable, canUndo } = props;
+  const saySaved = useSaved();
   /* what was loaded when the modal opened stays the measure, whatever arrives meanwhile */
   const [initialValues] = useState(props.initialValues);
   const [failure, setFailure] = useState<string | null>(null);
@@ -56,9 +63,21 @@ function useEditForm<Values extends FormikValues, Schema extends AnySchema>(
     setFailure(null);
     refusals.refuse({}, values);
     const cast = (form: Values): InferType<Schema> => schema.cast(form, { assert: false });
-    const changes = changedFields(cast(initialValues), cast(values));
+    const before = cast(initialValues);
+    const after = cast(values);
+    const changes = changedFields(before, after);
+    const names = Object.keys(changes);
+    const kept = unsendable?.(changes) ?? {};
+    if (names.length > 0 && names.every((name) => name in kept)) {
+      refusals.refuse(kept, values);
+      return;
+    }
     try {
-      if (Object.keys(changes).length > 0) await onSave(changes);
+      if (names.length > 0) {
+        await onSave(changes);
+        const back = changedFields(after, before);
+        saySaved(canUndo?.(back) ? { undo: () => onSave(back) } : {});
+      }
       onClose();
     } catch (reason) {
       const error = toApiError(reason);

@@ -4,6 +4,7 @@ import { Logo } from '../Logo';
 import styles from './AppShell.module.css';
 import { Menu } from './MenuSheet';
 import { type NavItem, NavItems } from './NavItems';
+import { SavedHost } from '../saved/SavedHost';
 import { MAIN_ID, SkipLink } from './SkipLink';
 
 export interface AppShellProps {
@@ -54,7 +55,7 @@ export function AppShell(props: AppShellProps) {
         </div>
       </header>
       <main className={styles.main} id={MAIN_ID} tabIndex={-1}>
-        {children}
+        <SavedHost>{children}</SavedHost>
       </main>
     </div>
   );

@@ -1,0 +1,90 @@
+import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Button } from '../Button';
+import { SavedContext, type SavedOptions } from './saved';
+import styles from './SavedHost.module.css';
+
+interface Saved extends SavedOptions {
+  /** A new one is a new message, to the eye and to a screen reader. */
+  id: number;
+  /** The page it was said on; on another it is no longer of interest. */
+  page: string;
+  state: 'saved' | 'undoing' | 'undone' | 'failed';
+}
+
+const TEXT: Record<Saved['state'], string> = {
+  saved: 'Saved',
+  undoing: 'Saved',
+  undone: 'Undone',
+  failed: 'Could not be undone. Please try again.',
+};
+
+/**
+ * The quiet line that says a save went through. It has its own place at the end of the page and
+ * stays in sight while one scrolls; it is there until it is dismissed, the page is left, or
+ * something else is saved, so that nobody has to be quick with Undo.
+ */
+export function SavedHost({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const [saved, setSaved] = useState<Saved | null>(null);
+  const lastId = useRef(0);
+  const dismiss = useRef<HTMLButtonElement>(null);
+  const say = useCallback(
+    ({ undo }: SavedOptions = {}) => {
+      lastId.current += 1;
+      setSaved({ id: lastId.current, page: pathname, state: 'saved', undo });
+    },
+    [pathname],
+  );
+  /* gone with its page, so that it is not there again after Back */
+  if (saved && saved.page !== pathname) setSaved(null);
+
+  const undo = async ({ id, undo: send }: Saved) => {
+    /* another save may have been told of meanwhile */
+    const settle = (state: Saved['state']) => {
+      setSaved((now) => (now?.id === id ? { ...now, state } : now));
+    };
+    settle('undoing');
+    try {
+      await send?.();
+      settle('undone');
+      /* the button that had the focus goes */
+      dismiss.current?.focus();
+    } catch {
+      settle('failed');
+    }
+  };
+
+  return (
+    <SavedContext value={say}>
+      {children}
+      <div className={styles.place} role="status">
+        {saved ? (
+          <div key={saved.id} className={styles.line}>
+            <span className={styles.text}>{TEXT[saved.state]}</span>
+            {saved.undo && saved.state !== 'undone' ? (
+              <Button
+                variant="quiet"
+                size="sm"
+                isBusy={saved.state === 'undoing'}
+                onClick={() => void undo(saved)}
+              >
+                Undo
+              </Button>
+            ) : null}
+            <Button
+              ref={dismiss}
+              variant="quiet"
+              size="sm"
+              onClick={() => {
+                setSaved(null);
+              }}
+            >
+              Dismiss
+            </Button>
+          </div>
+        ) : null}
+      </div>
+    </SavedContext>
+  );
+}
