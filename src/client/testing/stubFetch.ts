@@ -52,7 +52,11 @@ async function answerTo(route: unknown, call: StubCall, signal?: AbortSignal | n
 }
 type Given = (call: StubCall) => unknown;
 
-/** Stands in for the server until the test ends. A call to no route fails the test's console. */
+/** Calls that the running test gave no route for; `setupJest.ts` fails the test for each. */
+const unknownRoutes: string[] = [];
+export const takeUnknownRoutes = (): string[] => unknownRoutes.splice(0);
+
+/** Stands in for the server until the test ends. A call to no route fails the test. */
 export function stubFetch(routes: Routes): FetchStub {
   const calls: StubCall[] = [];
   jest.spyOn(globalThis, 'fetch').mockImplementation((input, init = {}) => {
@@ -63,7 +67,7 @@ export function stubFetch(routes: Routes): FetchStub {
     const call = { route, body, token: tokenOf(init.headers), idempotencyKey };
     calls.push(call);
     if (!(route in routes)) {
-      console.error(`No route in the test: ${route}`);
+      unknownRoutes.push(route);
       return Promise.resolve(responseOf(reply(404, { detail: 'No route in the test.' })));
     }
     return answerTo(routes[route], call, init.signal);
