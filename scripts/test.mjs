@@ -1,6 +1,14 @@
 import { ensureBrowser } from './lib/browser.mjs';
 import { ensureBuilt } from './lib/build.mjs';
-import { countJest, countPlaywright, freshReport, printTotal } from './lib/counts.mjs';
+import {
+  countJest,
+  countPlaywright,
+  freshReport,
+  jestTimes,
+  playwrightTimes,
+  printSlowest,
+  printTotal,
+} from './lib/counts.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { runNode, seconds } from './lib/run.mjs';
 
@@ -43,6 +51,7 @@ const sizes = {
 
 const unit = {
   name: 'unit and integration',
+  times: () => jestTimes(jestReport),
   run: () =>
     runNode('node_modules/jest/bin/jest.js', ['--json', `--outputFile=${jestReport}`], {
       show: 'live',
@@ -52,6 +61,7 @@ const unit = {
 /* A newcomer need not have PostgreSQL: without it the stage says so and passes, unless required. */
 const postgres = {
   name: 'server on PostgreSQL',
+  times: () => jestTimes(postgresReport),
   run: () =>
     runNode('scripts/test-pg.mjs', [], {
       show: 'live',
@@ -61,6 +71,7 @@ const postgres = {
 
 const endToEnd = {
   name: 'end to end',
+  times: () => playwrightTimes(browserReport),
   async run() {
     const env = {
       ...process.env,
@@ -95,6 +106,7 @@ async function runStage(stage) {
   const ms = performance.now() - startedAt;
   done.push({ name: stage.name, ms });
   console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${stage.name.padEnd(22)} ${seconds(ms)}`);
+  if (stage.times) printSlowest(stage.times());
   if (code === 0) return;
   failedStage ??= stage.name;
   if (output.trim()) console.log(`\n${output.trim()}\n`);

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { inRoot } from './run.mjs';
+import { inRoot, seconds } from './run.mjs';
 
 /** Where a test runner leaves its counts; anything from an earlier run is removed. */
 export function freshReport(name) {
@@ -30,6 +30,36 @@ export function countPlaywright(file) {
     passed: report.stats.expected + report.stats.flaky,
     failed: report.stats.unexpected,
   };
+}
+
+const SLOWEST_SHOWN = 10;
+
+/** @typedef {{name: string, ms: number}} TimedTest */
+
+/** Each test of a `jest --json` report. @returns {TimedTest[]} */
+export const jestTimes = (file) =>
+  (read(file)?.testResults ?? []).flatMap(({ assertionResults }) =>
+    assertionResults.map(({ fullName, duration }) => ({ name: fullName, ms: duration ?? 0 })),
+  );
+
+/** Each test of a Playwright JSON report. @returns {TimedTest[]} */
+export function playwrightTimes(file) {
+  const testsOf = ({ suites = [], specs = [] }) => [
+    ...suites.flatMap(testsOf),
+    ...specs.flatMap(({ title, tests }) =>
+      tests.map(({ results }) => ({
+        name: title,
+        ms: results.reduce((total, { duration }) => total + duration, 0),
+      })),
+    ),
+  ];
+  return testsOf(read(file) ?? {});
+}
+
+/** Where the time of a stage goes. @param {TimedTest[]} times */
+export function printSlowest(times) {
+  const slowest = [...times].sort((a, b) => b.ms - a.ms).slice(0, SLOWEST_SHOWN);
+  for (const { name, ms } of slowest) console.log(`  ${seconds(ms).padStart(8)}  ${name}`);
 }
 
 /**
