@@ -27,6 +27,7 @@ export const PRESSKIT_MAX_BYTES = 20 * 1024 * 1024;
 
 /** Pixels. */
 export const ARTWORK_MAX_SIDE = 10_000;
+export const ARTWORK_MAX_PIXELS = 40_000_000;
 export const ARTWORK_THUMBNAIL_SIDES = [96, 192, 640] as const;
 
 /** The highest id: what a PostgreSQL `integer` holds. */

@@ -1,29 +1,51 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Semaphore } from 'async-mutex';
 import { fileTypeFromFile } from 'file-type/node';
 import sharp, { type Sharp } from 'sharp';
-import { ARTWORK_MAX_SIDE, ARTWORK_THUMBNAIL_SIDES } from '@/shared/limits';
-import { writeDurably } from './durableFs';
-import { rejected, type StagedFile, tooManyPixels } from './uploads';
+import { ARTWORK_MAX_PIXELS, ARTWORK_MAX_SIDE, ARTWORK_THUMBNAIL_SIDES } from '@/shared/limits';
+import { cleanJpeg } from './cleanJpeg';
+import { type CleanPicture, MalformedPicture } from './cleanPicture';
+import { cleanPng } from './cleanPng';
+import { removePath, writeDurably } from './durableFs';
+import { FairQueue } from './fairQueue';
+import { rejected, type StagedFile, tooManyPixels, tooWide } from './uploads';
 
+type Extension = 'png' | 'jpg';
 /** By content. An animated PNG is a PNG too. */
-const EXTENSIONS: Readonly<Record<string, string>> = {
+const EXTENSIONS: Readonly<Record<string, Extension>> = {
   'image/png': 'png',
   'image/apng': 'png',
   'image/jpeg': 'jpg',
 };
+const CLEANERS = { png: cleanPng, jpg: cleanJpeg };
 const THUMBNAIL_QUALITY = 80;
-const DECODE_TIMEOUT_S = 30;
+/** An interlaced PNG is held in memory as a whole, in all its depth. */
+const INTERLACED_MAX_PIXELS = 16_000_000;
+/** A progressive JPEG has some ten scans. Each goes over the whole picture and may be all but empty. */
+const JPEG_SCANS_MAX = 32;
+/** The largest picture that is allowed takes about a second; this is for what nobody thought of. */
+const DECODE_TIMEOUT_S = 15;
 
-/** A picture of 100 megapixels takes hundreds of megabytes to decode, so only few at a time. */
-const decoding = new Semaphore(2);
+/** Whose picture it is: an account's, or one that the server itself brings. */
+export type ArtworkOwner = number | 'server';
+
+/** Decoding takes a core and up to hundreds of megabytes each. */
+export const decoding = new FairQueue<ArtworkOwner>({
+  concurrency: 2,
+  perKey: 1,
+  waitingPerKey: 50,
+  waitMs: 60_000,
+});
 
 /** What `-96.webp` and its like are called beside the artwork at `artworkPath`. */
 export const thumbnailPath = (artworkPath: string, side: number): string =>
   artworkPath.replace(/\.[a-z]+$/, `-${side}.webp`);
 
-/** Answers the extension that fits the content. Rejects with `UploadRejected`. */
-export async function inspectArtwork(file: string): Promise<string> {
+/**
+ * Answers the extension that fits the content, from its first bytes: nothing is decoded yet. Rejects
+ * with `UploadRejected`.
+ */
+export async function inspectArtwork(file: string): Promise<Extension> {
   const type = await fileTypeFromFile(file);
   const extension = type && EXTENSIONS[type.mime];
   // Formats are allowed before sharp sees the file: sharp reads many more, SVG among them.
@@ -33,8 +55,44 @@ export async function inspectArtwork(file: string): Promise<string> {
     .catch(() => {
       throw rejected('artwork', 'damaged');
     });
-  if (width > ARTWORK_MAX_SIDE || height > ARTWORK_MAX_SIDE) throw tooManyPixels();
+  refuseHuge(width, height);
   return extension;
+}
+
+function refuseHuge(width: number, height: number): void {
+  if (width > ARTWORK_MAX_SIDE || height > ARTWORK_MAX_SIDE) throw tooWide();
+  if (width * height > ARTWORK_MAX_PIXELS) throw tooManyPixels();
+}
+
+/**
+ * Takes out of the file what is not seen in the picture, see `cleanPicture.ts`. Answers the content
+ * as it now is. Rejects with `UploadRejected`, also for what would take long to decode.
+ */
+export async function stripArtwork(file: string, extension: Extension): Promise<CleanPicture> {
+  const sent = await readFile(file);
+  const picture = clean(sent, extension);
+  const { content, width, height, passes } = picture;
+  // Once more: what counts is what the decoder will see.
+  refuseHuge(width, height);
+  const isSlow =
+    extension === 'png'
+      ? passes > 1 && width * height > INTERLACED_MAX_PIXELS
+      : passes > JPEG_SCANS_MAX;
+  if (isSlow) throw rejected('artwork', 'too_slow');
+  if (!content.equals(sent)) {
+    await removePath(file);
+    await writeDurably(file, content);
+  }
+  return picture;
+}
+
+function clean(content: Buffer, extension: Extension): CleanPicture {
+  try {
+    return CLEANERS[extension](content);
+  } catch (cause) {
+    if (!(cause instanceof MalformedPicture)) throw cause;
+    throw Object.assign(rejected('artwork', 'damaged'), { cause });
+  }
 }
 
 const shrink = (input: Sharp, side: number): Promise<Buffer> =>
@@ -46,33 +104,33 @@ const shrink = (input: Sharp, side: number): Promise<Buffer> =>
 /** The picture's longer side gets each length; a smaller picture is never enlarged. */
 async function renderThumbnails(file: string): Promise<[side: number, picture: Buffer][]> {
   const [largest = 0, ...smaller] = [...ARTWORK_THUMBNAIL_SIDES].sort((a, b) => b - a);
-  return decoding.runExclusive(async () => {
-    const original = sharp(file, { limitInputPixels: ARTWORK_MAX_SIDE ** 2, failOn: 'error' })
-      .autoOrient()
-      .timeout({ seconds: DECODE_TIMEOUT_S });
-    const base = await shrink(original, largest);
-    const pictures: [number, Buffer][] = [[largest, base]];
-    for (const side of smaller) pictures.push([side, await shrink(sharp(base), side)]);
-    return pictures;
-  });
+  const original = sharp(file, { limitInputPixels: ARTWORK_MAX_PIXELS, failOn: 'error' })
+    .autoOrient()
+    .timeout({ seconds: DECODE_TIMEOUT_S });
+  const base = await shrink(original, largest);
+  const pictures: [number, Buffer][] = [[largest, base]];
+  for (const side of smaller) pictures.push([side, await shrink(sharp(base), side)]);
+  return pictures;
 }
 
 /**
  * Writes WebP thumbnails beside the picture; `nameOf` is asked for each before it is written. To
- * make them the whole picture is decoded, which also shows whether it is truncated.
+ * make them the whole picture is decoded, which also shows whether it is truncated. WebP made by
+ * sharp carries no metadata unless asked for.
  */
 export async function makeThumbnails(
   file: string,
-  nameOf: (side: number) => StagedFile,
+  nameOf: (side: number) => Omit<StagedFile, 'bytes'>,
 ): Promise<StagedFile[]> {
   const pictures = await renderThumbnails(file).catch((cause: unknown) => {
-    throw Object.assign(rejected('artwork', 'damaged'), { cause });
+    const isTimeout = cause instanceof Error && cause.message.startsWith('timeout');
+    throw Object.assign(rejected('artwork', isTimeout ? 'too_slow' : 'damaged'), { cause });
   });
   const staged: StagedFile[] = [];
   for (const [side, picture] of pictures) {
     const thumbnail = nameOf(side);
     await writeDurably(path.join(path.dirname(file), thumbnail.source), picture);
-    staged.push(thumbnail);
+    staged.push({ ...thumbnail, bytes: picture.length });
   }
   return staged;
 }

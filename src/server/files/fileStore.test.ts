@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -31,7 +31,7 @@ afterEach(async () => {
 const at = (...parts: string[]): string => path.join(dataDir, ...parts);
 const names = (folder: string): Promise<string[]> => readdir(at(folder));
 const receive = (kind: UploadKind, content: Buffer | string): Promise<ReceivedUpload> =>
-  store.receive(Readable.from([Buffer.from(content)]), kind);
+  store.receive(Readable.from([Buffer.from(content)]), kind, 1);
 
 /** An artist's release that names the files, and the task to move them, in one transaction. */
 async function addRelease(uploads: readonly ReceivedUpload[]): Promise<number> {
@@ -96,6 +96,53 @@ describe('receiving artwork', () => {
     });
   });
 
+  it('takes 40 megapixels and not one row more, by the header alone', async () => {
+    const blank = (height: number): Promise<Buffer> =>
+      sharp({ create: { width: 5000, height, channels: 3, background: 'red' } })
+        .png()
+        .toBuffer();
+    await expect(receive('artwork', await blank(8000))).resolves.toMatchObject({ width: 5000 });
+    // Nothing of it can be decoded, and nothing is tried.
+    const header = (await blank(8001)).subarray(0, 100);
+    await expect(receive('artwork', header)).rejects.toMatchObject({
+      reason: 'too_large',
+      message: 'The artwork can have at most 40 megapixels.',
+    });
+  });
+
+  it('refuses what would be slow to decode', async () => {
+    const interlaced = (height: number): Promise<Buffer> =>
+      sharp({ create: { width: 4000, height, channels: 3, background: 'red' } })
+        .png({ progressive: true })
+        .toBuffer();
+    await expect(receive('artwork', await interlaced(4000))).resolves.toMatchObject({});
+    const slow = { reason: 'too_slow', message: expect.stringContaining('takes too long') };
+    await expect(receive('artwork', await interlaced(4001))).rejects.toMatchObject(slow);
+
+    const jpeg = await noisePicture('jpeg');
+    const scan = jpeg.subarray(jpeg.indexOf(Buffer.from([0xff, 0xda])), -2);
+    const scans = (more: number): Buffer =>
+      Buffer.concat([jpeg.subarray(0, -2), ...Array<Buffer>(more).fill(scan), jpeg.subarray(-2)]);
+    await expect(receive('artwork', scans(32))).rejects.toMatchObject(slow);
+    expect(await names('tmp')).toHaveLength(4);
+  });
+
+  it('stores nothing of where and with what a picture was taken', async () => {
+    const sent = await sharp(await noisePicture('png', 60))
+      .withExif({ IFD0: { Artist: 'somebody' }, IFD3: { GPSLatitude: '48/1 8/1 0/1' } })
+      .jpeg()
+      .toBuffer();
+    const { files, sha256 } = await receive('artwork', sent);
+    for (const { source, bytes } of files) {
+      const stored = await readFile(at('tmp', source));
+      expect(stored).toHaveLength(bytes);
+      expect((await sharp(stored).metadata()).exif).toBeUndefined();
+    }
+    const original = await readFile(at('tmp', files[0].source));
+    expect(createHash('sha256').update(original).digest('hex')).toBe(sha256);
+    expect(await names('tmp')).toHaveLength(4);
+  });
+
   it('refuses what is neither, whatever sharp could read', async () => {
     const gif = await sharp(await noisePicture('png'))
       .gif()
@@ -132,10 +179,10 @@ describe('receiving artwork', () => {
         })(),
       );
     const tooLarge = { reason: 'too_large', message: 'The artwork can have at most 10 MB.' };
-    await expect(store.receive(endless(11), 'artwork')).rejects.toMatchObject(tooLarge);
+    await expect(store.receive(endless(11), 'artwork', 1)).rejects.toMatchObject(tooLarge);
     // Read to its end, so that the sender gets to see the answer.
     expect(sent).toBe(11);
-    await expect(store.receive(endless(100_000), 'artwork')).rejects.toMatchObject(tooLarge);
+    await expect(store.receive(endless(100_000), 'artwork', 1)).rejects.toMatchObject(tooLarge);
     expect(sent).toBeLessThan(100);
     expect(await names('tmp')).toEqual([]);
   });
@@ -195,7 +242,7 @@ it('leaves nothing of an upload that breaks off', async () => {
       throw new Error('connection reset');
     })(),
   );
-  await expect(store.receive(broken, 'presskit')).rejects.toMatchObject({
+  await expect(store.receive(broken, 'presskit', 1)).rejects.toMatchObject({
     name: 'UploadInterrupted',
   });
   expect(await names('tmp')).toEqual([]);

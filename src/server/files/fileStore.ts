@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Db } from '@/server/db/client';
+import type { ArtworkOwner } from './artwork';
 import { makeFolder, removePath } from './durableFs';
 import { FileTasks, type FileLogger } from './fileTasks';
 import { receiveUpload } from './receiveUpload';
@@ -26,9 +27,10 @@ export interface FileStore {
   readonly mediaDir: string;
   /**
    * Takes a stream into `tmp/` and checks its content. Rejects with `UploadRejected` or
-   * `UploadInterrupted`, and leaves nothing behind then.
+   * `UploadInterrupted`, or with `QueueBusy` when pictures of this owner wait already, and leaves
+   * nothing behind then.
    */
-  receive(source: Readable, kind: UploadKind): Promise<ReceivedUpload>;
+  receive(source: Readable, kind: UploadKind, owner: ArtworkOwner): Promise<ReceivedUpload>;
   /**
    * Removes uploads whose transaction did not commit; those that are planned stay, since a commit
    * can succeed while its answer is lost. Never rejects: the next start sweeps what is left.
@@ -57,7 +59,7 @@ export async function openFileStore(options: FileStoreOptions): Promise<FileStor
 
   return {
     mediaDir,
-    receive: (source, kind) => receiveUpload(source, kind, tmpDir),
+    receive: (source, kind, owner) => receiveUpload(source, kind, tmpDir, owner),
     planMove: (tx, upload, folder) => tasks.planMove(tx, upload, folder),
     planDelete: (tx, target) => tasks.planDelete(tx, target),
     settle: () => tasks.settle(),

@@ -1,13 +1,18 @@
 import { createHash, randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { inspectArtwork, makeThumbnails } from './artwork';
+import {
+  type ArtworkOwner,
+  decoding,
+  inspectArtwork,
+  makeThumbnails,
+  stripArtwork,
+} from './artwork';
 import { removePath, syncFolder, writeDurably } from './durableFs';
 import { inspectPresskit } from './presskit';
 import {
   type ReceivedUpload,
   rejected,
-  type StagedFile,
   UPLOAD_MAX_BYTES,
   UploadInterrupted,
   type UploadKind,
@@ -45,6 +50,8 @@ async function* bounded(
   if (reading.bytes > max) throw rejected(kind, 'too_large');
 }
 
+const hashOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex');
+
 /**
  * Streams an upload into `tmpDir`, checks what it is, and makes what belongs to it. What is
  * answered is on the disk for good; when it rejects, nothing is left.
@@ -53,6 +60,7 @@ export async function receiveUpload(
   source: Readable,
   kind: UploadKind,
   tmpDir: string,
+  owner: ArtworkOwner,
 ): Promise<ReceivedUpload> {
   const temporaryName = randomUUID();
   const file = path.join(tmpDir, temporaryName);
@@ -60,25 +68,27 @@ export async function receiveUpload(
   const reading: Reading = { bytes: 0, hash: createHash('sha256') };
   try {
     await writeDurably(file, bounded(source, kind, reading));
-    const name = `${kind}-${reading.hash.digest('hex')}`;
-    const main = (extension: string): StagedFile => ({
-      source: temporaryName,
-      name: `${name}.${extension}`,
-    });
-    let files: ReceivedUpload['files'];
+    let upload: ReceivedUpload;
     if (kind === 'presskit') {
-      files = [main(await inspectPresskit(file))];
+      const sha256 = reading.hash.digest('hex');
+      const name = `presskit-${sha256}.${await inspectPresskit(file)}`;
+      upload = { kind, sha256, files: [{ source: temporaryName, name, bytes: reading.bytes }] };
     } else {
       const extension = await inspectArtwork(file);
-      const thumbnails = await makeThumbnails(file, (side) => {
-        const thumbnail = { source: `${temporaryName}-${side}`, name: `${name}-${side}.webp` };
-        made.push(thumbnail.source);
-        return thumbnail;
+      upload = await decoding.run(owner, async () => {
+        const { content, width, height } = await stripArtwork(file, extension);
+        const sha256 = hashOf(content);
+        const thumbnails = await makeThumbnails(file, (side) => {
+          made.push(`${temporaryName}-${side}`);
+          return { source: `${temporaryName}-${side}`, name: `artwork-${sha256}-${side}.webp` };
+        });
+        const name = `artwork-${sha256}.${extension}`;
+        const original = { source: temporaryName, name, bytes: content.length };
+        return { kind, sha256, width, height, files: [original, ...thumbnails] };
       });
-      files = [main(extension), ...thumbnails];
     }
     await syncFolder(tmpDir);
-    return { kind, files };
+    return upload;
   } catch (error) {
     for (const leftover of [temporaryName, ...made]) await removePath(path.join(tmpDir, leftover));
     throw error;

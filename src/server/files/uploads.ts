@@ -1,4 +1,9 @@
-import { ARTWORK_MAX_BYTES, ARTWORK_MAX_SIDE, PRESSKIT_MAX_BYTES } from '@/shared/limits';
+import {
+  ARTWORK_MAX_BYTES,
+  ARTWORK_MAX_PIXELS,
+  ARTWORK_MAX_SIDE,
+  PRESSKIT_MAX_BYTES,
+} from '@/shared/limits';
 
 export const UPLOAD_KINDS = ['artwork', 'presskit'] as const;
 export type UploadKind = (typeof UPLOAD_KINDS)[number];
@@ -8,7 +13,7 @@ export const UPLOAD_MAX_BYTES: Readonly<Record<UploadKind, number>> = {
   presskit: PRESSKIT_MAX_BYTES,
 };
 
-export type RejectionReason = 'too_large' | 'wrong_type' | 'damaged';
+export type RejectionReason = 'too_large' | 'wrong_type' | 'damaged' | 'too_slow';
 
 /** A file that is not taken, with a sentence for the person who sent it. */
 export class UploadRejected extends Error {
@@ -29,11 +34,13 @@ export class UploadInterrupted extends Error {
 
 const megabytes = (bytes: number): string => `${bytes / (1024 * 1024)} MB`;
 
-const SENTENCES: Readonly<Record<UploadKind, Readonly<Record<RejectionReason, string>>>> = {
+const SENTENCES: Readonly<Record<UploadKind, Partial<Record<RejectionReason, string>>>> = {
   artwork: {
     too_large: `The artwork can have at most ${megabytes(ARTWORK_MAX_BYTES)}.`,
     wrong_type: 'The artwork must be a PNG or JPEG picture.',
     damaged: 'The artwork cannot be read. The file seems to be damaged.',
+    too_slow:
+      'The artwork takes too long to read. Please save it as a smaller picture or without interlacing.',
   },
   presskit: {
     too_large: `The press kit can have at most ${megabytes(PRESSKIT_MAX_BYTES)}.`,
@@ -43,14 +50,16 @@ const SENTENCES: Readonly<Record<UploadKind, Readonly<Record<RejectionReason, st
 };
 
 export const rejected = (kind: UploadKind, reason: RejectionReason): UploadRejected =>
-  new UploadRejected(kind, reason, SENTENCES[kind][reason]);
+  new UploadRejected(kind, reason, SENTENCES[kind][reason] ?? 'The file cannot be taken.');
+
+const tooLargePicture = (most: string): UploadRejected =>
+  new UploadRejected('artwork', 'too_large', `The artwork can have at most ${most}.`);
+
+export const tooWide = (): UploadRejected =>
+  tooLargePicture(`${ARTWORK_MAX_SIDE.toLocaleString('en-US')} pixels a side`);
 
 export const tooManyPixels = (): UploadRejected =>
-  new UploadRejected(
-    'artwork',
-    'too_large',
-    `The artwork can have at most ${ARTWORK_MAX_SIDE.toLocaleString('en-US')} pixels a side.`,
-  );
+  tooLargePicture(`${ARTWORK_MAX_PIXELS / 1_000_000} megapixels`);
 
 /** A file in the folder of temporary uploads, and the name it gets in the media folder. */
 export interface StagedFile {
@@ -58,10 +67,16 @@ export interface StagedFile {
   source: string;
   /** Name within the folder of its owner, e.g. `artwork-<hash>.png`. */
   name: string;
+  bytes: number;
 }
 
 /** A checked upload: the file itself first, then what was made from it (thumbnails). */
 export interface ReceivedUpload {
   kind: UploadKind;
   files: [StagedFile, ...StagedFile[]];
+  /** SHA-256 in hex of the file as it is stored. */
+  sha256: string;
+  /** Of a picture, in pixels. */
+  width?: number;
+  height?: number;
 }

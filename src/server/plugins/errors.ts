@@ -69,6 +69,17 @@ export const tooMany = (retryAfterS: number): ApiFailure => {
 export const notReady = (): ApiFailure =>
   new ApiFailure(503, 'not_ready', 'The service is not available right now. Please try again.');
 
+/** Too much of the same is under way; it goes as it came and may be sent again. */
+export const busy = (): ApiFailure => {
+  const failure = new ApiFailure(
+    503,
+    'busy',
+    'The server is busy with other uploads. Please try again in a minute.',
+  );
+  failure.headers = { 'retry-after': '60' };
+  return failure;
+};
+
 const serverError = (): ApiFailure =>
   new ApiFailure(500, 'server_error', 'Something went wrong on our side. Please try again.');
 

@@ -1,4 +1,4 @@
-import { ARTWORK_MAX_BYTES, PRESSKIT_MAX_BYTES } from '@/shared/limits';
+import { ARTWORK_MAX_BYTES, ARTWORK_MAX_PIXELS, PRESSKIT_MAX_BYTES } from '@/shared/limits';
 
 export type ReleaseFileKind = 'artwork' | 'presskit';
 
@@ -23,7 +23,7 @@ export const FILE_RULES: Record<ReleaseFileKind, FileRule> = {
     maxBytes: ARTWORK_MAX_BYTES,
     wrongType: 'The artwork must be a PNG or JPEG picture.',
     noun: 'artwork',
-    hint: `PNG or JPEG, at most ${megabytes(ARTWORK_MAX_BYTES)} MB.`,
+    hint: `PNG or JPEG, at most ${megabytes(ARTWORK_MAX_BYTES)} MB and ${ARTWORK_MAX_PIXELS / 1_000_000} megapixels.`,
   },
   presskit: {
     accept: '.pdf,.txt',

@@ -84,7 +84,7 @@ const uploadsOf = (artist: PreparedArtist): ReceivedUpload[] =>
 /** Draws covers and press kits, and hands them to the file store as if they were uploaded. */
 function prepare({ files }: SeedDeps): Promise<PreparedArtist[]> {
   const receive = (kind: UploadKind, content: Buffer) =>
-    files.receive(Readable.from([content]), kind);
+    files.receive(Readable.from([content]), kind, 'server');
   let seed = 0;
   const prepareRelease = async (release: DemoRelease): Promise<PreparedRelease> => {
     seed += 1;

@@ -1,5 +1,6 @@
 import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import { QueueBusy } from '@/server/files/fairQueue';
 import type { FileStore } from '@/server/files/fileStore';
 import {
   type ReceivedUpload,
@@ -8,7 +9,7 @@ import {
   type UploadKind,
   UploadRejected,
 } from '@/server/files/uploads';
-import { ApiFailure, badRequest, invalid } from '@/server/plugins/errors';
+import { ApiFailure, badRequest, busy, invalid } from '@/server/plugins/errors';
 
 const MALFORMED = 'The form could not be read.';
 const TEXT_PART_MAX_BYTES = 64 * 1024;
@@ -49,9 +50,10 @@ export async function readReleaseForm(
       part.file.resume();
     } else {
       try {
-        uploads.push(await files.receive(part.file, name));
+        uploads.push(await files.receive(part.file, name, request.account.userId));
       } catch (error) {
         if (error instanceof UploadInterrupted) throw badRequest(MALFORMED, 'malformed_form');
+        if (error instanceof QueueBusy) throw busy();
         if (!(error instanceof UploadRejected)) throw error;
         rejection = error;
       }

@@ -93,7 +93,7 @@ describe('creating a release', () => {
     expect(release.presskit).toMatch(
       new RegExp(`^releases/${release.id}/presskit-[0-9a-f]{64}\\.txt$`),
     );
-    expect(await readFile(inDataDir('media', release.artwork))).toEqual(artwork);
+    expect((await readFile(inDataDir('media', release.artwork))).equals(artwork)).toBe(true);
     for (const [side, width, height] of [
       [96, 96, 48],
       [192, 192, 96],

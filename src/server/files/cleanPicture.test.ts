@@ -1,0 +1,179 @@
+import { createHash } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import sharp, { type Sharp } from 'sharp';
+import { noisePicture } from '@/server/testing/formBody';
+import { cleanJpeg } from './cleanJpeg';
+import { MalformedPicture } from './cleanPicture';
+import { cleanPng } from './cleanPng';
+
+const GPS = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '48/1 8/1 0/1', GPSLongitudeRef: 'E' } };
+const SECRET = 'taken at home';
+
+const hashOf = async (picture: Sharp): Promise<string> =>
+  createHash('sha256')
+    .update(await picture.raw().toBuffer())
+    .digest('hex');
+const pixels = (content: Buffer): Promise<string> => hashOf(sharp(content));
+const withCamera = async (format: 'png' | 'jpeg', orientation = 1): Promise<Buffer> =>
+  sharp(await noisePicture('png', 60, 30))
+    .withExif({ IFD0: { ImageDescription: SECRET, Artist: SECRET }, ...GPS })
+    .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><note>${SECRET}</note></x:xmpmeta>`)
+    .withMetadata({ orientation })
+    .withIccProfile('p3')
+    .toFormat(format)
+    .toBuffer();
+
+function pngChunk(type: string, data: string | Buffer): Buffer {
+  const typed = Buffer.concat([Buffer.from(type), Buffer.from(data)]);
+  const head = Buffer.alloc(4);
+  const tail = Buffer.alloc(4);
+  head.writeUInt32BE(typed.length - 4);
+  tail.writeUInt32BE(crc32(typed));
+  return Buffer.concat([head, typed, tail]);
+}
+const jpegSegment = (marker: number, data: string | Buffer): Buffer => {
+  const payload = Buffer.from(data);
+  const head = Buffer.from([0xff, marker, 0, 0]);
+  head.writeUInt16BE(payload.length + 2, 2);
+  return Buffer.concat([head, payload]);
+};
+/** Behind the start of the file: what must be the first chunk or segment stays so. */
+const insert = (content: Buffer, at: number, ...parts: Buffer[]): Buffer =>
+  Buffer.concat([content.subarray(0, at), ...parts, content.subarray(at)]);
+const AFTER_IHDR = 33;
+const AFTER_SOI = 2;
+
+describe.each([
+  ['png', cleanPng],
+  ['jpeg', cleanJpeg],
+] as const)('a %s', (format, clean) => {
+  it('loses the camera, its position and every text, and keeps pixels and colours', async () => {
+    const sent = await withCamera(format);
+    const before = await sharp(sent).metadata();
+    expect(before).toMatchObject({ exif: expect.any(Buffer), xmp: expect.any(Buffer) });
+    const { content, width, height } = clean(sent);
+    const after = await sharp(content).metadata();
+    expect([width, height]).toEqual([60, 30]);
+    const { exif, xmp, iptc, comments } = after;
+    expect({ exif, xmp, iptc, comments }).toEqual({});
+    expect(content.includes(SECRET)).toBe(false);
+    expect(after.icc).toEqual(before.icc);
+    expect(after.icc).toBeDefined();
+    expect(await pixels(content)).toEqual(await pixels(sent));
+  });
+
+  it.each([2, 3, 6, 8])('keeps how it lies: %i', async (orientation) => {
+    const sent = await withCamera(format, orientation);
+    const { content } = clean(sent);
+    expect((await sharp(content).metadata()).orientation).toBe(orientation);
+    expect(content.includes(SECRET)).toBe(false);
+    const turned = (picture: Buffer) => hashOf(sharp(picture).autoOrient());
+    expect(await turned(content)).toEqual(await turned(sent));
+  });
+
+  it('is the same when it had nothing to lose, and when it is cleaned again', async () => {
+    const sent = await noisePicture(format, 50);
+    expect(clean(sent).content).toEqual(sent);
+    const once = clean(await withCamera(format, 6)).content;
+    expect(clean(once).content).toEqual(once);
+  });
+
+  it('loses what is appended to it', async () => {
+    const sent = await noisePicture(format, 50);
+    const motion = Buffer.concat([sent, Buffer.from(`ftypmp42 ${SECRET}`)]);
+    expect(clean(motion).content).toEqual(sent);
+  });
+
+  it('never fails otherwise than by saying so, whatever is changed in it', async () => {
+    // The same changes in each run.
+    let state = 20_260_921;
+    const random = (below: number): number => {
+      state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+      return Math.floor((state / 2 ** 32) * below);
+    };
+    const originals = [await noisePicture(format, 20), await withCamera(format, 6)];
+    const wrong: Buffer[] = [];
+    let taken = 0;
+    for (let round = 0; round < 3000; round += 1) {
+      const changed = Buffer.from(originals[round % 2] ?? Buffer.alloc(0));
+      for (let change = 0; change <= random(8); change += 1) {
+        // Most changes where the structure is.
+        const at = random(random(2) === 0 ? changed.length : Math.min(700, changed.length));
+        changed.writeUInt8([0, 0xff, 0xd9, 0xda, random(256)][random(5)] ?? 0, at);
+      }
+      const given = random(3) === 0 ? changed.subarray(0, random(changed.length)) : changed;
+      try {
+        const { content, width, height } = clean(given);
+        taken += 1;
+        const isSound = content.length <= given.length + 64 && width * height > 0;
+        if (!isSound || !clean(content).content.equals(content)) wrong.push(given);
+      } catch (error) {
+        if (!(error instanceof MalformedPicture)) throw error;
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(taken).toBeGreaterThan(100);
+  });
+
+  it('is refused when it is none, or empty', () => {
+    for (const content of ['', 'x', 'GIF89a', '<svg/>', '\xff\xd8', '\x89PNG\r\n\x1a\n']) {
+      expect(() => clean(Buffer.from(content, 'latin1'))).toThrow(MalformedPicture);
+    }
+  });
+});
+
+it('a PNG loses every chunk that holds text, time or what nobody knows', async () => {
+  const sent = await noisePicture('png', 20);
+  const extra = ['tEXt', 'zTXt', 'iTXt', 'tIME', 'eXIf', 'prVt', 'caBX'].map((type) =>
+    pngChunk(type, `Comment\0${SECRET}`),
+  );
+  expect(cleanPng(insert(sent, AFTER_IHDR, ...extra)).content).toEqual(sent);
+});
+
+it('a PNG with an unknown critical chunk is none', async () => {
+  const sent = insert(await noisePicture('png', 20), AFTER_IHDR, pngChunk('PRVt', 'x'));
+  expect(() => cleanPng(sent)).toThrow(MalformedPicture);
+});
+
+it('a JPEG loses its comments, its own small pictures and every application’s segment', async () => {
+  const sent = await noisePicture('jpeg', 20);
+  const jfif = Buffer.concat([
+    Buffer.from('JFIF\0\x01\x01\0\0\x01\0\x01\x01\x01'),
+    Buffer.alloc(3),
+  ]);
+  const extra = [
+    jpegSegment(0xe0, jfif),
+    jpegSegment(0xe0, `JFXX\0${SECRET}`),
+    jpegSegment(0xe1, `http://ns.adobe.com/xap/1.0/\0${SECRET}`),
+    jpegSegment(0xe2, `MPF\0${SECRET}`),
+    jpegSegment(0xe4, SECRET),
+    jpegSegment(0xed, `Photoshop 3.0\0${SECRET}`),
+    jpegSegment(0xef, SECRET),
+    jpegSegment(0xfe, SECRET),
+    Buffer.from(SECRET),
+  ];
+  const { content } = cleanJpeg(insert(sent, AFTER_SOI, ...extra));
+  const kept = jpegSegment(0xe0, Buffer.concat([jfif.subarray(0, 12), Buffer.alloc(2)]));
+  expect(content).toEqual(insert(sent, AFTER_SOI, kept));
+  expect(await pixels(content)).toEqual(await pixels(sent));
+});
+
+it('a JPEG keeps by which colours its numbers are meant', async () => {
+  const sent = await sharp(await noisePicture('png', 20))
+    .toColourspace('cmyk')
+    .jpeg()
+    .toBuffer();
+  const { content } = cleanJpeg(sent);
+  expect(await sharp(content).metadata()).toMatchObject({ space: 'cmyk', channels: 4 });
+  expect(await pixels(content)).toEqual(await pixels(sent));
+});
+
+it('says how often a decoder goes over it', async () => {
+  const picture = sharp(await noisePicture('png', 20));
+  const passes = async (made: Sharp, clean: typeof cleanPng) =>
+    clean(await made.toBuffer()).passes;
+  expect(await passes(picture.clone().png(), cleanPng)).toBe(1);
+  expect(await passes(picture.clone().png({ progressive: true }), cleanPng)).toBe(7);
+  expect(await passes(picture.clone().jpeg(), cleanJpeg)).toBe(1);
+  expect(await passes(picture.clone().jpeg({ progressive: true }), cleanJpeg)).toBe(10);
+});
