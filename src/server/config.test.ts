@@ -25,6 +25,8 @@ describe('settings', () => {
       mediaActivation: false,
       accessTtlS: 900,
       refreshTtlS: 2_592_000,
+      sessionIdleS: 1_209_600,
+      sessionMaxS: 7_776_000,
       trustProxy: false,
       rateLimit: true,
     });
@@ -82,6 +84,8 @@ describe('settings', () => {
     ['MEDIA_ACTIVATION', 'true'],
     ['ACCESS_TTL_S', '0'],
     ['REFRESH_TTL_S', '1.5'],
+    ['SESSION_IDLE_S', '0'],
+    ['SESSION_MAX_S', 'long'],
     ['TRUST_PROXY', '2'],
     ['RATE_LIMIT', 'off'],
   ])('refuse %s=%s by name', (name, value) => {

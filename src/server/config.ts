@@ -18,7 +18,12 @@ export interface Config {
   demo: boolean | 'auto';
   mediaActivation: boolean;
   accessTtlS: number;
+  /** How long one refresh token lives, used or not. */
   refreshTtlS: number;
+  /** A session that is not refreshed for this long ends. */
+  sessionIdleS: number;
+  /** A session ends this long after its login in any case. */
+  sessionMaxS: number;
   /** One proxy is trusted to name the client's address. */
   trustProxy: boolean;
   rateLimit: boolean;
@@ -39,8 +44,9 @@ export class ConfigError extends Error {
 
 const JWT_SECRET_MIN = 32;
 const PORT_MAX = 65_535;
+const DAY_S = 24 * 3600;
 /** Seconds; ten years. */
-const TTL_MAX = 10 * 365 * 24 * 3600;
+const TTL_MAX = 10 * 365 * DAY_S;
 const EVERY_INTERFACE: ReadonlySet<string> = new Set(['0.0.0.0', '::', '127.0.0.1', '::1']);
 
 /** The settings as the environment gives them. Throws `ConfigError`. */
@@ -62,7 +68,9 @@ export function readConfig(env: Env): Config {
     demo: readSwitch('DEMO', read('DEMO')) ?? ('auto' as const),
     mediaActivation: readSwitch('MEDIA_ACTIVATION', read('MEDIA_ACTIVATION')) ?? false,
     accessTtlS: readInteger('ACCESS_TTL_S', read('ACCESS_TTL_S'), 900, 1, TTL_MAX),
-    refreshTtlS: readInteger('REFRESH_TTL_S', read('REFRESH_TTL_S'), 2_592_000, 1, TTL_MAX),
+    refreshTtlS: readInteger('REFRESH_TTL_S', read('REFRESH_TTL_S'), 30 * DAY_S, 1, TTL_MAX),
+    sessionIdleS: readInteger('SESSION_IDLE_S', read('SESSION_IDLE_S'), 14 * DAY_S, 1, TTL_MAX),
+    sessionMaxS: readInteger('SESSION_MAX_S', read('SESSION_MAX_S'), 90 * DAY_S, 1, TTL_MAX),
     trustProxy: readSwitch('TRUST_PROXY', read('TRUST_PROXY')) ?? false,
     rateLimit: readSwitch('RATE_LIMIT', read('RATE_LIMIT')) ?? true,
   };

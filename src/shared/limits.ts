@@ -3,6 +3,9 @@
 /** Seconds. A token that expires within this many is refreshed before the call. */
 export const TOKEN_REFRESH_THRESHOLD_S = 45;
 
+/** Seconds. For so long a refresh token that was used may be used again: an answer can be lost. */
+export const REFRESH_GRACE_S = 30;
+
 /** Characters. */
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;

@@ -14,6 +14,7 @@ import { settled } from '@/client/testing/settled';
 import { makeToken } from '@/client/testing/tokens';
 
 const REFRESH = 'POST auth/token/refresh/';
+const NEXT_REFRESH = 'next-refresh-token';
 const fresh = makeToken({ serial: 2 });
 const ofUser2 = makeToken({ userId: 2 });
 const expired = () => makeToken({ expiresIn: -60 });
@@ -36,13 +37,14 @@ describe('renewing the access token', () => {
     const store = makeTestStore(expired());
     const server = stubFetch({
       ...releases(10, (id) => onlyWith(fresh, makeRelease(id))),
-      [REFRESH]: { access: fresh },
+      [REFRESH]: { access: fresh, refresh: NEXT_REFRESH },
     });
     await Promise.all(Array.from({ length: 10 }, (_, index) => load(store, index + 1)));
     expect(server.callsTo(REFRESH)).toHaveLength(1);
     expect(server.callsTo(REFRESH)[0]?.body).toEqual({ refresh: REFRESH_TOKEN });
     expect(server.calls.filter(({ token }) => token !== null && token !== fresh)).toEqual([]);
     expect(selectAccessToken(store.getState())).toBe(fresh);
+    expect(readRefreshToken()).toBe(NEXT_REFRESH);
   });
 
   it('makes one refresh for ten calls that the server refuses, and repeats each once', async () => {
@@ -50,7 +52,7 @@ describe('renewing the access token', () => {
     const store = makeTestStore(revoked);
     const server = stubFetch({
       ...releases(10, (id) => onlyWith(fresh, makeRelease(id))),
-      [REFRESH]: { access: fresh },
+      [REFRESH]: { access: fresh, refresh: NEXT_REFRESH },
     });
     await Promise.all(Array.from({ length: 10 }, (_, index) => load(store, index + 1)));
     expect(server.callsTo(REFRESH)).toHaveLength(1);
@@ -64,7 +66,7 @@ describe('renewing the access token', () => {
     const server = stubFetch({
       'GET releases/1/': onlyWith(fresh, makeRelease(1)),
       'GET releases/2/': (call: StubCall) => (call.token === fresh ? makeRelease(2) : slow.promise),
-      [REFRESH]: { access: fresh },
+      [REFRESH]: { access: fresh, refresh: NEXT_REFRESH },
     });
     const slowLoad = load(store, 2);
     await load(store, 1);
@@ -81,7 +83,7 @@ describe('renewing the access token', () => {
     const store = makeTestStore(makeToken());
     const server = stubFetch({
       'GET releases/1/': reply(401, { detail: 'Never.' }),
-      [REFRESH]: { access: fresh },
+      [REFRESH]: { access: fresh, refresh: NEXT_REFRESH },
     });
     await expect(load(store, 1)).rejects.toMatchObject({ status: 401, message: 'Never.' });
     expect(server.calls.map(({ route }) => route)).toEqual([
@@ -101,7 +103,10 @@ describe('renewing the access token', () => {
     const own = makeToken({ expiresIn });
     const store = makeTestStore(own);
     const renewed = makeToken({ serial: 2 });
-    const server = stubFetch({ 'GET releases/1/': makeRelease(1), [REFRESH]: { access: renewed } });
+    const server = stubFetch({
+      'GET releases/1/': makeRelease(1),
+      [REFRESH]: { access: renewed, refresh: NEXT_REFRESH },
+    });
     await load(store, 1);
     expect(server.callsTo(REFRESH)).toHaveLength(count);
     expect(server.callsTo('GET releases/1/')[0]?.token).toBe(count === 1 ? renewed : own);
@@ -171,7 +176,7 @@ describe('renewing the access token', () => {
     const store = makeTestStore(expired());
     const server = stubFetch({
       'GET releases/1/': makeRelease(1),
-      [REFRESH]: { access: 'unused' },
+      [REFRESH]: { access: 'unused', refresh: 'unused' },
     });
     window.localStorage.setItem(
       'persist:session',
@@ -196,7 +201,7 @@ describe('renewing the access token', () => {
       'GET releases/1/': makeRelease(1),
       [REFRESH]: () => {
         order.push('refreshed');
-        return { access: fresh };
+        return { access: fresh, refresh: NEXT_REFRESH };
       },
     });
     await load(store, 1);
@@ -215,7 +220,7 @@ describe('a session that ends in the middle', () => {
     await settled();
     expect(server.calls.at(-1)?.route).toBe(REFRESH);
     await store.dispatch(logout());
-    renewal.resolve({ access: fresh });
+    renewal.resolve({ access: fresh, refresh: NEXT_REFRESH });
     await outcome;
     await settled();
     expect(selectAccessToken(store.getState())).toBeNull();
@@ -247,7 +252,7 @@ describe('a session that ends in the middle', () => {
     const answer = deferred();
     const server = stubFetch({
       'PATCH auth/profile/update/': () => answer.promise,
-      [REFRESH]: { access: fresh },
+      [REFRESH]: { access: fresh, refresh: NEXT_REFRESH },
     });
     const call = store.dispatch(usersApi.endpoints.updateProfile.initiate({ username: 'x' }));
     const outcome = expect(call.unwrap()).rejects.toBeDefined();

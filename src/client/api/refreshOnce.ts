@@ -1,9 +1,14 @@
 import type { BaseQueryApi } from '@reduxjs/toolkit/query';
 import { Mutex } from 'async-mutex';
 import type { ApiError } from '@/shared/apiError';
+import type { TokenPair } from '@/shared/auth/authSchemas';
 import { TOKEN_REFRESH_THRESHOLD_S } from '@/shared/limits';
 import { expiresWithin, readToken } from '@/client/lib/jwt';
-import { clearRefreshToken, readRefreshToken } from '@/client/session/refreshToken';
+import {
+  clearRefreshToken,
+  readRefreshToken,
+  writeRefreshToken,
+} from '@/client/session/refreshToken';
 import { readStoredAccessToken, storeAccessToken } from '@/client/session/storedAccessToken';
 import { selectAccessToken, type SessionRootState } from '@/client/session/sessionSelectors';
 import { sessionEnded, tokenRefreshed } from '@/client/session/sessionSlice';
@@ -39,7 +44,7 @@ function gateOf({ extra }: Session): Gate {
 export function refreshOnce(sent: string, session: Session): Promise<Refreshed> {
   const gate = gateOf(session);
   if (gate.running?.sent === sent) return gate.running.result;
-  const result = gate.mutex.runExclusive(() => oneTabAtATime(() => refresh(sent, session)));
+  const result = gate.mutex.runExclusive(() => oneTabAtATime(() => renew(sent, session)));
   const running = { sent, result };
   gate.running = running;
   const clear = () => {
@@ -80,7 +85,7 @@ function storedReplacementOf(sent: string): string | null {
   return isUseful ? stored : null;
 }
 
-async function refresh(sent: string, session: Session): Promise<Refreshed> {
+async function renew(sent: string, session: Session): Promise<Refreshed> {
   const replacement = replacementOf(sent, session);
   if (replacement) return replacement;
 
@@ -104,9 +109,13 @@ async function refresh(sent: string, session: Session): Promise<Refreshed> {
     const isRefused = answer.error.status === 401 || answer.error.status === 400;
     return isRefused ? endSession(session, refreshToken) : { error: answer.error };
   }
-  const { access } = answer.data as { access?: unknown }; // an object in any case; checked right below
-  if (typeof access !== 'string') return { error: apiErrorOf(500, null) };
-  // Before the lock is given up: the tab that waits for it looks there.
+  const { access, refresh } = answer.data as Partial<TokenPair>; // an object in any case; checked right below
+  if (typeof access !== 'string' || typeof refresh !== 'string') {
+    return { error: apiErrorOf(500, null) };
+  }
+  // Before anything else, and before the lock is given up: the one that was sent is used up, and the
+  // tab that waits for the lock looks there.
+  writeRefreshToken(refresh);
   storeAccessToken(access);
   session.dispatch(tokenRefreshed({ accessToken: access }));
   return { token: access };

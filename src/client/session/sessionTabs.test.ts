@@ -93,7 +93,7 @@ it('a token renewed in one tab is used by the other, which keeps what it has', a
   storeSession({ expiresIn: 30 });
   const renewed = makeToken({ serial: 2 });
   const server = stubFetch({
-    'POST auth/token/refresh/': { access: renewed },
+    'POST auth/token/refresh/': { access: renewed, refresh: 'next' },
     'GET releases/1/': makeRelease(1),
     'GET releases/2/': makeRelease(2),
   });
@@ -112,7 +112,7 @@ it('two tabs that find the token expired at once make one refresh between them',
   const server = stubFetch({
     'POST auth/token/refresh/': async () => {
       await settled();
-      return { access: makeToken({ serial: 2 }) };
+      return { access: makeToken({ serial: 2 }), refresh: 'next' };
     },
     'GET releases/1/': makeRelease(1),
   });

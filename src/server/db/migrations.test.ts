@@ -5,7 +5,7 @@ import { asc, sql } from 'drizzle-orm';
 import type { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Db } from '@/server/db/client';
-import { orders } from '@/server/db/schema';
+import { orders, refreshTokens, sessions } from '@/server/db/schema';
 import { MIGRATIONS_FOLDER } from '@/server/testing/template';
 import { borrowDatabase, closeDatabases } from '@/server/testing/testDatabase';
 
@@ -56,6 +56,43 @@ it('orders placed before they kept what was ordered get it from their service', 
       { serviceId: 2, mediaId: 1, type: 'tiktok_video', priceCents: 150, deliveryDays: 14 },
       { serviceId: 1, mediaId: 1, type: 'online_article', priceCents: 100, deliveryDays: 7 },
     ]);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+it('logins that were open before sessions had rows stay open', async () => {
+  const { db } = await borrowDatabase();
+  const folder = await firstMigrations(3);
+  try {
+    await run(
+      db,
+      'DROP SCHEMA public CASCADE',
+      'DROP SCHEMA drizzle CASCADE',
+      'CREATE SCHEMA public',
+    );
+    await migrateTo(db, folder);
+    await run(
+      db,
+      `INSERT INTO users (email, username, password_hash, role)
+        VALUES ('a@example.com', 'a', '', 'artist'), ('b@example.com', 'b', '', 'media')`,
+      `INSERT INTO refresh_tokens (user_id, token_hash, expires_at)
+        VALUES (1, 'over', now() - interval '1 day'),
+          (2, 'x', now() + interval '1 day'), (1, 'y', now() + interval '1 day')`,
+    );
+    await migrateTo(db, MIGRATIONS_FOLDER);
+    expect(await db.select().from(sessions).orderBy(asc(sessions.id))).toMatchObject([
+      { id: 1, userId: 2 },
+      { id: 2, userId: 1 },
+    ]);
+    expect(await db.select().from(refreshTokens).orderBy(asc(refreshTokens.id))).toMatchObject([
+      { sessionId: 1, tokenHash: 'x', usedAt: null },
+      { sessionId: 2, tokenHash: 'y', usedAt: null },
+    ]);
+    await run(
+      db,
+      'INSERT INTO sessions (user_id, last_used_at, expires_at) VALUES (1, now(), now())',
+    );
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -49,7 +49,8 @@ beforeAll(async () => {
   now = new Date();
   for (const account of Object.values(accounts)) {
     const { id: userId, role, profile } = account.user;
-    const access = test.app.signAccess({ userId, role, profileId: profile.id });
+    const { sessionId } = account;
+    const access = test.app.signAccess({ userId, role, profileId: profile.id, sessionId });
     account.headers = { authorization: `Bearer ${access}` };
   }
 });

@@ -1,17 +1,20 @@
 import { createHmac } from 'node:crypto';
 import { createTestApp, type TestApp } from '@/server/testing/testApp';
+import type { RequestAccount } from './auth';
 
 let test: TestApp;
 let now = new Date();
+let account: RequestAccount;
 beforeAll(async () => {
   test = await createTestApp({ now: () => now });
+  const { user, sessionId } = await test.register('artist');
+  account = { userId: user.id, role: 'artist', profileId: user.profile.id, sessionId };
 });
 afterAll(() => test.close());
 beforeEach(() => {
   now = new Date();
 });
 
-const account = { userId: 7, role: 'artist', profileId: 3 } as const;
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const claimsOf = (token: string): Record<string, unknown> =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
@@ -31,9 +34,10 @@ const visit = (authorization?: string) =>
 describe('access tokens', () => {
   it('carry the agreed claims and nothing else', () => {
     expect(claimsOf(test.app.signAccess(account))).toEqual({
-      sub: '7',
+      sub: String(account.userId),
       role: 'artist',
-      profile_id: 3,
+      profile_id: account.profileId,
+      sid: String(account.sessionId),
       type: 'access',
       iss: 'linernote',
       iat: Math.floor(now.getTime() / 1000),
@@ -74,6 +78,9 @@ describe('access tokens', () => {
       'no end': `Bearer ${forge(endless)}`,
       'an unknown role': `Bearer ${forge({ ...claims, role: 'admin' })}`,
       'no user': `Bearer ${forge({ ...claims, sub: 'x' })}`,
+      'no session': `Bearer ${forge({ ...claims, sid: undefined })}`,
+      'a session that is not there': `Bearer ${forge({ ...claims, sid: '999' })}`,
+      'the session of somebody else': `Bearer ${forge({ ...claims, sub: '999' })}`,
       'no profile': `Bearer ${forge({ ...claims, profile_id: null })}`,
     };
     expect((await visit(`Bearer ${forge(claims)}`)).statusCode).toBe(200);

@@ -4,12 +4,14 @@ import plugin from 'fastify-plugin';
 import type { AppDeps } from '@/server/deps';
 import { type Role, ROLES } from '@/shared/options';
 import { forbidden, unauthorized } from './errors';
+import { LiveSessions } from './liveSessions';
 
 /** Who makes the request, as the access token says. */
 export interface RequestAccount {
   userId: number;
   role: Role;
   profileId: number;
+  sessionId: number;
 }
 
 const ISSUER = 'linernote';
@@ -20,6 +22,8 @@ interface AccessClaims {
   sub: string;
   role: Role;
   profile_id: number;
+  /** The session, which may end before the token does. */
+  sid: string;
   type: typeof ACCESS;
   iss: typeof ISSUER;
   /** Seconds since 1970. */
@@ -31,12 +35,16 @@ type Guard = (request: FastifyRequest) => Promise<void>;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** A hook (`onRequest`, so that no body is read in vain): 401 unless the bearer is valid. */
+    /**
+     * A hook (`onRequest`, so that no body is read in vain): 401 unless the bearer is valid and its
+     * session has not ended.
+     */
     authenticate: Guard;
     /** A hook to come after `authenticate`: 403 unless the account has the role. */
     requireRole(role: Role): Guard;
     /** A new access token, valid for the configured time. */
     signAccess(account: RequestAccount): string;
+    liveSessions: LiveSessions;
   }
   interface FastifyRequest {
     /** Throws on a route that is not guarded by `authenticate`. */
@@ -50,16 +58,21 @@ const isId = (value: unknown): value is number => Number.isSafeInteger(value) &&
 
 /** The account of a verified token, or `null` when the claims are not those of an access token. */
 function accountOf(claims: Partial<AccessClaims>, now: Date): RequestAccount | null {
-  const { sub, role, profile_id, type, iss, exp } = claims;
+  const { sub, role, profile_id, sid, type, iss, exp } = claims;
   if (type !== ACCESS || iss !== ISSUER || typeof exp !== 'number' || exp <= seconds(now))
     return null;
   const userId = Number(sub);
-  if (!isId(userId) || !isId(profile_id) || !role || !ROLES.includes(role)) return null;
-  return { userId, role, profileId: profile_id };
+  const sessionId = Number(sid);
+  if (!isId(userId) || !isId(profile_id) || !isId(sessionId)) return null;
+  if (!role || !ROLES.includes(role)) return null;
+  return { userId, role, profileId: profile_id, sessionId };
 }
 
 export const auth = plugin(
-  async (app: FastifyInstance, { config, now }: Pick<AppDeps, 'config' | 'now'>) => {
+  async (
+    app: FastifyInstance,
+    { config, database, now }: Pick<AppDeps, 'config' | 'database' | 'now'>,
+  ) => {
     await app.register(jwt, {
       secret: config.jwtSecret,
       sign: { algorithm: 'HS256' },
@@ -70,6 +83,8 @@ export const auth = plugin(
       },
     });
 
+    const liveSessions = new LiveSessions(database.db, now);
+    app.decorate('liveSessions', liveSessions);
     app.decorateRequest('verifiedAccount', null);
     app.decorateRequest('account', {
       getter(this: FastifyRequest) {
@@ -88,7 +103,7 @@ export const auth = plugin(
         throw challenge();
       }
       const account = accountOf(claims, now());
-      if (!account) throw challenge();
+      if (!account || !(await liveSessions.isLive(account))) throw challenge();
       request.verifiedAccount = account;
     });
 
@@ -96,12 +111,14 @@ export const auth = plugin(
       if (request.account.role !== role) throw forbidden();
     });
 
-    app.decorate('signAccess', ({ userId, role, profileId }: RequestAccount): string => {
+    app.decorate('signAccess', (account: RequestAccount): string => {
+      const { userId, role, profileId, sessionId } = account;
       const iat = seconds(now());
       const claims: AccessClaims = {
         sub: String(userId),
         role,
         profile_id: profileId,
+        sid: String(sessionId),
         type: ACCESS,
         iss: ISSUER,
         iat,

@@ -18,6 +18,7 @@ export interface TestAccount {
   user: User;
   access: string;
   refresh: string;
+  sessionId: number;
   /** Of a request in the account's name. */
   headers: { authorization: string };
 }
@@ -91,6 +92,8 @@ const testConfig = (dataDir: string): Config => ({
   mediaActivation: false,
   accessTtlS: 900,
   refreshTtlS: 2_592_000,
+  sessionIdleS: 14 * 24 * 3600,
+  sessionMaxS: 90 * 24 * 3600,
   trustProxy: false,
   rateLimit: false,
 });
@@ -112,6 +115,14 @@ async function register(
     },
   });
   if (response.statusCode !== 201) throw new Error(`registration failed: ${response.body}`);
-  const { user, access, refresh } = response.json<Omit<TestAccount, 'headers'>>();
-  return { user, access, refresh, headers: { authorization: `Bearer ${access}` } };
+  const { user, access, refresh } =
+    response.json<Pick<TestAccount, 'user' | 'access' | 'refresh'>>();
+  const sessionId = sessionIdIn(access);
+  return { user, access, refresh, sessionId, headers: { authorization: `Bearer ${access}` } };
+}
+
+/** The session that an access token names. */
+export function sessionIdIn(access: string): number {
+  const payload = Buffer.from(access.split('.')[1] ?? '', 'base64url').toString();
+  return Number((JSON.parse(payload) as { sid: string }).sid);
 }

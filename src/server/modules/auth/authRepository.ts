@@ -5,7 +5,6 @@ import {
   mediaProfiles,
   oneTimeTokens,
   type OneTimeTokenPurpose,
-  refreshTokens,
   users,
 } from '@/server/db/schema';
 import type { Role } from '@/shared/options';
@@ -16,7 +15,7 @@ type NewMedia = Omit<typeof mediaProfiles.$inferInsert, 'userId'>;
 export type NewProfile =
   { role: 'artist'; profile: NewArtist } | { role: 'media'; profile: NewMedia };
 
-/** Whom an access token names. */
+/** Whom a session belongs to, as an access token says. */
 export interface Identity {
   userId: number;
   role: Role;
@@ -99,46 +98,6 @@ export interface StoredToken {
   userId: number;
   tokenHash: string;
   expiresAt: Date;
-}
-
-/** Takes the user's expired ones along, so that the table does not grow with every login. */
-export async function addRefreshToken(tx: Db, token: StoredToken, now: Date): Promise<void> {
-  await tx
-    .delete(refreshTokens)
-    .where(and(eq(refreshTokens.userId, token.userId), lte(refreshTokens.expiresAt, now)));
-  await tx.insert(refreshTokens).values({ ...token, createdAt: now });
-}
-
-export async function findRefreshTokenOwner(
-  db: Db,
-  tokenHash: string,
-  now: Date,
-): Promise<Identity | null> {
-  const [row] = await db
-    .select({
-      userId: users.id,
-      role: users.role,
-      profileId: accountColumns.profileId,
-    })
-    .from(refreshTokens)
-    .innerJoin(users, eq(users.id, refreshTokens.userId))
-    .leftJoin(artistProfiles, eq(artistProfiles.userId, users.id))
-    .leftJoin(mediaProfiles, eq(mediaProfiles.userId, users.id))
-    .where(and(eq(refreshTokens.tokenHash, tokenHash), gt(refreshTokens.expiresAt, now)));
-  return row ?? null;
-}
-
-/** Answers whose it was, or `null` when there was none. */
-export async function deleteRefreshToken(db: Db, tokenHash: string): Promise<number | null> {
-  const [gone] = await db
-    .delete(refreshTokens)
-    .where(eq(refreshTokens.tokenHash, tokenHash))
-    .returning({ userId: refreshTokens.userId });
-  return gone?.userId ?? null;
-}
-
-export async function deleteRefreshTokensOf(tx: Db, userId: number): Promise<void> {
-  await tx.delete(refreshTokens).where(eq(refreshTokens.userId, userId));
 }
 
 /** Takes the user's expired ones of any purpose along. */

@@ -13,10 +13,8 @@ import {
   type Account,
   activateUser,
   consumeOneTimeToken,
-  deleteRefreshToken,
   findAccountByEmail,
   findAccountById,
-  findRefreshTokenOwner,
   lastOneTimeTokenAt,
 } from './authRepository';
 import { linkNotValid, mailLink } from './mailedLinks';
@@ -24,7 +22,9 @@ import { passwordResetRoutes } from './passwordResetRoutes';
 import { preparePasswords, verifyPassword } from '@/server/passwords';
 import { registerRoutes } from './registerRoutes';
 import { hashSecret } from './secrets';
-import { openSession } from './sessions';
+import { refreshSession } from './refreshSession';
+import { endSession, startSession } from './sessions';
+import { findRefreshToken } from './sessionsRepository';
 
 /** Somebody who logs in before confirming gets a new link, but not with every attempt. */
 const ACTIVATION_MAIL_INTERVAL_MS = 10 * 60 * 1000;
@@ -58,7 +58,7 @@ function addLogin(app: FastifyInstance, deps: AppDeps): void {
         await remindOfActivation(deps, account);
         throw new ApiFailure(403, 'account_not_active', ACTIVATE_FIRST);
       }
-      const session = await db.transaction((tx) => openSession(tx, deps, app, account));
+      const session = await db.transaction((tx) => startSession(tx, deps, request, account));
       logSecurityEvent(request, 'login', { userId: account.userId });
       return session;
     },
@@ -82,14 +82,26 @@ function addSessionRoutes(app: FastifyInstance, deps: AppDeps): void {
   const options = { schema: { body: refreshSchema }, config: { limit: 'refresh' as const } };
 
   app.post<{ Body: { refresh: string } }>('/auth/token/refresh/', options, async (request) => {
-    const owner = await findRefreshTokenOwner(db, hashSecret(request.body.refresh), deps.now());
-    if (!owner) throw unauthorized();
-    return { access: app.signAccess(owner) };
+    const { refresh } = request.body;
+    const refreshed = await db.transaction((tx) => refreshSession(tx, deps, request, refresh));
+    if (refreshed.outcome === 'refreshed') return refreshed.tokens;
+    if (refreshed.outcome === 'reused') {
+      const { userId, sessionId } = refreshed;
+      deps.outbox.wake();
+      logSecurityEvent(request, 'refresh_reused', { userId, sessionId });
+    }
+    throw unauthorized();
   });
 
   app.post<{ Body: { refresh: string } }>('/auth/logout/', options, async (request, reply) => {
-    const userId = await deleteRefreshToken(db, hashSecret(request.body.refresh));
-    if (userId !== null) logSecurityEvent(request, 'logout', { userId });
+    const ended = await db.transaction(async (tx) => {
+      const token = await findRefreshToken(tx, hashSecret(request.body.refresh));
+      return token && (await endSession(tx, app, token)) ? token : null;
+    });
+    if (ended) {
+      const { userId, sessionId } = ended;
+      logSecurityEvent(request, 'logout', { userId, sessionId });
+    }
     return reply.code(204).send();
   });
 }
@@ -106,7 +118,7 @@ function addActivation(app: FastifyInstance, deps: AppDeps): void {
         const account = owner === null ? null : await findAccountById(tx, owner);
         if (!account) throw linkNotValid();
         await activateUser(tx, account.userId);
-        return { userId: account.userId, session: await openSession(tx, deps, app, account) };
+        return { userId: account.userId, session: await startSession(tx, deps, request, account) };
       });
       logSecurityEvent(request, 'account_activated', { userId });
       return session;

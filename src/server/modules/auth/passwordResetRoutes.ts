@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppDeps } from '@/server/deps';
+import { enqueueMail } from '@/server/mail/enqueueMail';
 import { ApiFailure, invalid } from '@/server/plugins/errors';
 import { logSecurityEvent } from '@/server/plugins/securityLog';
 import { passwordResetConfirmSchema, passwordResetSchema } from '@/shared/auth/authSchemas';
@@ -7,7 +8,6 @@ import { isWeakPassword } from '@/shared/auth/passwordRules';
 import { MESSAGES } from '@/shared/messages';
 import {
   consumeOneTimeToken,
-  deleteRefreshTokensOf,
   findAccountByEmail,
   findAccountById,
   findOneTimeTokenOwner,
@@ -16,11 +16,13 @@ import {
 import { linkNotValid, mailLink } from './mailedLinks';
 import { hashPassword } from '@/server/passwords';
 import { hashSecret } from './secrets';
+import { passwordChangedMail } from './sessionMails';
+import { endSessionsOf } from './sessions';
 
 export const passwordResetRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {
-    const { database, outbox } = deps;
+    const { config, database, outbox } = deps;
     const { db } = database;
 
     app.post<{ Body: { email: string } }>(
@@ -53,9 +55,11 @@ export const passwordResetRoutes =
           const owner = await consumeOneTimeToken(tx, 'password_reset', tokenHash, deps.now());
           if (owner === null) throw linkNotValid();
           await setPassword(tx, owner, passwordHash);
-          await deleteRefreshTokensOf(tx, owner);
+          await endSessionsOf(tx, app, owner);
+          await enqueueMail(tx, { to: account.email, ...passwordChangedMail(config.publicUrl) });
         });
         logSecurityEvent(request, 'password_reset', { userId: account.userId });
+        outbox.wake();
         return { status: 'OK' };
       },
     );

@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { isUniqueViolation } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
 import { findUser } from '@/server/modules/profile/profileRepository';
@@ -18,7 +18,7 @@ import { createAccount, type NewProfile } from './authRepository';
 import { mailLink } from './mailedLinks';
 import { newArtist, newMedia } from './newAccount';
 import { hashPassword } from '@/server/passwords';
-import { openSession } from './sessions';
+import { startSession } from './sessions';
 
 type Registered = { user: User } & Partial<TokenPair>;
 
@@ -27,8 +27,11 @@ export const registerRoutes =
   async (app) => {
     const { database, config, outbox } = deps;
 
-    const register = async (values: Registration, profile: NewProfile): Promise<Registered> => {
-      const { email, username, password } = values;
+    const register = async (
+      request: FastifyRequest<{ Body: Registration }>,
+      profile: NewProfile,
+    ): Promise<Registered> => {
+      const { email, username, password } = request.body;
       const isActive = !(profile.role === 'media' && config.mediaActivation);
       const passwordHash = await hashPassword(password);
       const registered = await database.db.transaction(async (tx) => {
@@ -39,7 +42,7 @@ export const registerRoutes =
         );
         const user = await findUser(tx, identity.userId);
         if (!user) throw new Error(`the new user ${identity.userId} is not there`);
-        if (isActive) return { user, ...(await openSession(tx, deps, app, identity)) };
+        if (isActive) return { user, ...(await startSession(tx, deps, request, identity)) };
         await mailLink(tx, deps, 'activation', { ...identity, email });
         return { user };
       });
@@ -51,8 +54,7 @@ export const registerRoutes =
       '/auth/register/artist/',
       { schema: { body: artistRegistrationSchema }, config: { limit: 'register' } },
       async (request, reply) => {
-        const { body } = request;
-        const answer = await register(body, newArtist(body)).catch(asConflict);
+        const answer = await register(request, newArtist(request.body)).catch(asConflict);
         logSecurityEvent(request, 'registered', { userId: answer.user.id });
         return reply.code(201).send(answer);
       },
@@ -62,8 +64,7 @@ export const registerRoutes =
       '/auth/register/media/',
       { schema: { body: mediaRegistrationSchema }, config: { limit: 'register' } },
       async (request, reply) => {
-        const { body } = request;
-        const answer = await register(body, newMedia(body)).catch(asConflict);
+        const answer = await register(request, newMedia(request.body)).catch(asConflict);
         logSecurityEvent(request, 'registered', { userId: answer.user.id });
         return reply.code(201).send(answer);
       },

@@ -1,20 +1,79 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '@/server/config';
 import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
 import type { TokenPair } from '@/shared/auth/authSchemas';
-import { addRefreshToken, type Identity } from './authRepository';
+import type { Identity } from './authRepository';
+import { clientOf } from './clientOf';
 import { newSecret } from './secrets';
+import {
+  addRefreshToken,
+  addSession,
+  deleteSession,
+  deleteSessionsOf,
+  type SessionName,
+} from './sessionsRepository';
 
-/** Opens a session: an access token, and a refresh token whose hash is stored. */
-export async function openSession(
+type SessionDeps = Pick<AppDeps, 'config' | 'now'>;
+type SessionApp = Pick<FastifyInstance, 'liveSessions'>;
+
+export const later = (date: Date, seconds: number): Date =>
+  new Date(date.getTime() + seconds * 1000);
+
+/** When a session ends that is used now and never again. */
+export function endOfSession(
+  { sessionIdleS, sessionMaxS }: Config,
+  startedAt: Date,
+  usedAt: Date,
+): Date {
+  const idleEnd = later(usedAt, sessionIdleS);
+  const lastEnd = later(startedAt, sessionMaxS);
+  return idleEnd < lastEnd ? idleEnd : lastEnd;
+}
+
+/**
+ * A log-in has succeeded: a new session, an access token that names it, and a refresh token whose
+ * hash is stored. The request tells from where.
+ */
+export async function startSession(
   tx: Db,
-  deps: Pick<AppDeps, 'config' | 'now'>,
-  app: Pick<FastifyInstance, 'signAccess'>,
-  identity: Identity,
+  { config, now }: SessionDeps,
+  request: FastifyRequest,
+  { userId, role, profileId }: Identity,
 ): Promise<TokenPair> {
+  const startedAt = now();
+  const sessionId = await addSession(tx, {
+    userId,
+    ...clientOf(request),
+    lastUsedAt: startedAt,
+    expiresAt: endOfSession(config, startedAt, startedAt),
+    createdAt: startedAt,
+  });
   const { token, tokenHash } = newSecret();
-  const openedAt = deps.now();
-  const expiresAt = new Date(openedAt.getTime() + deps.config.refreshTtlS * 1000);
-  await addRefreshToken(tx, { userId: identity.userId, tokenHash, expiresAt }, openedAt);
-  return { access: app.signAccess(identity), refresh: token };
+  const expiresAt = later(startedAt, config.refreshTtlS);
+  await addRefreshToken(tx, { sessionId, tokenHash, expiresAt, createdAt: startedAt });
+  const access = request.server.signAccess({ userId, role, profileId, sessionId });
+  return { access, refresh: token };
+}
+
+/**
+ * Ends one session of the account; its tokens are refused as soon as `tx` is committed. Answers
+ * whether it was there.
+ */
+export async function endSession(tx: Db, app: SessionApp, session: SessionName): Promise<boolean> {
+  const wasThere = await deleteSession(tx, session);
+  app.liveSessions.distrust(session.userId);
+  return wasThere;
+}
+
+/** Ends all sessions of the account, or all but one. Answers how many. */
+export async function endSessionsOf(
+  tx: Db,
+  app: SessionApp,
+  userId: number,
+  exceptId?: number,
+): Promise<number> {
+  const ended = await deleteSessionsOf(tx, userId, exceptId);
+  app.liveSessions.distrust(userId);
+  return ended.length;
 }

@@ -1,0 +1,225 @@
+import { eq } from 'drizzle-orm';
+import { buildApp } from '@/server/app';
+import { refreshTokens, sessions, users } from '@/server/db/schema';
+import {
+  createTestApp,
+  TEST_PASSWORD,
+  type TestAccount,
+  type TestApp,
+} from '@/server/testing/testApp';
+import { call } from '@/server/testing/trade';
+import { endSessionsOf } from './sessions';
+
+jest.setTimeout(30_000);
+
+const GRACE_S = 30;
+const DAY_S = 24 * 3600;
+
+let test: TestApp;
+let now: Date;
+let mara: TestAccount;
+const advance = (seconds: number): void => {
+  now = new Date(now.getTime() + seconds * 1000);
+};
+beforeEach(async () => {
+  now = new Date();
+  test = await createTestApp({ now: () => now });
+  mara = await test.register('artist');
+});
+afterEach(() => test.close());
+
+interface Tokens {
+  access: string;
+  refresh: string;
+}
+const post = (path: string, payload: object) =>
+  test.app.inject({ method: 'POST', url: `/api/${path}`, payload });
+const refresh = (token: string) => post('auth/token/refresh/', { refresh: token });
+const refreshed = async (token: string): Promise<Tokens> => {
+  const response = await refresh(token);
+  expect(response.statusCode).toBe(200);
+  return response.json();
+};
+const login = async (): Promise<Tokens> =>
+  (await post('auth/login/', { email: mara.user.email, password: TEST_PASSWORD })).json();
+const statusWith = async (access: string): Promise<number> => {
+  const headers = { authorization: `Bearer ${access}` };
+  return (await call(test, { headers }, 'GET', 'auth/profile/')).statusCode;
+};
+
+describe('a refresh', () => {
+  it('answers both tokens, of which the old one is replaced', async () => {
+    const next = await refreshed(mara.refresh);
+    expect(Object.keys(next).sort()).toEqual(['access', 'refresh']);
+    expect(next.refresh).not.toBe(mara.refresh);
+    expect(await statusWith(next.access)).toBe(200);
+    expect((await refreshed(next.refresh)).refresh).not.toBe(next.refresh);
+  });
+
+  it('stores hashes alone', async () => {
+    const next = await refreshed(mara.refresh);
+    const stored = JSON.stringify(await test.db.select().from(refreshTokens));
+    expect(stored).not.toContain(mara.refresh);
+    expect(stored).not.toContain(next.refresh);
+  });
+
+  it('can be repeated for 30 s, when an answer was lost, and gives the same token again', async () => {
+    const first = await refreshed(mara.refresh);
+    advance(GRACE_S);
+    const again = await refreshed(mara.refresh);
+    expect(again.refresh).toBe(first.refresh);
+    expect(await statusWith(again.access)).toBe(200);
+  });
+
+  it('of two tabs at the same moment gives both of them one and the same token', async () => {
+    const tabs = await Promise.all([1, 2, 3, 4].map(() => refreshed(mara.refresh)));
+    expect(new Set(tabs.map((tab) => tab.refresh)).size).toBe(1);
+    for (const tab of tabs) expect(await statusWith(tab.access)).toBe(200);
+    const unused = (await test.db.select().from(refreshTokens)).filter((row) => !row.usedAt);
+    expect(unused).toHaveLength(1);
+  });
+
+  it('that comes late within the 30 s gets the token that is unused by then', async () => {
+    const second = await refreshed(mara.refresh);
+    const third = await refreshed(second.refresh);
+    expect((await refreshed(mara.refresh)).refresh).toBe(third.refresh);
+    advance(GRACE_S + 1);
+    await refreshed(third.refresh);
+  });
+
+  it('with a token that was never given is refused, and ends nothing', async () => {
+    expect((await refresh('made-up')).statusCode).toBe(401);
+    expect(await statusWith(mara.access)).toBe(200);
+    expect(await test.mails()).toEqual([]);
+  });
+});
+
+describe('a thief', () => {
+  it('who uses an old token later ends the session for both, and the owner is told once', async () => {
+    const other = await login();
+    const owner = await refreshed(mara.refresh);
+    advance(GRACE_S + 1);
+    const theft = await refresh(mara.refresh);
+    expect(theft.statusCode).toBe(401);
+    expect(theft.json().code).toBe('token_not_valid');
+
+    expect(await statusWith(owner.access)).toBe(401);
+    expect((await refresh(owner.refresh)).statusCode).toBe(401);
+    expect((await refresh(mara.refresh)).statusCode).toBe(401);
+    expect(await statusWith(other.access)).toBe(200);
+    const mails = await test.mails();
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toMatchObject({
+      recipient: mara.user.email,
+      subject: 'We have ended one of your sessions',
+    });
+  });
+
+  it('who was first is out as soon as the owner comes with the old token', async () => {
+    const thief = await refreshed(mara.refresh);
+    const ahead = await refreshed(thief.refresh);
+    advance(GRACE_S + 1);
+    expect((await refresh(mara.refresh)).statusCode).toBe(401);
+    expect(await statusWith(ahead.access)).toBe(401);
+    expect((await refresh(ahead.refresh)).statusCode).toBe(401);
+  });
+
+  it('who comes several times at once is told of once', async () => {
+    await refreshed(mara.refresh);
+    advance(GRACE_S + 1);
+    await Promise.all([1, 2, 3].map(() => refresh(mara.refresh)));
+    expect(await test.mails()).toHaveLength(1);
+  });
+});
+
+describe('a session', () => {
+  it('ends when it is not used for 14 days', async () => {
+    advance(14 * DAY_S - 1);
+    const { refresh: token } = await refreshed(mara.refresh);
+    advance(14 * DAY_S);
+    expect((await refresh(token)).statusCode).toBe(401);
+    expect(await test.mails()).toEqual([]);
+  });
+
+  it('ends after 90 days however much it is used, with its access token', async () => {
+    let { refresh: token } = mara;
+    for (let day = 0; day < 80; day += 10) {
+      advance(10 * DAY_S);
+      token = (await refreshed(token)).refresh;
+    }
+    advance(10 * DAY_S - 60);
+    const last = await refreshed(token);
+    expect(await statusWith(last.access)).toBe(200);
+    advance(60);
+    expect(await statusWith(last.access)).toBe(401);
+    expect((await refresh(last.refresh)).statusCode).toBe(401);
+  });
+
+  it('needs a refresh token younger than its own life', async () => {
+    await test.close();
+    test = await createTestApp({ now: () => now, config: { refreshTtlS: DAY_S } });
+    mara = await test.register('artist');
+    const next = await refreshed(mara.refresh);
+    advance(DAY_S);
+    expect((await refresh(next.refresh)).statusCode).toBe(401);
+  });
+
+  it('ends at once with the logout, for the access token too, and leaves the others alone', async () => {
+    const other = await login();
+    expect(await statusWith(mara.access)).toBe(200);
+    expect((await post('auth/logout/', { refresh: mara.refresh })).statusCode).toBe(204);
+    expect(await statusWith(mara.access)).toBe(401);
+    expect(await statusWith(other.access)).toBe(200);
+    await refreshed(other.refresh);
+  });
+
+  it('ends with the logout of a tab that holds an older token', async () => {
+    const next = await refreshed(mara.refresh);
+    expect((await post('auth/logout/', { refresh: mara.refresh })).statusCode).toBe(204);
+    expect(await statusWith(next.access)).toBe(401);
+  });
+
+  it('ends in other processes within a second', async () => {
+    const otherProcess = await buildApp(test.deps);
+    const visit = async () => {
+      const { headers } = mara;
+      return (await otherProcess.inject({ url: '/api/auth/profile/', headers })).statusCode;
+    };
+    expect(await visit()).toBe(200);
+    await post('auth/logout/', { refresh: mara.refresh });
+    const elapsed = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 999);
+    expect(await visit()).toBe(401);
+    elapsed.mockRestore();
+    await otherProcess.close();
+  });
+
+  it('ends when the account is deactivated or deleted', async () => {
+    const other = await test.register('media');
+    await test.db.update(users).set({ isActive: false }).where(eq(users.id, mara.user.id));
+    await test.db.delete(users).where(eq(users.id, other.user.id));
+    expect(await statusWith(mara.access)).toBe(401);
+    expect(await statusWith(other.access)).toBe(401);
+    expect((await refresh(mara.refresh)).statusCode).toBe(401);
+    expect((await refresh(other.refresh)).statusCode).toBe(401);
+  });
+
+  it('is not believed while the transaction that ends it is under way', async () => {
+    expect(await statusWith(mara.access)).toBe(200);
+    const { id } = mara.user;
+    await test.db.transaction((tx) => endSessionsOf(tx, test.app, id));
+    expect(await statusWith(mara.access)).toBe(401);
+    expect(await test.db.select().from(sessions)).toEqual([]);
+    expect(await test.db.select().from(refreshTokens)).toEqual([]);
+  });
+
+  it('costs one question to the database in a while, not one for each request', async () => {
+    const asked = jest.spyOn(test.db, 'select');
+    const headers = mara.headers;
+    for (let count = 0; count < 20; count += 1) {
+      await test.app.inject({ url: '/api/releases/', headers });
+    }
+    const looks = asked.mock.calls.filter(([columns]) => columns && 'expiresAt' in columns);
+    expect(looks.length).toBeLessThan(20);
+    asked.mockRestore();
+  });
+});

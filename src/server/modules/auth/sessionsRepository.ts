@@ -1,0 +1,122 @@
+import { and, desc, eq, gt, lte, ne } from 'drizzle-orm';
+import type { Db } from '@/server/db/client';
+import { oneTimeTokens, refreshTokens, sessions, users } from '@/server/db/schema';
+
+type SessionRow = typeof sessions.$inferSelect;
+export type NewSession = Omit<typeof sessions.$inferInsert, 'id'>;
+export type RefreshTokenRow = typeof refreshTokens.$inferSelect;
+
+/** Which session of whom. */
+export interface SessionName {
+  sessionId: number;
+  userId: number;
+}
+
+export async function addSession(tx: Db, session: NewSession): Promise<number> {
+  const [row] = await tx.insert(sessions).values(session).returning({ id: sessions.id });
+  if (!row) throw new Error('the new session was not answered');
+  return row.id;
+}
+
+/** Makes others that would change or end the session wait for the end of the transaction. */
+export async function lockSession(tx: Db, sessionId: number): Promise<SessionRow | null> {
+  const [row] = await tx.select().from(sessions).where(eq(sessions.id, sessionId)).for('update');
+  return row ?? null;
+}
+
+export async function updateSession(
+  tx: Db,
+  sessionId: number,
+  changes: Pick<NewSession, 'lastUsedAt' | 'expiresAt' | 'browser' | 'addressFamily'>,
+): Promise<void> {
+  await tx.update(sessions).set(changes).where(eq(sessions.id, sessionId));
+}
+
+/** When a session will end that may still act, or `null` when it has ended. */
+export async function findLiveSessionEnd(
+  db: Db,
+  { sessionId, userId }: SessionName,
+): Promise<Date | null> {
+  const [row] = await db
+    .select({ expiresAt: sessions.expiresAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.id, sessionId), eq(users.id, userId), users.isActive));
+  return row?.expiresAt ?? null;
+}
+
+/** The most recently used first, `max` at most. */
+export function listSessions(
+  db: Db,
+  userId: number,
+  now: Date,
+  max: number,
+): Promise<SessionRow[]> {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.id))
+    .limit(max);
+}
+
+/** Its refresh tokens go with it. Answers whether it was there. */
+export async function deleteSession(tx: Db, { sessionId, userId }: SessionName): Promise<boolean> {
+  const gone = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
+    .returning({ id: sessions.id });
+  return gone.length > 0;
+}
+
+export async function deleteSessionsOf(
+  tx: Db,
+  userId: number,
+  exceptId?: number,
+): Promise<number[]> {
+  const others = exceptId === undefined ? undefined : ne(sessions.id, exceptId);
+  const gone = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), others))
+    .returning({ id: sessions.id });
+  return gone.map((row) => row.id);
+}
+
+export async function addRefreshToken(
+  tx: Db,
+  token: Pick<RefreshTokenRow, 'sessionId' | 'tokenHash' | 'expiresAt' | 'createdAt'>,
+): Promise<void> {
+  await tx.insert(refreshTokens).values(token);
+}
+
+export async function findRefreshToken(
+  db: Db,
+  tokenHash: string,
+): Promise<(RefreshTokenRow & { userId: number }) | null> {
+  const [row] = await db
+    .select({ token: refreshTokens, userId: sessions.userId })
+    .from(refreshTokens)
+    .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
+    .where(eq(refreshTokens.tokenHash, tokenHash));
+  return row ? { ...row.token, userId: row.userId } : null;
+}
+
+export async function markRefreshTokenUsed(tx: Db, id: number, usedAt: Date): Promise<void> {
+  await tx.update(refreshTokens).set({ usedAt }).where(eq(refreshTokens.id, id));
+}
+
+/** Removes what is over. Safe for several processes at once. Answers how many rows went. */
+export async function deleteExpired(db: Db, now: Date): Promise<number> {
+  const gone = [
+    await db.delete(sessions).where(lte(sessions.expiresAt, now)).returning({ id: sessions.id }),
+    await db
+      .delete(refreshTokens)
+      .where(lte(refreshTokens.expiresAt, now))
+      .returning({ id: refreshTokens.id }),
+    await db
+      .delete(oneTimeTokens)
+      .where(lte(oneTimeTokens.expiresAt, now))
+      .returning({ id: oneTimeTokens.id }),
+  ];
+  return gone.flat().length;
+}
