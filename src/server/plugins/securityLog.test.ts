@@ -23,7 +23,7 @@ const post = (path: string, payload: object) =>
 
 it('names the account and the event, and no secret', async () => {
   await start();
-  const { user, access, refresh, headers } = await test.register('artist');
+  const { user, access, refresh } = await test.register('artist');
   const userId = user.id;
   await post('auth/login/', { email: user.email, password: 'not-this-one-9' });
   await post('auth/login/', { email: 'nobody@example.com', password: 'not-this-one-9' });
@@ -33,6 +33,8 @@ it('names the account and the event, and no secret', async () => {
   const token = /token=([\w-]+)/.exec(mail?.body ?? '')?.[1] ?? '';
   await post('auth/logout/', { refresh });
   await post('password_reset/confirm/', { token, password: 'another-Harbour-78' });
+  const renewed = await post('auth/login/', { email: user.email, password: 'another-Harbour-78' });
+  const headers = { authorization: `Bearer ${renewed.json<{ access: string }>().access}` };
   await test.app.inject({ url: '/api/orders/999999/', headers });
   await test.app.inject({ url: '/api/releases/999999/', headers });
   await test.app.inject({ method: 'POST', url: '/api/services/', headers, payload: {} });
@@ -47,6 +49,7 @@ it('names the account and the event, and no secret', async () => {
     { event: 'password_reset_requested', userId },
     { event: 'logout', userId },
     { event: 'password_reset', userId },
+    { event: 'login', userId },
     { event: 'access_refused', userId, status: 404 },
     { event: 'access_refused', userId, status: 403, level: warning },
     { event: 'access_refused', userId: undefined, status: 401 },
