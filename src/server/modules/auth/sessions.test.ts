@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { recordQueries } from '@/server/testing/recordQueries';
 import { buildApp } from '@/server/app';
 import { refreshTokens, sessions, users } from '@/server/db/schema';
 import {
