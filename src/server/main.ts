@@ -44,6 +44,7 @@ async function start(config: Config, logger: Logger): Promise<() => Promise<void
       isShared: database.kind === 'postgres',
       logger,
     });
+    opened.add(() => files.stop());
     const outbox = createOutbox({ database, transport: createTransport(config), logger });
     opened.add(() => outbox.stop());
     const deps: AppDeps = {

@@ -5,10 +5,10 @@ import pg from 'pg';
 import type { Database, DatabaseOptions, Db } from './client';
 import { holdsNoAccount } from './isNew';
 import * as schema from './schema';
+import { SteadyClient, SteadyPool } from './steadyPool';
 
 const CONNECTIONS_MAX = 10;
 const CONNECT_TIMEOUT_MS = 10_000;
-const STATEMENT_TIMEOUT_MS = 30_000;
 /** Any number that nothing else in the database locks. */
 const MIGRATION_LOCK = 7_361_904;
 
@@ -17,15 +17,10 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 export async function openPostgres(url: string, options: DatabaseOptions): Promise<Database> {
   await migrateAlone(url, options.migrationsFolder);
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: CONNECTIONS_MAX,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    application_name: 'linernote',
-  });
-  // An idle connection that breaks would otherwise end the process; the pool replaces it.
-  pool.on('error', (err) => options.logger?.warn({ err }, 'an idle database connection broke'));
+  const pool = new SteadyPool(
+    { connectionString: url, max: CONNECTIONS_MAX, application_name: 'linernote' },
+    options.logger,
+  );
   const db = drizzle({ client: pool, schema }) as unknown as Db; // the driver's result type is wider
   try {
     return {
@@ -45,9 +40,10 @@ export async function openPostgres(url: string, options: DatabaseOptions): Promi
 
 /** Servers that start at the same time migrate one after the other. */
 async function migrateAlone(url: string, migrationsFolder: string): Promise<void> {
-  const client = new pg.Client({
+  const client = new SteadyClient({
     connectionString: url,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
     application_name: 'linernote-migrations',
   });
   await client.connect();

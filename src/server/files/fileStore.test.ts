@@ -16,14 +16,15 @@ jest.setTimeout(30_000);
 let test: TestApp;
 let dataDir: string;
 let store: FileStore;
-const open = (isShared = false): Promise<FileStore> =>
-  openFileStore({ dataDir, db: test.db, isShared });
+const open = (isShared = false, retryMs?: number): Promise<FileStore> =>
+  openFileStore({ dataDir, db: test.db, isShared, ...(retryMs !== undefined && { retryMs }) });
 beforeEach(async () => {
   test = await createTestApp();
   dataDir = await mkdtemp(path.join(tmpdir(), 'linernote-files-'));
   store = await open();
 });
 afterEach(async () => {
+  await store.stop();
   await rm(dataDir, { recursive: true, force: true });
   await test.close();
 });
@@ -280,6 +281,32 @@ describe('moving into place', () => {
     await rm(at(`media/releases/${id}`));
     await store.settle();
     expect(await names(`media/releases/${id}`)).toHaveLength(1);
+  });
+
+  it('is tried again by itself, until it is stopped', async () => {
+    await store.stop();
+    store = await open(false, 10);
+    const id = await addRelease([await receive('presskit', 'text')]);
+    const reads = jest.spyOn(test.db, 'select').mockImplementationOnce(() => {
+      throw new Error('the database is away');
+    });
+    await store.settle();
+    expect(await names('media')).toEqual([]);
+    while (!(await names('media')).includes('releases')) {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    await store.settle();
+    expect(await names(`media/releases/${id}`)).toHaveLength(1);
+
+    reads.mockImplementation(() => {
+      throw new Error('the database is away again');
+    });
+    await store.settle();
+    await store.stop();
+    const count = reads.mock.calls.length;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(reads.mock.calls).toHaveLength(count);
+    reads.mockRestore();
   });
 
   it('never leaves the media folder', async () => {

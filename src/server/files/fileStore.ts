@@ -15,6 +15,8 @@ export interface FileStoreOptions {
   /** Whether other processes may be receiving uploads into the same folder right now. */
   isShared: boolean;
   logger?: FileLogger;
+  /** For tests: how long after a failure what is planned is tried again. */
+  retryMs?: number;
 }
 
 /**
@@ -40,19 +42,25 @@ export interface FileStore {
   planMove(tx: Db, upload: ReceivedUpload, folder: string): Promise<string>;
   /** Within the owner's transaction. `target` is a file or folder under the media folder. */
   planDelete(tx: Db, target: string): Promise<void>;
-  /** Does what is planned; to be called after the commit. Never rejects: what fails is kept. */
+  /** Does what is planned; to be called after the commit. Never rejects: what fails is tried again. */
   settle(): Promise<void>;
+  /** Tries nothing again after this. */
+  stop(): Promise<void>;
 }
 
 /** Opens the store: finishes what a crash left undone and sweeps what belongs to nothing. */
 export async function openFileStore(options: FileStoreOptions): Promise<FileStore> {
-  const { db, isShared, logger } = options;
+  const { db, isShared, logger, retryMs } = options;
   const tmpDir = path.resolve(options.dataDir, 'tmp');
   const mediaDir = path.resolve(options.dataDir, 'media');
   await makeFolder(tmpDir);
   await makeFolder(mediaDir);
 
-  const tasks = new FileTasks({ db, tmpDir, mediaDir, ...(logger && { logger }) });
+  const tasks = new FileTasks({
+    ...{ db, tmpDir, mediaDir },
+    ...(logger && { logger }),
+    ...(retryMs !== undefined && { retryMs }),
+  });
   await tasks.settle();
   await sweepTemporary({ db, tmpDir, isShared });
   await sweepMedia({ db, mediaDir });
@@ -63,6 +71,7 @@ export async function openFileStore(options: FileStoreOptions): Promise<FileStor
     planMove: (tx, upload, folder) => tasks.planMove(tx, upload, folder),
     planDelete: (tx, target) => tasks.planDelete(tx, target),
     settle: () => tasks.settle(),
+    stop: () => tasks.stop(),
     async discard(uploads) {
       const sources = uploads.flatMap((upload) => upload.files.map((file) => file.source));
       try {

@@ -15,13 +15,19 @@ interface FileTasksOptions {
   tmpDir: string;
   mediaDir: string;
   logger?: FileLogger;
+  /** For tests. */
+  retryMs?: number;
 }
 
 type FileTask = typeof fileTasks.$inferSelect;
 
+/** After a run that left something undone: the database or the disk may be back by then. */
+const RETRY_MS = 15_000;
+
 /** The journal of what is to be done to files for rows that are committed. */
 export class FileTasks {
   private running: Promise<void> = Promise.resolve();
+  private retry: NodeJS.Timeout | undefined;
 
   constructor(private readonly options: FileTasksOptions) {}
 
@@ -55,11 +61,23 @@ export class FileTasks {
    * while its files are still on their way must have them moved first and deleted after.
    */
   settle(): Promise<void> {
-    this.running = this.running.then(() => this.run());
+    this.running = this.running.then(async () => {
+      clearTimeout(this.retry);
+      if (await this.run()) return;
+      const { retryMs = RETRY_MS } = this.options;
+      this.retry = setTimeout(() => void this.settle(), retryMs).unref();
+    });
     return this.running;
   }
 
-  private async run(): Promise<void> {
+  /** Does nothing more by itself. */
+  async stop(): Promise<void> {
+    await this.running;
+    clearTimeout(this.retry);
+  }
+
+  /** Whether nothing is left to do. */
+  private async run(): Promise<boolean> {
     const { db, logger } = this.options;
     try {
       const tasks = await db.select().from(fileTasks).orderBy(asc(fileTasks.id));
@@ -78,8 +96,10 @@ export class FileTasks {
       }
       // Crossed off together: doing one again after a crash in between does no harm.
       if (done.length > 0) await db.delete(fileTasks).where(inArray(fileTasks.id, done));
+      return blocked.size === 0;
     } catch (err) {
       logger?.error({ err }, 'file tasks could not be read and are tried again later');
+      return false;
     }
   }
 

@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
-import { databaseErrorOf } from '@/server/db/client';
+import { databaseTroubleOf } from '@/server/db/trouble';
 import { type ApiErrorBody, TOKEN_NOT_VALID } from '@/shared/apiError';
 import { logRefusal } from './securityLog';
 
@@ -66,8 +66,30 @@ export const tooMany = (retryAfterS: number): ApiFailure => {
   return failure;
 };
 
-export const notReady = (): ApiFailure =>
-  new ApiFailure(503, 'not_ready', 'The service is not available right now. Please try again.');
+/** Seconds; a restart of the database takes about as long. */
+const RETRY_SOON = '5';
+const RETRY_LATER = '30';
+
+export const notReady = (): ApiFailure => {
+  const failure = new ApiFailure(
+    503,
+    'not_ready',
+    'The service is not available right now. Please try again.',
+  );
+  failure.headers = { 'retry-after': RETRY_SOON };
+  return failure;
+};
+
+/** `status`: 503 for what is stored in the database, 507 for an upload. */
+export const diskFull = (status: 503 | 507 = 503): ApiFailure => {
+  const failure = new ApiFailure(
+    status,
+    'disk_full',
+    'Nothing can be saved right now: the server has no space left. Please try again later.',
+  );
+  failure.headers = { 'retry-after': RETRY_LATER };
+  return failure;
+};
 
 /** Too much of the same is under way; it goes as it came and may be sent again. */
 export const busy = (): ApiFailure => {
@@ -106,13 +128,10 @@ function fromStatus(status: number): ApiFailure {
   }
 }
 
-/** Connection refused or lost, and PostgreSQL's classes 08, 53 and 57 (going down, starting). */
-const UNAVAILABLE = /^(?:ECONN|ENOTFOUND|ETIMEDOUT|EPIPE|EAI_AGAIN|08|53|57P)/;
-
 export function toApiFailure(error: unknown): ApiFailure {
   if (error instanceof ApiFailure) return error;
-  const code = databaseErrorOf(error)?.code;
-  if (code !== undefined && UNAVAILABLE.test(code)) return notReady();
+  const trouble = databaseTroubleOf(error);
+  if (trouble) return trouble === 'disk_full' ? diskFull() : notReady();
   const status = (error as { statusCode?: unknown } | null)?.statusCode;
   if (typeof status === 'number' && status >= 400 && status < 500) return fromStatus(status);
   return serverError();

@@ -75,6 +75,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     },
     async close() {
       await app.close();
+      await deps.files.stop();
       giveBackDatabase(database);
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -1,0 +1,150 @@
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { orders } from '@/server/db/schema';
+import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
+import { borrowDatabase } from '@/server/testing/testDatabase';
+import { type SilentProxy, startSilentProxy } from '@/server/testing/silentProxy';
+import { MIGRATIONS_FOLDER } from '@/server/testing/template';
+import { call, offer, tally } from '@/server/testing/trade';
+import type { Database } from './client';
+import { openPostgres } from './postgres';
+import { databaseTroubleOf } from './trouble';
+
+jest.setTimeout(120_000);
+
+// `npm run test:pg` has the server; the embedded database has neither connections nor a network.
+const describeOnServer = process.env.TEST_DATABASE_URL ? describe : describe.skip;
+
+describeOnServer('a PostgreSQL server in trouble', () => {
+  let proxy: SilentProxy;
+  let database: Database;
+  let admin: pg.Client;
+  let test: TestApp;
+  let artist: TestAccount;
+  let service: number;
+
+  beforeAll(async () => {
+    const { url: direct = '' } = await borrowDatabase();
+    const url = new URL(direct);
+    proxy = await startSilentProxy({ host: url.hostname, port: Number(url.port || 5432) });
+    url.hostname = '127.0.0.1';
+    url.port = String(proxy.port);
+    database = await openPostgres(url.toString(), { migrationsFolder: MIGRATIONS_FOLDER });
+    admin = new pg.Client({ connectionString: direct });
+    await admin.connect();
+    test = await createTestApp({ deps: { database } });
+    artist = await test.register('artist');
+    service = (await offer(test, await test.register('media'))).id;
+  });
+  afterAll(async () => {
+    await test.close();
+    await database.close();
+    await admin.end();
+    await proxy.close();
+  });
+
+  const place = () => call(test, artist, 'POST', 'orders/', { service });
+  const list = () => call(test, artist, 'GET', 'orders/?limit=5');
+  const several = <Answer>(count: number, send: () => Promise<Answer>) =>
+    Promise.all(Array.from({ length: count }, send));
+  /** Those in a transaction, or all that are not idle in the pool. */
+  const terminate = (): Promise<unknown> =>
+    admin.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE application_name = 'linernote' AND datname = current_database()`,
+    );
+
+  it('fails a transaction whose connection is terminated, and goes on', async () => {
+    const failure: unknown = await database.db
+      .transaction(async (tx) => {
+        const { rows } = await tx.execute<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`);
+        await admin.query('SELECT pg_terminate_backend($1, 5000)', [rows[0]?.pid]);
+        // The end of the connection arrives while the transaction does something else.
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        await tx.execute(sql`SELECT 1`);
+      })
+      .catch((error: unknown) => error);
+    expect(databaseTroubleOf(failure)).toBe('unavailable');
+    await database.ping();
+  });
+
+  it('answers 503 or 201 while connections are terminated, and loses nothing it answered', async () => {
+    const before = await admin.query('SELECT 1 FROM orders');
+    let isOver = false;
+    const answers: Awaited<ReturnType<typeof place>>[] = [];
+    const customers = several(8, async () => {
+      while (!isOver) answers.push(await place());
+    });
+    for (let kill = 0; kill < 15; kill += 1) {
+      const seen = answers.length;
+      while (answers.length < seen + 10) await new Promise((resolve) => setTimeout(resolve, 5));
+      await terminate();
+    }
+    isOver = true;
+    await customers;
+    const { 201: placed = 0, 503: refused = 0 } = tally(answers);
+    expect(placed + refused).toBe(answers.length);
+    expect(refused).toBeGreaterThan(0);
+    for (const { statusCode, headers } of answers) {
+      if (statusCode === 503) expect(headers['retry-after']).toBe('5');
+    }
+    const after = await admin.query('SELECT 1 FROM orders');
+    // A commit whose answer was lost is there too.
+    expect((after.rowCount ?? 0) - (before.rowCount ?? 0)).toBeGreaterThanOrEqual(placed);
+    expect((await place()).statusCode).toBe(201);
+  });
+
+  it.each(['keep', 'drop'] as const)(
+    'gives a silent network up, and is back when it heals (old connections: %s)',
+    async (old) => {
+      // So that the pool is full of connections when the network goes.
+      await several(10, list);
+      proxy.silence();
+      const [placed, listed, health] = await Promise.all([
+        several(20, place),
+        several(4, list),
+        call(test, artist, 'GET', 'health/'),
+      ]);
+      const answers = [...placed, ...listed, health];
+      expect(tally(answers)).toEqual({ 503: answers.length });
+      expect(new Set(answers.map(({ headers }) => headers['retry-after']))).toEqual(new Set(['5']));
+      proxy.heal(old);
+      expect(tally(await several(24, place))).toEqual({ 201: 24 });
+      expect(tally(await several(24, list))).toEqual({ 200: 24 });
+      expect((await call(test, artist, 'GET', 'health/')).statusCode).toBe(200);
+    },
+  );
+
+  it('answers 503 to who waits for a connection in vain, and to a query that takes too long', async () => {
+    const slow = await database.db
+      .execute(sql`SELECT pg_sleep(20)`)
+      .catch((error: unknown) => error);
+    expect(databaseTroubleOf(slow)).toBe('unavailable');
+    const held = several(10, () =>
+      database.db.transaction((tx) => tx.execute(sql`SELECT pg_sleep(4.3)`)),
+    );
+    const [waiting] = await Promise.all([list(), held]);
+    expect(waiting.statusCode).toBe(503);
+  });
+
+  it('ends a deadlock with 503 for one of the two', async () => {
+    await place();
+    await place();
+    const [one, other] = await database.db.select({ id: orders.id }).from(orders).limit(2);
+    const touchBoth = (ids: (number | undefined)[]) =>
+      database.db.transaction(async (tx) => {
+        for (const id of ids) {
+          await tx.execute(sql`UPDATE orders SET updated_at = updated_at WHERE id = ${id}`);
+          await tx.execute(sql`SELECT pg_sleep(0.3)`);
+        }
+      });
+    const [first, second] = await Promise.allSettled([
+      touchBoth([one?.id, other?.id]),
+      touchBoth([other?.id, one?.id]),
+    ]);
+    const reasons = [first, second].flatMap((end) =>
+      end.status === 'rejected' ? [end.reason as unknown] : [],
+    );
+    expect(reasons.map(databaseTroubleOf)).toEqual(['unavailable']);
+  });
+});

@@ -1,0 +1,112 @@
+import pg from 'pg';
+import type { DatabaseLogger } from './client';
+
+/** Milliseconds; together below the ten seconds that a request may take. */
+const CONNECT_TIMEOUT = 4000;
+const STATEMENT_TIMEOUT = 4500;
+/** Longer than the server's own: it comes to bear only where nothing comes back at all. */
+const QUERY_TIMEOUT = 5000;
+/** Of a transaction whose client is gone without a word, and with it what it holds. */
+const IDLE_TRANSACTION_TIMEOUT = 10_000;
+const IDLE_TIMEOUT = 30_000;
+const KEEP_ALIVE_AFTER = 10_000;
+/** Seconds. So that the connections spread again after a server that was away. */
+const LIFETIME = 30 * 60;
+
+type ConnectCallback = Parameters<pg.Pool['connect']>[0];
+
+/** The words of node-postgres; the error has no code. */
+const isSilence = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'Query read timeout';
+
+const cut = (client: pg.ClientBase, error?: Error): void => {
+  (client as pg.Client).connection.stream.destroy(error); // its type leaves out what each one has
+};
+
+/** A connection that breaks fails its queries, and never the process. */
+export class SteadyClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    // Without a listener the event ends the process. Whoever waits for a query hears of it there.
+    this.on('error', () => undefined);
+  }
+
+  /** A connection that gave no answer in time may give it to the next query: it is not used again. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- stands for six overloads, which stay
+  override query(...args: any[]): any {
+    const send = super.query.bind(this) as (...given: unknown[]) => unknown; // one for all of them
+    const answer = send(...(args as unknown[]));
+    if (!(answer instanceof Promise)) return answer;
+    return answer.catch((error: unknown) => {
+      if (isSilence(error)) cut(this, error as Error);
+      throw error;
+    });
+  }
+}
+
+/**
+ * A pool that gets over a database that restarts and a network that goes silent: what breaks is
+ * given back and replaced, and what may have broken with it too.
+ */
+export class SteadyPool extends pg.Pool {
+  private readonly idle = new Set<pg.PoolClient>();
+
+  constructor(config: pg.PoolConfig, logger?: DatabaseLogger) {
+    super({
+      connectionTimeoutMillis: CONNECT_TIMEOUT,
+      statement_timeout: STATEMENT_TIMEOUT,
+      query_timeout: QUERY_TIMEOUT,
+      idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT,
+      idleTimeoutMillis: IDLE_TIMEOUT,
+      maxLifetimeSeconds: LIFETIME,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER,
+      Client: SteadyClient,
+      ...config,
+    });
+    this.on('error', (err) => logger?.warn({ err }, 'an idle database connection broke'));
+    this.on('acquire', (client) => this.idle.delete(client));
+    this.on('remove', (client) => this.idle.delete(client));
+    this.on('release', (error: unknown, client) => {
+      if (isSilence(error)) this.dropIdle();
+      else this.idle.add(client);
+    });
+    this.on('connect', (client) => {
+      client.on('error', (err) => {
+        logger?.warn({ err }, 'a database connection broke');
+        if (isSilence(err)) this.dropIdle();
+      });
+    });
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: ConnectCallback): void;
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | void {
+    if (callback) return super.connect(callback);
+    return super.connect().then(giveBackWhenBroken);
+  }
+
+  /** Where one connection is silent the others are likely to be; each would cost a request. */
+  private dropIdle(): void {
+    for (const client of [...this.idle]) cut(client);
+  }
+}
+
+/**
+ * Drizzle does not give a client back whose BEGIN fails, so the pool would run out of places. One
+ * that broke goes back by itself, and whoever gives it back after that does no harm.
+ */
+function giveBackWhenBroken(client: pg.PoolClient): pg.PoolClient {
+  const release = client.release.bind(client);
+  let isBack = false;
+  const giveBack = (reason?: Error | boolean): void => {
+    if (isBack) return;
+    isBack = true;
+    client.removeListener('end', onEnd);
+    release(reason);
+  };
+  const onEnd = (): void => giveBack(true);
+  client.once('end', onEnd);
+  client.release = giveBack;
+  return client;
+}
