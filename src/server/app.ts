@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { AppDeps } from './deps';
+import { createMediaAddresses } from './files/mediaAddresses';
 import { authRoutes } from './modules/auth/authRoutes';
 import { healthRoutes } from './modules/health/healthRoutes';
 import { ordersRoutes } from './modules/orders/ordersRoutes';
@@ -65,6 +66,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     siteDir: deps.siteDir,
     publicUrl: deps.config.publicUrl,
     mediaDir: deps.files.mediaDir,
+    addresses: createMediaAddresses(deps),
   });
   return app;
 }

@@ -170,8 +170,7 @@ it('a JPEG keeps by which colours its numbers are meant', async () => {
 
 it('says how often a decoder goes over it', async () => {
   const picture = sharp(await noisePicture('png', 20));
-  const passes = async (made: Sharp, clean: typeof cleanPng) =>
-    clean(await made.toBuffer()).passes;
+  const passes = async (made: Sharp, clean: typeof cleanPng) => clean(await made.toBuffer()).passes;
   expect(await passes(picture.clone().png(), cleanPng)).toBe(1);
   expect(await passes(picture.clone().png({ progressive: true }), cleanPng)).toBe(7);
   expect(await passes(picture.clone().jpeg(), cleanJpeg)).toBe(1);

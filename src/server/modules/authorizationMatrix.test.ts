@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { InjectOptions } from 'fastify';
+import { createMediaAddresses } from '@/server/files/mediaAddresses';
 import { formBody } from '@/server/testing/formBody';
 import { routesOf } from '@/server/testing/routeList';
 import {
@@ -93,7 +94,8 @@ const newUpload = async (): Promise<Call> => {
   const folder = path.join(test.deps.files.mediaDir, 'releases/1');
   await mkdir(folder, { recursive: true });
   await writeFile(path.join(folder, 'presskit-0.txt'), 'For everybody who has the address');
-  return { url: '/media/releases/1/presskit-0.txt' };
+  const { sign } = createMediaAddresses(test.deps);
+  return { url: `/media/${sign('releases/1/presskit-0.txt', 1)}` };
 };
 
 /** The same for everybody: the call does not look at the token. */

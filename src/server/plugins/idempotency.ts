@@ -33,7 +33,7 @@ export async function createOnce<Answer extends object>(
   reply: FastifyReply,
   create: (tx: Db) => Promise<Answer>,
   content: unknown = request.body,
-): Promise<object> {
+): Promise<Answer> {
   const key = keyOf(request);
   void reply.code(201);
   if (key === undefined) return db.transaction(create);
@@ -54,7 +54,7 @@ export async function createOnce<Answer extends object>(
     if (!first?.answer) throw new Error('an idempotency key is taken but has no answer');
     if (first.requestHash !== claim.requestHash) throw reused();
     void reply.header(REPLAYED, 'true');
-    return first.answer;
+    return first.answer as Answer; // the same call of the same account made it
   });
 }
 

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '@/server/app';
+import { createMediaAddresses } from '@/server/files/mediaAddresses';
 import { ORIGIN_PLACEHOLDER } from '@/shared/site';
 import { createTestApp, type TestApp } from '@/server/testing/testApp';
 
@@ -27,6 +28,8 @@ const pageAt = (origin: string, file: string) =>
 const builtPage = (file: string) => pageAt(ORIGIN_PLACEHOLDER, file);
 const pageOf = (file: string) => pageAt('http://localhost:3000', file);
 const CODE = 'console.log("hello");'.repeat(50);
+
+jest.setTimeout(30_000);
 
 let test: TestApp;
 let app: FastifyInstance;
@@ -57,6 +60,8 @@ beforeAll(async () => {
   await write(siteDir, 'client/assets/main.1a2b.js.gz', gzipSync(CODE));
   const { mediaDir } = test.deps.files;
   await write(mediaDir, 'releases/1/artwork-ab.png', 'picture');
+  await write(mediaDir, 'releases/1/artwork-ab-96.webp', 'small');
+  await write(mediaDir, 'releases/1/artwork-ab-97.webp', 'odd');
   await write(mediaDir, 'releases/1/presskit-cd.pdf', 'document');
   await write(mediaDir, 'releases/1/presskit-ef.html', '<script>alert(1)</script>');
   await write(mediaDir, 'releases/1/.hidden', 'hidden');
@@ -204,20 +209,78 @@ describe('assets', () => {
 });
 
 describe('uploads', () => {
+  /** The address that account 7 gets at `moment`. */
+  const signed = (file: string, moment = new Date()): string =>
+    `/media/${createMediaAddresses({ ...test.deps, now: () => moment }).sign(file, 7)}`;
+  const PICTURE = 'releases/1/artwork-ab.png';
+
   it('of pictures are shown', async () => {
-    const response = await get('/media/releases/1/artwork-ab.png');
+    const response = await get(signed(PICTURE));
     expect(response.statusCode).toBe(200);
     expect(response.headers['content-type']).toBe('image/png');
     expect(response.headers['content-disposition']).toBeUndefined();
     expect(response.headers['x-content-type-options']).toBe('nosniff');
-    expect(response.headers['content-security-policy']).toBe("default-src 'none'; sandbox");
+    expect(response.headers['content-security-policy']).toBe(
+      "default-src 'none'; frame-ancestors 'none'; sandbox",
+    );
+    expect(response.headers['x-frame-options']).toBe('DENY');
+    expect(response.headers['referrer-policy']).toBe('no-referrer');
   });
 
   it.each(['presskit-cd.pdf', 'presskit-ef.html'])('such as %s are downloads', async (name) => {
-    const response = await get(`/media/releases/1/${name}`);
+    const response = await get(signed(`releases/1/${name}`));
     expect(response.statusCode).toBe(200);
     expect(response.headers['content-disposition']).toBe(`attachment; filename="${name}"`);
     expect(response.headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it('are kept by the reader alone, and no longer than their address is good', async () => {
+    const { headers } = await get(signed(PICTURE));
+    const [, age] = /^private, max-age=(\d+)$/.exec(String(headers['cache-control'])) ?? [];
+    expect(Number(age)).toBeGreaterThan(0);
+    expect(Number(age)).toBeLessThanOrEqual(3600);
+  });
+
+  it('answer HEAD and parts of a file', async () => {
+    const url = signed(PICTURE);
+    const head = await app.inject({ method: 'HEAD', url });
+    expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, '7', '']);
+    const part = await get(url, { range: 'bytes=1-3' });
+    expect([part.statusCode, part.body]).toEqual([206, 'ict']);
+    expect(part.headers['content-range']).toBe('bytes 1-3/7');
+    const again = await get(url, { 'if-none-match': String(head.headers.etag) });
+    expect(again.statusCode).toBe(304);
+  });
+
+  it('have thumbnails that anybody may see', async () => {
+    const response = await get('/media/releases/1/artwork-ab-96.webp');
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['cache-control']).toBe('private, max-age=31536000, immutable');
+    expect((await get('/media/releases/1/artwork-ab-97.webp')).statusCode).toBe(404);
+  });
+
+  it('are not there without a signature, with another one, or after its end', async () => {
+    const url = signed(PICTURE);
+    const missing = await get('/media/releases/1/gone.png');
+    const hourAgo = new Date(Date.now() - 3600 * 1000);
+    for (const refused of [
+      `/media/${PICTURE}`,
+      url.replace('for=7', 'for=8'),
+      url.replace(/until=\d+/, 'until=99999999999'),
+      url.replace(/signature=./, (begin) => (begin.endsWith('A') ? 'signature=B' : 'signature=A')),
+      url.replace(/signature=.*/, 'signature='),
+      url.replace('artwork-ab.png', 'presskit-cd.pdf'),
+      url.replace('/releases/', '//releases/'),
+      url.replace('artwork', '%61rtwork'),
+      signed(PICTURE, hourAgo),
+    ]) {
+      for (const method of ['GET', 'HEAD'] as const) {
+        const response = await app.inject({ method, url: refused });
+        expect([refused, response.statusCode]).toEqual([refused, 404]);
+        expect(response.headers['cache-control']).toBe('no-store');
+        if (method === 'GET') expect(response.body).toBe(missing.body);
+      }
+    }
   });
 
   it.each([
@@ -226,6 +289,7 @@ describe('uploads', () => {
     '/media/releases/1',
     '/media/releases/1/',
     '/media/releases/1/.hidden',
+    '/media/releases/1/.hidden-96.webp',
     '/media/releases/1/gone.png',
     '/media/..%2fjwt-secret',
     '/media/releases/%5c..%5c..%5cjwt-secret',

@@ -2,9 +2,11 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
+import type { MediaAddresses } from '@/server/files/mediaAddresses';
 import { isServicePath, notFound } from './errors';
 import { answerPage, readSitePages } from './sitePages';
 
+const MEDIA_PREFIX = '/media/';
 const FOR_EVER = 'max-age=31536000, immutable';
 /** All that is ever shown in the browser; anything else is a download. */
 const PICTURES: ReadonlySet<string> = new Set(['.png', '.jpg', '.webp']);
@@ -14,20 +16,13 @@ export interface StaticFilesOptions {
   siteDir?: string | undefined;
   publicUrl: string;
   mediaDir: string;
+  addresses: MediaAddresses;
 }
 
 /** The browser program, the uploads under `/media/`, and what is answered to unknown addresses. */
 export const staticFiles = plugin(
-  async (app: FastifyInstance, { siteDir, mediaDir, publicUrl }: StaticFilesOptions) => {
-    await app.register(fastifyStatic, {
-      root: path.resolve(mediaDir),
-      prefix: '/media/',
-      decorateReply: false,
-      index: false,
-      dotfiles: 'ignore',
-      cacheControl: false,
-      setHeaders: setMediaHeaders,
-    });
+  async (app: FastifyInstance, { siteDir, mediaDir, addresses, publicUrl }: StaticFilesOptions) => {
+    await app.register(mediaFiles, { mediaDir, addresses });
     const pages =
       siteDir === undefined
         ? undefined
@@ -56,11 +51,36 @@ export const staticFiles = plugin(
   { name: 'static-files', dependencies: ['errors'] },
 );
 
-/** Names carry a hash of the content, but a deleted file must not live on in a shared cache. */
+/** The uploads. Whatever speaks against an address, it is answered as if nothing were there. */
+async function mediaFiles(
+  app: FastifyInstance,
+  { mediaDir, addresses }: Pick<StaticFilesOptions, 'mediaDir' | 'addresses'>,
+): Promise<void> {
+  app.addHook('onRequest', async (request, reply) => {
+    const [pathname = '', query = ''] = request.url.split('?', 2);
+    const left = addresses.secondsLeft(
+      pathname.slice(MEDIA_PREFIX.length),
+      new URLSearchParams(query),
+    );
+    if (left === null) throw notFound();
+    // Names carry a hash of the content, but a deleted file must not live on in a shared cache.
+    const age = left === Infinity ? FOR_EVER : `max-age=${left}`;
+    void reply.header('cache-control', `private, ${age}`);
+  });
+  await app.register(fastifyStatic, {
+    root: path.resolve(mediaDir),
+    prefix: MEDIA_PREFIX,
+    decorateReply: false,
+    index: false,
+    dotfiles: 'ignore',
+    cacheControl: false,
+    setHeaders: setMediaHeaders,
+  });
+}
+
 function setMediaHeaders(reply: FastifyReply, file: string): void {
   void reply.headers({
-    'cache-control': `private, ${FOR_EVER}`,
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     'x-content-type-options': 'nosniff',
     ...(!PICTURES.has(path.extname(file).toLowerCase()) && {
       'content-disposition': `attachment; filename="${path.basename(file)}"`,

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { MESSAGES } from '@/shared/messages';
 import * as ruledList from '@/client/ui/RuledList';
 import { artistUser, makeRelease } from '@/client/testing/records';
@@ -51,6 +51,50 @@ const edit = async (user: ReturnType<typeof open>['user']) => {
   return screen.findByRole('dialog', { name: 'Edit release' });
 };
 const textbox = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+describe('a press kit whose address has ended', () => {
+  const signed = (until: number) => `releases/7/presskit-ab.pdf?for=1&until=${until}&signature=x`;
+  const ended = signed(1_700_000_000);
+  const good = signed(4_000_000_000);
+  const ending = { 'GET releases/': [{ ...harbour, presskit: ended }] };
+  const link = async () =>
+    within(await rowOf('Glass Harbour')).getByRole('link', { name: /press kit/ });
+  const click = () =>
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+
+  test('gets a new one as soon as somebody points at it', async () => {
+    const { user } = open({ ...ending, 'GET releases/7/': { ...harbour, presskit: good } });
+    await user.hover(await link());
+    await waitFor(async () => {
+      expect(await link()).toHaveAttribute('href', `/media/${good}`);
+    });
+  });
+
+  test('is opened at the new one when nothing came before', async () => {
+    const downloads = click();
+    open({ ...ending, 'GET releases/7/': { ...harbour, presskit: good } });
+    fireEvent.click(await link());
+    await waitFor(() => {
+      expect(downloads).toHaveBeenCalledTimes(1);
+    });
+    expect(downloads.mock.contexts[0]).toHaveProperty(
+      'href',
+      expect.stringContaining(`/media/${good}`),
+    );
+  });
+
+  test('says when that fails', async () => {
+    const downloads = click();
+    open({ ...ending, 'GET releases/7/': networkDown });
+    fireEvent.click(await link());
+    expect(await screen.findByRole('alert')).toHaveTextContent(/could not be fetched/);
+    expect(downloads).not.toHaveBeenCalled();
+  });
+});
 
 describe('the list', () => {
   test('says Loading... until it is there', async () => {

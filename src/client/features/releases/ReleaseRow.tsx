@@ -1,9 +1,11 @@
 import { memo } from 'react';
 import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/options';
 import type { Release } from '@/shared/releases/releaseSchemas';
+import { useLoadRelease } from '@/client/entities/releases/releasesHooks';
 import { formatDay } from '@/client/lib/dates';
 import { Artwork } from '@/client/ui/list/Artwork';
-import { fileKind, mediaUrl } from '@/client/ui/list/media';
+import { FileLink } from '@/client/ui/list/FileLink';
+import { fileKind } from '@/client/ui/list/media';
 import { RowActions, type RowActionsProps } from '@/client/ui/list/RowActions';
 import { RuledSlots } from '@/client/ui/RuledList';
 
@@ -39,12 +41,17 @@ export const ReleaseRow = memo(function ReleaseRow(props: ReleaseRowProps) {
 });
 
 function Presskit({ release }: { release: Release }) {
-  const { presskit, title } = release;
+  const { id, presskit, title } = release;
+  const load = useLoadRelease();
   if (presskit === null) return 'None';
   const kind = fileKind(presskit);
   return (
-    <a href={mediaUrl(presskit)} download="" aria-label={`${kind}, press kit of ${title}`}>
+    <FileLink
+      path={presskit}
+      renew={async () => (await load(id)).presskit}
+      aria-label={`${kind}, press kit of ${title}`}
+    >
       {kind}
-    </a>
+    </FileLink>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Cover } from '../Cover';
-import { thumbnailSet, thumbnailUrl } from './media';
+import { fileOf, thumbnailSet, thumbnailUrl } from './media';
 
 export interface ArtworkProps {
   /** As the server gives it, e.g. `releases/1/artwork-a.png`. */
@@ -11,8 +11,8 @@ export interface ArtworkProps {
 
 /** The picture of a row; the drawn cover when there is none or it does not load. The row sizes it. */
 export function Artwork({ path, seed }: ArtworkProps) {
-  const [failedPath, setFailedPath] = useState<string | null>(null);
-  if (path === null || path === failedPath) return <Cover seed={seed} />;
+  const [failedFile, setFailedFile] = useState<string | null>(null);
+  if (path === null || fileOf(path) === failedFile) return <Cover seed={seed} />;
   return (
     <img
       src={thumbnailUrl(path, 192)}
@@ -24,7 +24,7 @@ export function Artwork({ path, seed }: ArtworkProps) {
       loading="lazy"
       decoding="async"
       onError={() => {
-        setFailedPath(path);
+        setFailedFile(fileOf(path));
       }}
     />
   );

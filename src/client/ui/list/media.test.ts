@@ -1,4 +1,4 @@
-import { mediaUrl, fileKind, thumbnailSet, thumbnailUrl } from './media';
+import { fileKind, isEnding, mediaUrl, thumbnailSet, thumbnailUrl } from './media';
 
 test('files lie under the media base', () => {
   expect(mediaUrl('releases/12/presskit-ab.pdf')).toBe('/media/releases/12/presskit-ab.pdf');
@@ -8,6 +8,24 @@ test.each(['png', 'jpg', 'jpeg'])('thumbnails lie beside the %s artwork', (endin
   expect(thumbnailUrl(`releases/12/artwork-ab.${ending}`, 96)).toBe(
     '/media/releases/12/artwork-ab-96.webp',
   );
+});
+
+test('a signature belongs to the file alone, not to its thumbnails or kind', () => {
+  const query = '?for=1&until=1800000000&signature=a.b/c';
+  expect(mediaUrl(`releases/1/presskit-a.pdf${query}`)).toBe(
+    `/media/releases/1/presskit-a.pdf${query}`,
+  );
+  expect(fileKind(`releases/1/presskit-a.pdf${query}`)).toBe('PDF');
+  expect(thumbnailUrl(`releases/1/artwork-a.png${query}`, 96)).toBe(
+    '/media/releases/1/artwork-a-96.webp',
+  );
+});
+
+test('an address is used until a minute before its end', () => {
+  const path = 'releases/1/presskit-a.pdf?for=1&until=1800000000&signature=a';
+  expect(isEnding(path, 1_799_999_939_000)).toBe(false);
+  expect(isEnding(path, 1_799_999_940_000)).toBe(true);
+  expect(isEnding('releases/1/presskit-a.pdf', 1_799_999_940_000)).toBe(false);
 });
 
 test('the set names every width', () => {

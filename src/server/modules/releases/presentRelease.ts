@@ -1,3 +1,4 @@
+import type { MediaAddresses } from '@/server/files/mediaAddresses';
 import type { Release } from '@/shared/releases/releaseSchemas';
 import type { ReleaseRow } from './releasesRepository';
 
@@ -16,3 +17,18 @@ export const presentRelease = (row: ReleaseRow): Release => ({
   audio_file: row.audioFile,
   created_at: row.createdAt.toISOString(),
 });
+
+/** With addresses of the files for this account, which end; so this is never what is stored. */
+export function withFileAddresses(
+  release: Release,
+  addresses: MediaAddresses,
+  accountId: number,
+): Release {
+  const sign = (path: string | null) => (path === null ? null : addresses.sign(path, accountId));
+  return {
+    ...release,
+    presskit: sign(release.presskit),
+    artwork: sign(release.artwork),
+    audio_file: sign(release.audio_file),
+  };
+}

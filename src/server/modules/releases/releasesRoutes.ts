@@ -1,7 +1,8 @@
 import multipart from '@fastify/multipart';
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
+import { createMediaAddresses, type MediaAddresses } from '@/server/files/mediaAddresses';
 import type { ReceivedUpload } from '@/server/files/uploads';
 import { ApiFailure, forbidden, notFound } from '@/server/plugins/errors';
 import { createOnce, REPLAYED } from '@/server/plugins/idempotency';
@@ -11,11 +12,12 @@ import { readPatch } from '@/server/plugins/readPatch';
 import { validate } from '@/server/plugins/yupValidator';
 import { MESSAGES } from '@/shared/messages';
 import {
+  type Release,
   type ReleaseCreate,
   releaseCreateSchema,
   releasePatchSchema,
 } from '@/shared/releases/releaseSchemas';
-import { presentRelease } from './presentRelease';
+import { presentRelease, withFileAddresses } from './presentRelease';
 import { readReleaseForm } from './readReleaseForm';
 import { maySubmitFor, ownsRelease, RELEASES_ROLE } from './releasesPolicy';
 import {
@@ -44,26 +46,32 @@ export const releasesRoutes =
     await app.register(multipart);
     app.addHook('onRequest', app.authenticate);
     app.addHook('onRequest', app.requireRole(RELEASES_ROLE));
-    addReading(app, deps);
-    addCreation(app, deps);
-    addChanging(app, deps);
+    const addresses = createMediaAddresses(deps);
+    const present: Present = (request, row) =>
+      withFileAddresses(presentRelease(row), addresses, request.account.userId);
+    addReading(app, deps, present);
+    addCreation(app, deps, addresses);
+    addChanging(app, deps, present);
   };
 
-function addReading(app: FastifyInstance, { database: { db } }: AppDeps): void {
+/** What the caller gets to see of a release. */
+type Present = (request: FastifyRequest, row: ReleaseRow) => Release;
+
+function addReading(app: FastifyInstance, { database: { db } }: AppDeps, present: Present): void {
   app.get<Paged>('/releases/', { schema: { querystring: pageSchema } }, async (request, reply) => {
     const { profileId } = request.account;
     const rows = await listPage(request, reply, (page) => listReleases(db, profileId, page));
-    return rows.map(presentRelease);
+    return rows.map((row) => present(request, row));
   });
 
   app.get<ById>('/releases/:id/', async (request) => {
     const release = await findRelease(db, idOf(request));
     if (!release || !ownsRelease(request.account, release)) throw notFound();
-    return presentRelease(release);
+    return present(request, release);
   });
 }
 
-function addCreation(app: FastifyInstance, deps: AppDeps): void {
+function addCreation(app: FastifyInstance, deps: AppDeps, addresses: MediaAddresses): void {
   const { files } = deps;
   app.post('/releases/', async (request, reply) => {
     if (!request.isMultipart()) {
@@ -80,7 +88,7 @@ function addCreation(app: FastifyInstance, deps: AppDeps): void {
       const answer = await createOnce(deps, request, reply, create, content);
       // A request that came again brought its files again; the release has the first ones.
       await (reply.hasHeader(REPLAYED) ? files.discard(uploads) : files.settle());
-      return answer;
+      return withFileAddresses(answer, addresses, request.account.userId);
     } catch (error) {
       await files.discard(uploads);
       // What is still on its way is not read, so the connection cannot be used again.
@@ -117,7 +125,11 @@ async function insertRelease(
   return complete;
 }
 
-function addChanging(app: FastifyInstance, { database: { db }, files }: AppDeps): void {
+function addChanging(
+  app: FastifyInstance,
+  { database: { db }, files }: AppDeps,
+  present: Present,
+): void {
   app.patch<ById>('/releases/:id/', async (request) => {
     const id = idOf(request);
     const { profileId } = request.account;
@@ -139,7 +151,7 @@ function addChanging(app: FastifyInstance, { database: { db }, files }: AppDeps)
         ? await updateRelease(db, id, profileId, changes)
         : await findRelease(db, id);
     if (!row || !ownsRelease(request.account, row)) throw notFound();
-    return presentRelease(row);
+    return present(request, row);
   });
 
   app.delete<ById>('/releases/:id/', async (request, reply) => {

@@ -191,6 +191,26 @@ describe('a release sent again with its key', () => {
     await expectOne(first.json().id, 1);
   });
 
+  it('gets addresses that are good now, and the database keeps none', async () => {
+    await test.close();
+    let clock = new Date('2026-09-21T12:10:00Z');
+    test = await createTestApp({ now: () => clock, config: { accessTtlS: 86_400 } });
+    artist = await test.register('artist');
+    const read = (file: string) => test.app.inject(`/media/${file}`);
+
+    const parts = [...texts(), presskit('text')];
+    const first = (await create(parts, 'one')).json();
+    expect((await read(first.presskit)).body).toBe('text');
+    clock = new Date('2026-09-21T13:00:01Z');
+    expect((await read(first.presskit)).statusCode).toBe(404);
+    const again = (await create(parts, 'one')).json();
+    expect((await read(again.presskit)).body).toBe('text');
+    const listed = await test.app.inject({ url: '/api/releases/', headers: artist.headers });
+    expect(listed.json()).toEqual([again]);
+    const [row] = await test.db.select().from(releases);
+    expect(row?.presskit).not.toContain('?');
+  });
+
   it('finds its key free after a refusal', async () => {
     expect((await create([...texts(), presskit(Buffer.from([0xff]))], 'one')).statusCode).toBe(415);
     const second = await create([...texts(), presskit('text')], 'one');

@@ -1,0 +1,61 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import type { AppDeps } from '@/server/deps';
+import { ARTWORK_THUMBNAIL_SIDES } from '@/shared/limits';
+
+/** Addresses that were made within the same span are the same, so that they can be cached. */
+const SPAN_S = 30 * 60;
+/** From the beginning of the span; so an address is good for half an hour at least. */
+const LIFETIME_S = 60 * 60;
+const KEY_BYTES = 32;
+
+const THUMBNAIL = new RegExp(`-(?:${ARTWORK_THUMBNAIL_SIDES.join('|')})\\.webp$`);
+/** Nothing that could be read in two ways: no escapes, no empty and no hidden names, no `..`. */
+const PLAIN_PATH = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/;
+const ACCOUNT = /^[1-9]\d{0,9}$/;
+const SECONDS = /^\d{1,12}$/;
+
+/**
+ * The addresses of stored files. Thumbnails are for everybody; any other file has an address of its
+ * own for each account, which ends after an hour at most. It is a path with a query, so it still
+ * stands below the media base like any path.
+ */
+export interface MediaAddresses {
+  /** `path` under the media folder, with a signature for the account. */
+  sign(path: string, accountId: number): string;
+  /**
+   * Whether `path`, as it stands in the address of a request, may be read: for how many seconds
+   * more, or `null`. What is wrong is not told.
+   */
+  secondsLeft(path: string, query: URLSearchParams): number | null;
+}
+
+export function createMediaAddresses({
+  config,
+  now,
+}: Pick<AppDeps, 'config' | 'now'>): MediaAddresses {
+  const derived = hkdfSync('sha256', config.jwtSecret, '', 'linernote media addresses', KEY_BYTES);
+  const key = Buffer.from(derived);
+  const seconds = (): number => Math.floor(now().getTime() / 1000);
+  const signatureOf = (path: string, account: string, until: string): Buffer =>
+    createHmac('sha256', key).update(`${path}\n${account}\n${until}`).digest();
+
+  return {
+    sign(path, accountId) {
+      const until = String(Math.floor(seconds() / SPAN_S) * SPAN_S + LIFETIME_S);
+      const signature = signatureOf(path, String(accountId), until).toString('base64url');
+      return `${path}?for=${accountId}&until=${until}&signature=${signature}`;
+    },
+    secondsLeft(path, query) {
+      if (!PLAIN_PATH.test(path)) return null;
+      if (THUMBNAIL.test(path)) return Infinity;
+      const account = query.get('for') ?? '';
+      const until = query.get('until') ?? '';
+      if (!ACCOUNT.test(account) || !SECONDS.test(until)) return null;
+      const given = Buffer.from(query.get('signature') ?? '', 'base64url');
+      const expected = signatureOf(path, account, until);
+      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+      const left = Number(until) - seconds();
+      return left > 0 ? left : null;
+    },
+  };
+}
