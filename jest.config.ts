@@ -32,7 +32,8 @@ const common = {
       },
     ] as [string, Record<string, unknown>],
   },
-  transformIgnorePatterns: [`/node_modules/(?!(${esmPackages.join('|')})/)`],
+  // The last folder of the path counts: a package may lie within another.
+  transformIgnorePatterns: [`/node_modules/(?!(${esmPackages.join('|')})/)(?!.*/node_modules/)`],
   moduleNameMapper: {
     '\\.module\\.css$': 'identity-obj-proxy',
     '\\.(css|woff2)$': '<rootDir>/src/client/testing/emptyModule.ts',

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { AppDeps } from './deps';
 import { createMediaAddresses } from './files/mediaAddresses';
+import { guessLimits } from './limits/guessLimits';
+import { rateLimits } from './limits/rateLimits';
 import { authRoutes } from './modules/auth/authRoutes';
 import { healthRoutes } from './modules/health/healthRoutes';
 import { ordersRoutes } from './modules/orders/ordersRoutes';
@@ -14,7 +16,6 @@ import { auth } from './plugins/auth';
 import { connections } from './plugins/connections';
 import { answerClientError, errors, sendFailure } from './plugins/errors';
 import { requestLog } from './plugins/logging';
-import { rateLimits } from './plugins/rateLimits';
 import { security } from './plugins/security';
 import { staticFiles } from './plugins/staticFiles';
 import { yupValidator } from './plugins/yupValidator';
@@ -58,6 +59,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(security, { publicUrl: deps.config.publicUrl });
   await app.register(yupValidator);
   await app.register(rateLimits, deps);
+  await app.register(guessLimits, deps);
   await app.register(auth, deps);
 
   for (const routes of apiRoutes) await app.register(routes(deps), { prefix: '/api' });

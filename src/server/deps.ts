@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config';
 import type { Database } from './db/client';
 import type { FileStore } from './files/fileStore';
+import type { Pause } from './limits/waitingRoom';
 import type { Outbox } from './mail/outbox';
 
 /** All that the app is a function of. */
@@ -11,6 +12,8 @@ export interface AppDeps {
   outbox: Outbox;
   files: FileStore;
   now(): Date;
+  /** How a request that is slowed down waits. Absent: by the real clock. */
+  pause?: Pause;
   /** Absent: nothing is logged. */
   logger?: FastifyBaseLogger;
   /** The built browser program. Absent: only `/api/` and `/media/` are served. */

@@ -98,7 +98,7 @@ export const privacyPolicy: LegalDocument = {
   path: paths.privacyPolicy,
   title: 'Privacy policy',
   description:
-    'What Linernote stores about you, why and for how long: no cookies, no trackers, no advertising mails, and what you can ask for.',
+    'What Linernote stores about you, why and for how long: no trackers, no advertising mails, and what you can ask for.',
   lead: 'What we know about you, why, and for how long.',
   sections: [
     {
@@ -117,7 +117,7 @@ export const privacyPolicy: LegalDocument = {
     {
       heading: 'Cookies and browser storage',
       paragraphs: [
-        'Linernote sets no cookies. It stores in your browser (in its local storage) what it needs to work: the two tokens of your session, the theme if you chose one, and the text of a form that you have not sent yet. Logging out removes the tokens and unsent forms.',
+        'Linernote sets one cookie, when you log in: it tells that this browser has logged in to your account before, so that strangers who guess at your password cannot shut you out. It is kept for half a year, opens nothing and follows you nowhere. Beyond that Linernote stores in your browser (in its local storage) what it needs to work: the two tokens of your session, the theme if you chose one, and the text of a form that you have not sent yet. Logging out removes the tokens and unsent forms.',
       ],
     },
     {

@@ -46,11 +46,16 @@ function addLogin(app: FastifyInstance, deps: AppDeps): void {
   app.post<{ Body: LoginCredentials }>(
     '/auth/login/',
     { schema: { body: loginSchema }, config: { limit: 'login' } },
-    async (request) => {
+    async (request, reply) => {
       const { email, password } = request.body;
       const account = await findAccountByEmail(db, email);
-      if (!(await verifyPassword(account?.passwordHash, password)) || !account) {
-        logSecurityEvent(request, 'login_refused', account ? { userId: account.userId } : {});
+      const isRight = await app.guesses.check(
+        request,
+        'login',
+        { userId: account?.userId, email },
+        () => verifyPassword(account?.passwordHash, password),
+      );
+      if (!isRight || !account) {
         throw unauthorized(MESSAGES.loginIncorrect, 'incorrect_login');
       }
       // Said only to who knows the password.
@@ -59,6 +64,7 @@ function addLogin(app: FastifyInstance, deps: AppDeps): void {
         throw new ApiFailure(403, 'account_not_active', ACTIVATE_FIRST);
       }
       const session = await db.transaction((tx) => startSession(tx, deps, request, account));
+      app.guesses.rememberDevice(request, reply, account.userId);
       logSecurityEvent(request, 'login', { userId: account.userId });
       return session;
     },
@@ -111,7 +117,7 @@ function addActivation(app: FastifyInstance, deps: AppDeps): void {
   app.post<{ Body: { token: string } }>(
     '/auth/activate/',
     { schema: { body: activateSchema }, config: { limit: 'refresh' } },
-    async (request) => {
+    async (request, reply) => {
       const { userId, session } = await db.transaction(async (tx) => {
         const tokenHash = hashSecret(request.body.token);
         const owner = await consumeOneTimeToken(tx, 'activation', tokenHash, deps.now());
@@ -120,6 +126,7 @@ function addActivation(app: FastifyInstance, deps: AppDeps): void {
         await activateUser(tx, account.userId);
         return { userId: account.userId, session: await startSession(tx, deps, request, account) };
       });
+      app.guesses.rememberDevice(request, reply, userId);
       logSecurityEvent(request, 'account_activated', { userId });
       return session;
     },

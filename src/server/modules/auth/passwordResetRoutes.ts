@@ -40,8 +40,8 @@ export const passwordResetRoutes =
 
     app.post<{ Body: { token: string; password: string } }>(
       '/password_reset/confirm/',
-      { schema: { body: passwordResetConfirmSchema }, config: { limit: 'reset' } },
-      async (request) => {
+      { schema: { body: passwordResetConfirmSchema }, config: { limit: 'resetConfirm' } },
+      async (request, reply) => {
         const { token, password } = request.body;
         const tokenHash = hashSecret(token);
         const userId = await findOneTimeTokenOwner(db, 'password_reset', tokenHash, deps.now());
@@ -58,6 +58,8 @@ export const passwordResetRoutes =
           await endSessionsOf(tx, app, owner);
           await enqueueMail(tx, { to: account.email, ...passwordChangedMail(config.publicUrl) });
         });
+        // Who reads the account's mail is its owner, whatever others guess meanwhile.
+        app.guesses.rememberDevice(request, reply, account.userId);
         logSecurityEvent(request, 'password_reset', { userId: account.userId });
         outbox.wake();
         return { status: 'OK' };

@@ -55,6 +55,7 @@ export const registerRoutes =
       { schema: { body: artistRegistrationSchema }, config: { limit: 'register' } },
       async (request, reply) => {
         const answer = await register(request, newArtist(request.body)).catch(asConflict);
+        if (answer.access !== undefined) app.guesses.rememberDevice(request, reply, answer.user.id);
         logSecurityEvent(request, 'registered', { userId: answer.user.id });
         return reply.code(201).send(answer);
       },
@@ -65,6 +66,7 @@ export const registerRoutes =
       { schema: { body: mediaRegistrationSchema }, config: { limit: 'register' } },
       async (request, reply) => {
         const answer = await register(request, newMedia(request.body)).catch(asConflict);
+        if (answer.access !== undefined) app.guesses.rememberDevice(request, reply, answer.user.id);
         logSecurityEvent(request, 'registered', { userId: answer.user.id });
         return reply.code(201).send(answer);
       },

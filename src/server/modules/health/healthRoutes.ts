@@ -8,7 +8,7 @@ const TIMEOUT_MS = 3000;
 export const healthRoutes =
   ({ database }: AppDeps): FastifyPluginAsync =>
   async (app) => {
-    app.get('/health/', { logLevel: 'warn' }, async (request, reply) => {
+    app.get('/health/', { logLevel: 'warn', config: { limit: 'none' } }, async (request, reply) => {
       let timer: NodeJS.Timeout | undefined;
       const timeout = new Promise<never>((_resolve, reject) => {
         timer = setTimeout(() => reject(new Error('the database did not answer')), TIMEOUT_MS);

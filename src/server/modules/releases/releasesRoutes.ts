@@ -73,7 +73,7 @@ function addReading(app: FastifyInstance, { database: { db } }: AppDeps, present
 
 function addCreation(app: FastifyInstance, deps: AppDeps, addresses: MediaAddresses): void {
   const { files } = deps;
-  app.post('/releases/', async (request, reply) => {
+  app.post('/releases/', { config: { limit: 'upload' } }, async (request, reply) => {
     if (!request.isMultipart()) {
       throw new ApiFailure(415, 'not_multipart', 'A release is sent as multipart/form-data.');
     }

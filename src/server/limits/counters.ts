@@ -1,0 +1,89 @@
+export interface Tally {
+  /** In the window that is open, this one included. */
+  count: number;
+  /** Milliseconds until the count starts anew. */
+  endsInMs: number;
+}
+
+/**
+ * Counts by key in windows of fixed length. Everything that is limited is counted behind this, so
+ * that a store which several processes share can stand here too.
+ */
+export interface Counters {
+  /** Counts one. A window opens with its first count. */
+  hit(key: string, windowMs: number): Promise<Tally>;
+  /** Takes one back. */
+  undo(key: string): Promise<void>;
+  forget(key: string): Promise<void>;
+}
+
+interface Window {
+  count: number;
+  endsAt: number;
+}
+
+/** Keys held at most, some 10 MB. */
+const KEYS_MAX = 50_000;
+/** Of so many that were not used for long, one goes when a new key finds no room. */
+const CANDIDATES = 8;
+
+/**
+ * Counts in the memory of this process, which is bounded: when it is full, of the keys that rest
+ * longest the one with the least count goes, so that somebody who floods it with keys that are used
+ * once does not clear the count of an account under attack.
+ */
+export class MemoryCounters implements Counters {
+  /** Least recently used first. */
+  private readonly windows = new Map<string, Window>();
+
+  constructor(
+    private readonly now: () => number,
+    private readonly keysMax = KEYS_MAX,
+  ) {}
+
+  /** Keys held. */
+  get size(): number {
+    return this.windows.size;
+  }
+
+  async hit(key: string, windowMs: number): Promise<Tally> {
+    const now = this.now();
+    const open = this.windows.get(key);
+    const window = open && open.endsAt > now ? open : { count: 0, endsAt: now + windowMs };
+    window.count += 1;
+    this.windows.delete(key);
+    if (this.windows.size >= this.keysMax) this.makeRoom(now);
+    this.windows.set(key, window);
+    return { count: window.count, endsInMs: window.endsAt - now };
+  }
+
+  async undo(key: string): Promise<void> {
+    const window = this.windows.get(key);
+    if (window) window.count = Math.max(0, window.count - 1);
+  }
+
+  async forget(key: string): Promise<void> {
+    this.windows.delete(key);
+  }
+
+  private makeRoom(now: number): void {
+    const candidates: [string, Window][] = [];
+    for (const entry of this.windows) {
+      candidates.push(entry);
+      if (candidates.length === CANDIDATES) break;
+    }
+    const weightOf = ({ count, endsAt }: Window): number => (endsAt > now ? count : 0);
+    const least = Math.min(...candidates.map(([, window]) => weightOf(window)));
+    let hasGone = false;
+    for (const [key, window] of candidates) {
+      this.windows.delete(key);
+      if (weightOf(window) === 0) continue;
+      if (!hasGone && weightOf(window) === least) hasGone = true;
+      else this.windows.set(key, window);
+    }
+  }
+}
+
+/** What is limited is counted here: in the memory of each process. */
+export const createCounters = ({ now }: { now: () => Date }): Counters =>
+  new MemoryCounters(() => now().getTime());

@@ -1,0 +1,77 @@
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { parse, serialize } from 'cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AppDeps } from '@/server/deps';
+
+export const DEVICE_COOKIE = 'known_device';
+/** The calls that ask for a password or a code. */
+const COOKIE_PATH = '/api/auth/';
+const KEPT_S = 180 * 24 * 3600;
+/** Accounts that one browser is known by; the newest stay. */
+const ACCOUNTS_MAX = 4;
+const NONCE_BYTES = 12;
+/** A cookie of ours is shorter. */
+const COOKIE_MAX = 1000;
+const ENTRY = /^(\d{1,10})\.([\w-]{16})\.(\d{1,12})\.([\w-]{43})$/;
+
+interface Entry {
+  text: string;
+  userId: number;
+  nonce: string;
+}
+
+/**
+ * Browsers that have logged in to an account before ("device cookies", OWASP). Such a cookie opens
+ * nothing; it only keeps strangers' wrong passwords from being held against its owner.
+ */
+export class KnownDevices {
+  private readonly key: Buffer;
+  private readonly isSecure: boolean;
+
+  constructor(private readonly deps: Pick<AppDeps, 'config' | 'now'>) {
+    const { jwtSecret, publicUrl } = deps.config;
+    this.key = Buffer.from(hkdfSync('sha256', jwtSecret, '', 'linernote known device', 32));
+    this.isSecure = publicUrl.startsWith('https:');
+  }
+
+  /** What the browser is known by to the account; `undefined` when it never logged in there. */
+  find(request: FastifyRequest, userId: number): string | undefined {
+    return this.read(request).find((entry) => entry.userId === userId)?.nonce;
+  }
+
+  /** To be called when a log-in is complete, its second factor included. */
+  remember(request: FastifyRequest, reply: FastifyReply, userId: number): void {
+    const others = this.read(request).filter((entry) => entry.userId !== userId);
+    const nonce = randomBytes(NONCE_BYTES).toString('base64url');
+    const content = `${userId}.${nonce}.${this.seconds() + KEPT_S}`;
+    const entries = [`${content}.${this.sign(content)}`, ...others.map(({ text }) => text)];
+    const cookie = serialize(DEVICE_COOKIE, entries.slice(0, ACCOUNTS_MAX).join('~'), {
+      path: COOKIE_PATH,
+      maxAge: KEPT_S,
+      httpOnly: true,
+      sameSite: 'strict',
+      secure: this.isSecure,
+    });
+    void reply.header('set-cookie', cookie);
+  }
+
+  private read({ headers }: FastifyRequest): Entry[] {
+    const cookie = parse(headers.cookie ?? '')[DEVICE_COOKIE];
+    if (cookie === undefined || cookie.length > COOKIE_MAX) return [];
+    return cookie.split('~').flatMap((text) => {
+      const [, userId = '', nonce = '', expiry = '', signature = ''] = ENTRY.exec(text) ?? [];
+      if (!signature || Number(expiry) <= this.seconds()) return [];
+      const expected = Buffer.from(this.sign(`${userId}.${nonce}.${expiry}`));
+      if (!timingSafeEqual(expected, Buffer.from(signature))) return [];
+      return [{ text, userId: Number(userId), nonce }];
+    });
+  }
+
+  private sign(content: string): string {
+    return createHmac('sha256', this.key).update(content).digest('base64url');
+  }
+
+  private seconds(): number {
+    return Math.floor(this.deps.now().getTime() / 1000);
+  }
+}

@@ -1,0 +1,165 @@
+import { eq } from 'drizzle-orm';
+import { users } from '@/server/db/schema';
+import { formBody } from '@/server/testing/formBody';
+import { routesOf } from '@/server/testing/routeList';
+import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
+import { offer } from '@/server/testing/trade';
+
+jest.setTimeout(120_000);
+
+const HOUR_MS = 3600 * 1000;
+/** More requests than any limit lets through. */
+const TOO_MANY = 400;
+
+let test: TestApp;
+let now = new Date();
+const start = async (trustProxy = false, rateLimit = true) => {
+  // Tokens outlive the hours that a test lets pass.
+  test = await createTestApp({
+    config: { rateLimit, trustProxy, accessTtlS: 365 * 24 * 3600 },
+    now: () => now,
+  });
+};
+const advance = (ms: number): void => {
+  now = new Date(now.getTime() + ms);
+};
+afterEach(() => test.close());
+
+type Send = () => Promise<{ statusCode: number; headers: Record<string, unknown> }>;
+
+/** How many answers came before the first 429. */
+async function passing(send: Send): Promise<number> {
+  for (let count = 0; count < TOO_MANY; count += 1) {
+    const { statusCode, headers } = await send();
+    if (statusCode !== 429) continue;
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    return count;
+  }
+  return Infinity;
+}
+
+/** Counts as a login but needs no password to be hashed. */
+const pretend = (options: { from?: string; via?: string } = {}) =>
+  test.app.inject({
+    method: 'POST',
+    url: '/api/auth/login/',
+    remoteAddress: options.from ?? '203.0.113.9',
+    headers: { ...(options.via && { 'x-forwarded-for': options.via }) },
+    payload: {},
+  });
+
+it('every route that writes is limited, whoever added it', async () => {
+  let routes: string[] = [];
+  [, routes] = await routesOf(() => start());
+  const accounts = [await test.register('artist'), await test.register('media')];
+  for (const { user } of accounts) {
+    await test.db.update(users).set({ isAdmin: true }).where(eq(users.id, user.id));
+  }
+  const writing = routes.filter((route) => !/^(?:GET|OPTIONS) /.test(route));
+  expect(writing.length).toBeGreaterThan(15);
+  const unlimited: string[] = [];
+  for (const route of writing) {
+    const [method, url] = route.split(' ') as ['POST' | 'PATCH' | 'DELETE', string]; // as routesOf writes them
+    const call = ({ headers }: TestAccount) =>
+      test.app.inject({ method, url: url.replace(':id', '1'), headers, payload: {} });
+    advance(HOUR_MS);
+    // The other role is refused before anything is counted.
+    const statuses = await Promise.all(accounts.map(async (one) => (await call(one)).statusCode));
+    const [account] = accounts.filter((_account, index) => statuses[index] !== 403);
+    if (!account || (await passing(() => call(account))) === Infinity) unlimited.push(route);
+  }
+  expect(unlimited).toEqual([]);
+});
+
+describe('limits per account', () => {
+  beforeEach(() => start());
+
+  it('bound orders that are placed in no time, and nobody else is held up by them', async () => {
+    const [artist, other, media] = [
+      await test.register('artist'),
+      await test.register('artist'),
+      await test.register('media'),
+    ];
+    const { id: service } = await offer(test, media);
+    const place = ({ headers }: TestAccount) =>
+      test.app.inject({ method: 'POST', url: '/api/orders/', headers, payload: { service } });
+    expect(await passing(() => place(artist))).toBe(60);
+    const refused = await place(artist);
+    expect(refused.json()).toEqual({
+      detail: 'Too many attempts. Please try again in a minute.',
+      code: 'too_many_requests',
+    });
+    expect((await place(other)).statusCode).not.toBe(429);
+    advance(60_000);
+    expect((await place(artist)).statusCode).not.toBe(429);
+  });
+
+  it('bound uploads, and do not wait for the rest of one that is refused', async () => {
+    const { headers: token } = await test.register('artist');
+    const { payload, headers } = await formBody([{ name: 'title', value: 'x' }]);
+    const upload = () =>
+      test.app.inject({
+        method: 'POST',
+        url: '/api/releases/',
+        headers: { ...token, ...headers },
+        payload,
+      });
+    expect(await passing(upload)).toBe(10);
+    expect((await upload()).headers.connection).toBe('close');
+    for (let minute = 1; minute < 10; minute += 1) {
+      advance(60_000);
+      expect(await passing(upload)).toBe(10);
+    }
+    advance(60_000);
+    expect(await passing(upload)).toBe(0);
+  });
+
+  it('bound reading too', async () => {
+    const { headers } = await test.register('artist');
+    const read = () => test.app.inject({ url: '/api/releases/0/', headers });
+    for (let count = 0; count < 1200; count += 1) expect((await read()).statusCode).toBe(404);
+    expect((await read()).statusCode).toBe(429);
+    expect((await test.app.inject('/api/health/')).statusCode).toBe(200);
+  });
+});
+
+describe('limits per address', () => {
+  it('refuse the sixty-first login, whoever it is for', async () => {
+    await start();
+    expect(await passing(() => pretend())).toBe(60);
+    const refused = await pretend();
+    expect(refused.json().code).toBe('too_many_requests');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(200);
+    expect((await pretend({ from: '198.51.100.7' })).statusCode).toBe(400);
+    expect((await test.app.inject('/api/health/')).statusCode).toBe(200);
+  });
+
+  it('take the /64 of an IPv6 address for one', async () => {
+    await start();
+    for (let count = 0; count < 60; count += 1) await pretend({ from: `2001:db8:1:1::${count}` });
+    expect((await pretend({ from: '2001:db8:1:1:ffff::1' })).statusCode).toBe(429);
+    expect((await pretend({ from: '2001:db8:1:2::1' })).statusCode).toBe(400);
+    for (let count = 0; count < 60; count += 1) await pretend({ from: '::ffff:198.51.100.1' });
+    expect((await pretend({ from: '198.51.100.1' })).statusCode).toBe(429);
+  });
+
+  it('cannot be evaded by naming other addresses', async () => {
+    await start();
+    for (let count = 0; count < 60; count += 1) await pretend({ via: `198.51.100.${count}` });
+    expect((await pretend({ via: '198.51.100.99' })).statusCode).toBe(429);
+  });
+
+  it('tell clients behind a trusted proxy apart, by what the proxy itself says', async () => {
+    await start(true);
+    for (let count = 0; count < 60; count += 1) {
+      await pretend({ via: `10.0.0.${count}, 198.51.100.1` });
+    }
+    expect((await pretend({ via: '10.1.1.1, 198.51.100.1' })).statusCode).toBe(429);
+    expect((await pretend({ via: '198.51.100.2' })).statusCode).toBe(400);
+  });
+});
+
+it('can be turned off', async () => {
+  await start(false, false);
+  expect(await passing(() => pretend())).toBe(Infinity);
+});

@@ -1,0 +1,141 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import plugin from 'fastify-plugin';
+import type { AppDeps } from '@/server/deps';
+import { tooMany } from '@/server/plugins/errors';
+import { createCounters } from './counters';
+import { keyOf, networkOf, normalized } from './keys';
+
+interface Bound {
+  /** Requests … */
+  max: number;
+  /** … in this many milliseconds. */
+  windowMs: number;
+}
+
+interface Rule {
+  /** Of one account, or of one network while nobody is logged in. */
+  caller?: readonly Bound[];
+  /** Of one network, whoever asks: generous enough for an office behind one address. */
+  network?: readonly Bound[];
+  /**
+   * About the token that the body names, or about the e-mail and from one network: a stranger
+   * elsewhere must not use up what the owner of an address may ask.
+   */
+  subject?: readonly Bound[];
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** What no person meets. */
+const RULES = {
+  read: { caller: [{ max: 1200, windowMs: MINUTE_MS }] },
+  change: {
+    caller: [
+      { max: 120, windowMs: MINUTE_MS },
+      { max: 1200, windowMs: HOUR_MS },
+    ],
+  },
+  create: {
+    caller: [
+      { max: 60, windowMs: MINUTE_MS },
+      { max: 600, windowMs: HOUR_MS },
+    ],
+  },
+  upload: {
+    caller: [
+      { max: 10, windowMs: MINUTE_MS },
+      { max: 100, windowMs: HOUR_MS },
+    ],
+  },
+  /** Wrong passwords have limits of their own, see guessLimits.ts. */
+  login: { network: [{ max: 60, windowMs: 5 * MINUTE_MS }] },
+  register: {
+    network: [{ max: 30, windowMs: HOUR_MS }],
+    subject: [{ max: 10, windowMs: HOUR_MS }],
+  },
+  refresh: {
+    network: [{ max: 300, windowMs: 5 * MINUTE_MS }],
+    subject: [{ max: 60, windowMs: 5 * MINUTE_MS }],
+  },
+  /** Asking for a mail. */
+  reset: {
+    network: [{ max: 15, windowMs: 15 * MINUTE_MS }],
+    subject: [{ max: 5, windowMs: HOUR_MS }],
+  },
+  /** Using the link of a mail. */
+  resetConfirm: {
+    network: [{ max: 60, windowMs: 15 * MINUTE_MS }],
+    subject: [{ max: 10, windowMs: HOUR_MS }],
+  },
+} as const satisfies Record<string, Rule>;
+
+export type LimitedAction = keyof typeof RULES;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Which limits hold; by default those of reading, creating or changing, by the method. */
+    limit?: LimitedAction | 'none';
+  }
+}
+
+const READING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** A new route is limited without anybody thinking of it. */
+function actionOf({ method, url, config }: RouteOptions): LimitedAction | 'none' {
+  if (config?.limit !== undefined) return config.limit;
+  if (!url.startsWith('/api/')) return 'none';
+  const methods = [method].flat();
+  if (methods.every((each) => READING.has(each.toUpperCase()))) return 'read';
+  return methods.some((each) => each.toUpperCase() === 'POST') ? 'create' : 'change';
+}
+
+/** How many requests there may be, of every route under `/api/`. `RATE_LIMIT=0` turns it off. */
+export const rateLimits = plugin(
+  async (app: FastifyInstance, deps: Pick<AppDeps, 'config' | 'now'>) => {
+    if (!deps.config.rateLimit) return;
+    const counters = createCounters(deps);
+    const count = async (bounds: readonly Bound[] = [], ...key: (string | number)[]) => {
+      for (const { max, windowMs } of bounds) {
+        const tally = await counters.hit(keyOf(...key, windowMs), windowMs);
+        if (tally.count > max) throw tooMany(tally.endsInMs / 1000);
+      }
+    };
+
+    app.addHook('onRoute', (route) => {
+      const action = actionOf(route);
+      if (action === 'none') return;
+      const { caller, network, subject }: Rule = RULES[action];
+
+      const countRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+        try {
+          await count(caller, action, ...callerOf(request));
+          await count(network, action, 'network', networkOf(request.ip));
+        } catch (refusal) {
+          // What is still on its way is not read, so the connection cannot be used again.
+          void reply.header('connection', 'close');
+          throw refusal;
+        }
+      };
+      const countSubject = async (request: FastifyRequest): Promise<void> => {
+        const named = subjectOf(request);
+        if (named !== undefined) await count(subject, action, ...named);
+      };
+      // After the route's own hooks, which find out who asks, and before the body is read.
+      route.onRequest = [...[route.onRequest ?? []].flat(), countRequest];
+      if (subject) route.preHandler = [countSubject, ...[route.preHandler ?? []].flat()];
+    });
+  },
+  { name: 'rate-limits', dependencies: ['errors'] },
+);
+
+const callerOf = ({ verifiedAccount, ip }: FastifyRequest): (string | number)[] =>
+  verifiedAccount ? ['account', verifiedAccount.userId] : ['network', networkOf(ip)];
+
+/** What the requests that count together have in common. */
+function subjectOf({ body, ip }: FastifyRequest): string[] | undefined {
+  const { email, refresh, token } = (body ?? {}) as Record<string, unknown>; // checked below
+  if (typeof email === 'string') return [normalized(email), networkOf(ip)];
+  const secret = refresh ?? token;
+  return typeof secret === 'string' ? [secret] : undefined;
+}
