@@ -271,7 +271,11 @@ function server(isProduction) {
     ...common('server', isProduction),
     target: 'node20',
     devtool: 'source-map',
-    entry: { main: './src/server/main.ts', admin: './src/server/admin.ts' },
+    entry: {
+      main: './src/server/main.ts',
+      admin: './src/server/admin.ts',
+      watchdogWorker: './src/server/watchdog/watchdogWorker.ts',
+    },
     output: {
       path: root('dist/server'),
       filename: '[name].mjs',

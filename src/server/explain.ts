@@ -2,11 +2,15 @@ import { isNativeError } from 'node:util/types';
 import { ConfigError } from './config';
 import { databaseErrorOf } from './db/client';
 import { DataDirLocked } from './db/dataDirLock';
+import { DataDirFull } from './db/embedded';
+
+/** Errors whose message says what the operator can do. */
+const SENTENCES = [ConfigError, DataDirLocked, DataDirFull] as const;
 
 /** A sentence for what the operator can put right; the stack for what only we can. */
 export function explain(error: unknown): string {
   if (!isNativeError(error)) return String(error);
-  if (error instanceof ConfigError || error instanceof DataDirLocked) return error.message;
+  if (SENTENCES.some((type) => error instanceof type)) return error.message;
   const { code, syscall, port } = error as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE') return `PORT ${port ?? ''} is in use by another program.`;
   if (code === 'EACCES' && syscall === 'listen') return `PORT ${port ?? ''} is not allowed here.`;

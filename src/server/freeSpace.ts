@@ -14,7 +14,3 @@ export const readFreeBytes: ReadFreeBytes = (folder) => {
  * needs room for its log even to make a checkpoint, and hangs when a write of it fails.
  */
 export const FREE_SPACE_RESERVE = 64 * 1024 * 1024;
-
-/** Whether nothing more may be written into `folder`. */
-export const isDiskFull = (folder: string, read: ReadFreeBytes = readFreeBytes): boolean =>
-  read(folder) < FREE_SPACE_RESERVE;

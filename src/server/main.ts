@@ -1,3 +1,4 @@
+import { writeSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -12,10 +13,12 @@ import { openFileStore } from './files/fileStore';
 import { createOutbox } from './mail/outbox';
 import { createTransport } from './mail/transports';
 import { createLogger } from './plugins/logging';
+import { startWatchdog } from './watchdog/startWatchdog';
 
 /** Where both lie once they are built. */
 const MIGRATIONS_FOLDER = path.join(import.meta.dirname, 'migrations');
 const SITE_FOLDER = path.join(import.meta.dirname, '..');
+const WATCHDOG_FILE = path.join(import.meta.dirname, 'watchdogWorker.mjs');
 /** How long requests in flight may take when the server is to stop. */
 const STOP_TIMEOUT_MS = 30_000;
 
@@ -36,7 +39,13 @@ class Closers {
 async function start(config: Config, logger: Logger): Promise<() => Promise<void>> {
   const opened = new Closers();
   try {
-    const database = await openDatabase(config, { migrationsFolder: MIGRATIONS_FOLDER, logger });
+    const watchdog = config.databaseUrl === undefined ? startWatchdog(WATCHDOG_FILE) : undefined;
+    const database = await openDatabase(config, {
+      ...watchdog,
+      migrationsFolder: MIGRATIONS_FOLDER,
+      logger,
+      onLost: endWithoutDatabase,
+    });
     opened.add(() => database.close());
     const files = await openFileStore({
       dataDir: config.dataDir,
@@ -66,6 +75,13 @@ async function start(config: Config, logger: Logger): Promise<() => Promise<void
     await opened.closeAll();
     throw error;
   }
+}
+
+/** Another process can open the database again, from what is on the disk; this one cannot. */
+function endWithoutDatabase(reason: Error): void {
+  const sentence = `Linernote ends itself: the embedded database has stopped (${reason.message}).`;
+  writeSync(process.stderr.fd, `${sentence} Everything it acknowledged is on the disk.\n`);
+  process.exit(1);
 }
 
 const wantsDemo = ({ demo }: Config, { kind, isNew }: Database): boolean =>

@@ -1,5 +1,7 @@
 import { isNativeError } from 'node:util/types';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { ReadFreeBytes } from '@/server/freeSpace';
+import type { Guard } from './guardedPglite';
 import type * as schema from './schema';
 
 /** What both drivers answer to a raw query. */
@@ -33,9 +35,11 @@ export interface DatabaseLogger {
   error(details: object, message: string): void;
 }
 
-export interface DatabaseOptions {
+export interface DatabaseOptions extends Pick<Guard, 'onEnter' | 'onLeave' | 'onLost'> {
   migrationsFolder: string;
   logger?: DatabaseLogger;
+  /** For tests: how the room for the embedded database is found out. */
+  readFree?: ReadFreeBytes;
 }
 
 const UNIQUE_VIOLATION = '23505';

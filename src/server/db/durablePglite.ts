@@ -1,4 +1,4 @@
-import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import {
   closeSync,
@@ -12,6 +12,7 @@ import {
   rmSync,
 } from 'node:fs';
 import path from 'node:path';
+import { type Guard, GuardedPglite } from './guardedPglite';
 
 type InitOptions = Parameters<NodeFS['init']>[1];
 
@@ -53,16 +54,17 @@ const durableParameters = (): string[] => [
  */
 export async function openDurablePglite(
   folder: string,
-  options: Pick<PGliteOptions, 'parsers'> = {},
-): Promise<PGlite> {
+  guard: Guard = { isDiskFull: () => false },
+): Promise<GuardedPglite> {
   if (!existsSync(path.join(folder, 'PG_VERSION'))) await initialize(folder);
   // Left by a process that died. After a loss of power it may be empty, which PGlite refuses.
   rmSync(path.join(folder, 'postmaster.pid'), { force: true });
-  return PGlite.create({
-    fs: new DurableNodeFS(folder),
-    startParams: durableParameters(),
-    ...options,
-  });
+  const client = new GuardedPglite(
+    { fs: new DurableNodeFS(folder), startParams: durableParameters() },
+    guard,
+  );
+  await client.waitReady;
+  return client;
 }
 
 /** Made aside and renamed when it is on the disk, so that a crash leaves no half of a database. */

@@ -3,11 +3,15 @@ import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { FREE_SPACE_RESERVE } from '@/server/freeSpace';
 import { MIGRATIONS_FOLDER } from '@/server/testing/template';
 import type { Database } from './client';
 import { openDatabase } from './openDatabase';
 import { openDurablePglite } from './durablePglite';
+import { DataDirFull } from './embedded';
+import { GuardedPglite } from './guardedPglite';
 import { startMaintenance } from './maintenance';
+import { databaseTroubleOf } from './trouble';
 import { users } from './schema';
 
 jest.setTimeout(120_000);
@@ -100,10 +104,7 @@ describeOnce('its upkeep', () => {
       return exec(command, options);
     });
     const upkeep = startMaintenance(client, undefined, {
-      lookMs: 20,
-      checkpointMs: 0,
-      checkpointBytes: 1,
-      vacuumMs: 60,
+      intervals: { lookMs: 20, checkpointMs: 0, checkpointBytes: 1, vacuumMs: 60 },
     });
     await waitFor(() => commands.includes('VACUUM (ANALYZE) "things"'));
     expect(commands[0]).toBe('CHECKPOINT');
@@ -118,6 +119,93 @@ describeOnce('its upkeep', () => {
     expect(commands).toHaveLength(stopped);
     await client.close();
   });
+});
+
+describeOnce('a full disk', () => {
+  let dataDir: string;
+  let free: number;
+  let database: Database;
+  beforeAll(async () => {
+    dataDir = makeFolder();
+    free = Infinity;
+    database = await openDatabase(
+      { dataDir },
+      { migrationsFolder: MIGRATIONS_FOLDER, readFree: () => free },
+    );
+  });
+  afterAll(async () => {
+    free = Infinity;
+    await database.close();
+    rmSync(dataDir, { recursive: true });
+  });
+
+  const someone = {
+    email: 'a@example.com',
+    username: 'a',
+    passwordHash: 'x',
+    role: 'artist' as const,
+  };
+  const add = (name: string) =>
+    database.db.insert(users).values({ ...someone, username: name, email: `${name}@example.com` });
+  const names = async () =>
+    (await database.db.select({ name: users.username }).from(users)).map(({ name }) => name);
+  const troubleOf = (work: PromiseLike<unknown>) =>
+    Promise.resolve(work).then(() => 'none', databaseTroubleOf);
+
+  it('takes no writes, answers reads, and takes writes again', async () => {
+    await add('first');
+    free = FREE_SPACE_RESERVE - 1;
+    expect(await troubleOf(add('second'))).toBe('disk_full');
+    const inTransaction = database.db.transaction((tx) => tx.delete(users));
+    expect(await troubleOf(inTransaction)).toBe('disk_full');
+    expect(await names()).toEqual(['first']);
+    await database.ping();
+    free = FREE_SPACE_RESERVE;
+    await add('third');
+    expect(await names()).toEqual(['first', 'third']);
+  });
+
+  it('is left as it is when it is closed, and everything is there', async () => {
+    const before = await names();
+    free = 0;
+    await database.close();
+    free = FREE_SPACE_RESERVE - 1;
+    const options = { migrationsFolder: MIGRATIONS_FOLDER, readFree: () => free };
+    await expect(openDatabase({ dataDir }, options)).rejects.toThrow(
+      /has 63 MB of free space, the embedded database needs 64 MB/,
+    );
+    free = Infinity;
+    database = await openDatabase({ dataDir }, options);
+    expect(await names()).toEqual(before);
+  });
+
+  it('is no place for a new database', async () => {
+    const other = makeFolder();
+    free = 2 * FREE_SPACE_RESERVE - 1;
+    const options = { migrationsFolder: MIGRATIONS_FOLDER, readFree: () => free };
+    await expect(openDatabase({ dataDir: other }, options)).rejects.toThrow(DataDirFull);
+    expect(readdirSync(other)).toEqual([]);
+    rmSync(other, { recursive: true });
+    free = Infinity;
+  });
+});
+
+it('gives no answer after a panic, neither none nor an empty one', async () => {
+  const reasons: Error[] = [];
+  const client = new GuardedPglite(
+    {},
+    { isDiskFull: () => false, onLost: (reason) => reasons.push(reason) },
+  );
+  await client.waitReady;
+  const panic = Object.assign(new Error('could not write'), { severity: 'PANIC', code: '53100' });
+  jest.spyOn(PGlite.prototype, 'execProtocolStream').mockRejectedValueOnce(panic);
+  await expect(client.exec('CHECKPOINT')).rejects.toBeDefined();
+  expect(reasons).toEqual([panic]);
+  const after: unknown = await client.query('SELECT 1').catch((error: unknown) => error);
+  expect(databaseTroubleOf(after)).toBe('unavailable');
+  await client.close();
+  jest.restoreAllMocks();
+  await PGlite.prototype.close.call(client);
 });
 
 async function waitFor(condition: () => boolean): Promise<void> {

@@ -1,25 +1,55 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import { acquireLock } from './dataDirLock';
+import { FREE_SPACE_RESERVE, readFreeBytes } from '@/server/freeSpace';
 import type { Database, DatabaseOptions, Db } from './client';
+import { acquireLock } from './dataDirLock';
 import { openDurablePglite } from './durablePglite';
-import { startMaintenance } from './maintenance';
 import { holdsNoAccount } from './isNew';
+import { startMaintenance } from './maintenance';
 import * as schema from './schema';
 
-/** Opens the embedded database of `dataDir`. Rejects with `DataDirLocked` when it is in use. */
+/** Bytes that a new database takes. */
+const NEW_DATABASE_SIZE = 64 * 1024 * 1024;
+
+/** There is too little room to open the database: it would fail, and might not say so. */
+export class DataDirFull extends Error {
+  override readonly name = 'DataDirFull';
+  constructor(dataDir: string, freeBytes: number, neededBytes: number) {
+    const [free, needed] = [freeBytes, neededBytes].map((bytes) => Math.floor(bytes / 1024 / 1024));
+    super(
+      `The data folder ${dataDir} has ${free} MB of free space, the embedded database needs ${needed} MB.`,
+    );
+  }
+}
+
+/**
+ * Opens the embedded database of `dataDir`. Rejects with `DataDirLocked` when it is in use, and with
+ * `DataDirFull` when the disk has no room for it.
+ */
 export async function openEmbedded(dataDir: string, options: DatabaseOptions): Promise<Database> {
   const lock = await acquireLock(dataDir);
+  const { logger, readFree = readFreeBytes, onLost, onEnter, onLeave } = options;
+  const folder = path.join(dataDir, 'database');
+  const free = () => readFree(dataDir);
   try {
-    const client = await openDurablePglite(path.join(dataDir, 'database'));
+    const needed = FREE_SPACE_RESERVE + (existsSync(folder) ? 0 : NEW_DATABASE_SIZE);
+    if (free() < needed) throw new DataDirFull(dataDir, free(), needed);
+    const client = await openDurablePglite(folder, {
+      isDiskFull: () => free() < FREE_SPACE_RESERVE,
+      ...(onEnter && { onEnter }),
+      ...(onLeave && { onLeave }),
+      ...(onLost && { onLost }),
+    });
     try {
       const handle = drizzle({ client, schema });
       await migrate(handle, { migrationsFolder: options.migrationsFolder });
       const db = handle as unknown as Db; // the driver's own result type is wider than ours
       const isNew = await holdsNoAccount(db);
-      const maintenance = startMaintenance(client, options.logger);
+      const hasRoom = () => free() >= FREE_SPACE_RESERVE;
+      const maintenance = startMaintenance(client, logger, { hasRoom });
       return {
         db,
         kind: 'embedded',
@@ -29,7 +59,9 @@ export async function openEmbedded(dataDir: string, options: DatabaseOptions): P
         },
         async close() {
           await maintenance.stop();
-          await client.close();
+          // Closing makes a checkpoint. Without one the next start reads the log, as after a crash.
+          if (hasRoom()) await client.close();
+          else logger?.warn({}, 'the disk is full, so the database is left as it is');
           await lock.release();
         },
       };

@@ -5,6 +5,12 @@ export interface Maintenance {
   stop(): Promise<void>;
 }
 
+export interface MaintenanceOptions {
+  /** Whether the disk has room for a checkpoint; without it nothing is done, and made up for later. */
+  hasRoom?: () => boolean;
+  intervals?: MaintenanceIntervals;
+}
+
 export interface MaintenanceIntervals {
   /** How often the size of the log is looked at. */
   lookMs: number;
@@ -30,16 +36,23 @@ const INTERVALS: MaintenanceIntervals = {
 export function startMaintenance(
   client: PGlite,
   logger?: DatabaseLogger,
-  intervals: MaintenanceIntervals = INTERVALS,
+  { hasRoom = () => true, intervals = INTERVALS }: MaintenanceOptions = {},
 ): Maintenance {
   let position = 0;
   let vacuumedPosition = 0;
   let checkpointAt = Date.now();
   let vacuumAt = Date.now();
   let isStopped = false;
+  let hadRoom = true;
   let running: Promise<void> = Promise.resolve();
 
   const look = async (): Promise<void> => {
+    if (hasRoom() !== hadRoom) {
+      hadRoom = !hadRoom;
+      if (hadRoom) logger?.info({}, 'the disk has room again, and everything is written');
+      else logger?.error({}, 'the disk is full: nothing is written until there is room');
+    }
+    if (!hadRoom) return;
     const written = await logPosition(client);
     const fresh = written - position;
     const isOld = Date.now() - checkpointAt >= intervals.checkpointMs;
@@ -52,7 +65,7 @@ export function startMaintenance(
     vacuumAt = Date.now();
     if (position === vacuumedPosition) return;
     for (const table of await tables(client)) {
-      if (isStopped) return;
+      if (isStopped || !hasRoom()) return;
       await client.exec(`VACUUM (ANALYZE) "${table}"`);
     }
     vacuumedPosition = position = await logPosition(client);

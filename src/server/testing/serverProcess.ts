@@ -2,8 +2,8 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 
-const OUTPUT = path.resolve('.cache/server-under-test');
-const BUNDLE = path.join(OUTPUT, 'main.mjs');
+export const SERVER_OUTPUT = path.resolve('.cache/server-under-test');
+const BUNDLE = path.join(SERVER_OUTPUT, 'main.mjs');
 
 /** Builds the server from the sources as they are, aside from the product's own build. */
 export function buildServer(): void {
@@ -11,7 +11,7 @@ export function buildServer(): void {
     process.execPath,
     [
       path.resolve('node_modules/webpack/bin/webpack.js'),
-      ...['--config-name', 'server', '--output-path', OUTPUT],
+      ...['--config-name', 'server', '--output-path', SERVER_OUTPUT],
     ],
     { encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } },
   );
