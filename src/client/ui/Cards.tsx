@@ -1,26 +1,25 @@
 import type { ReactNode, Ref } from 'react';
 import { classNames } from './classNames';
 import { Cover } from './Cover';
+import type { CoverRatio } from './coverArt';
 import styles from './Cards.module.css';
 
 export interface CardGridProps {
   /** What the cards are, for screen readers. */
   label: string;
-  /** Up to two beside each other, or three small ones. */
-  columns: 2 | 3;
   /** Given, the caller can move the focus to the list, e.g. on another page of it. */
   ref?: Ref<HTMLUListElement>;
   children: ReactNode;
 }
 
 /** A list whose items are cards. */
-export function CardGrid({ label, columns, ref, children }: CardGridProps) {
+export function CardGrid({ label, ref, children }: CardGridProps) {
   return (
     // eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers
     <ul
       ref={ref}
       role="list"
-      className={classNames(styles.grid, columns === 3 && styles.three)}
+      className={styles.grid}
       aria-label={label}
       {...(ref ? { tabIndex: -1 } : {})}
     >
@@ -42,12 +41,14 @@ export interface PictureProps {
   /** In pixels, of the room that is kept for it. */
   width: number;
   height: number;
+  /** Of the drawn cover; square when not given. */
+  ratio?: CoverRatio | undefined;
   className?: string | undefined;
 }
 
 /** Decoration: what it shows is said beside it. */
-export function Picture({ image, seed, width, height, className }: PictureProps) {
-  if (image === null) return <Cover seed={seed} className={className} />;
+export function Picture({ image, seed, width, height, ratio, className }: PictureProps) {
+  if (image === null) return <Cover seed={seed} ratio={ratio} className={className} />;
   return (
     <img
       className={className}
@@ -65,8 +66,6 @@ export interface CardHeadProps extends Pick<PictureProps, 'image' | 'seed'> {
   title: string;
   /** A small line above the title. */
   eyebrow?: string | undefined;
-  /** A smaller picture. */
-  isSmall?: boolean | undefined;
   /** Under the title. */
   children?: ReactNode;
   /** At the end of the line. */
@@ -74,9 +73,9 @@ export interface CardHeadProps extends Pick<PictureProps, 'image' | 'seed'> {
 }
 
 export function CardHead(props: CardHeadProps) {
-  const { image, seed, title, eyebrow, isSmall, children, aside } = props;
+  const { image, seed, title, eyebrow, children, aside } = props;
   return (
-    <div className={classNames(styles.head, isSmall && styles.small)}>
+    <div className={styles.head}>
       <Picture image={image} seed={seed} width={96} height={96} className={styles.picture} />
       <div className={classNames(styles.text, children === undefined && styles.middle)}>
         {eyebrow === undefined ? null : <p className={styles.eyebrow}>{eyebrow}</p>}

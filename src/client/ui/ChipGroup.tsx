@@ -1,6 +1,6 @@
 import type { FocusEvent } from 'react';
 import type { Option } from '@/shared/options';
-import { FieldNotes, fieldClass, labelClass, useField } from './Field';
+import { FieldNotes, fieldClass, labelClass, optionalClass, useField } from './Field';
 import { classNames } from './classNames';
 import styles from './ChipGroup.module.css';
 
@@ -13,6 +13,8 @@ interface ChipGroupBase {
   isErrorAlert?: boolean | undefined;
   hint?: string | undefined;
   required?: boolean | undefined;
+  /** Says beside the legend that none need be chosen. */
+  isOptional?: boolean | undefined;
   disabled?: boolean | undefined;
   /** Called when the focus leaves the group. */
   onBlur?: (() => void) | undefined;
@@ -73,7 +75,9 @@ export function ChipGroup(props: ChipGroupProps) {
       disabled={props.disabled}
       onBlur={handleBlur}
     >
-      <legend className={classNames(labelClass, styles.legend)}>{legend}</legend>
+      <legend className={classNames(labelClass, styles.legend, props.isOptional && optionalClass)}>
+        {legend}
+      </legend>
       <div className={styles.chips}>
         {options.map(({ value, label }) => {
           const isChosen = chosen.includes(value);

@@ -1,29 +1,31 @@
 import { useMemo } from 'react';
 import { classNames } from './classNames';
 import styles from './Cover.module.css';
-import { coverArt } from './coverArt';
+import { COVER_HEIGHT, coverArt, type CoverRatio } from './coverArt';
 
 export interface CoverProps {
   /** The same seed always gives the same cover. */
   seed: string;
   /** What it stands for; without it the picture is decoration. */
   label?: string | undefined;
+  /** As wide as what it is shown in, so that nothing is cut off; square when not given. */
+  ratio?: CoverRatio | undefined;
   className?: string | undefined;
 }
 
 /** Drawn artwork in the palette for what has no picture of its own. */
-export function Cover({ seed, label, className }: CoverProps) {
-  const art = useMemo(() => coverArt(seed), [seed]);
+export function Cover({ seed, label, ratio = 1, className }: CoverProps) {
+  const art = useMemo(() => coverArt(seed, ratio), [seed, ratio]);
   const name = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
   return (
     <svg
       className={classNames(styles.cover, styles[art.ground], className)}
-      viewBox="0 0 120 120"
+      viewBox={`0 0 ${COVER_HEIGHT * ratio} ${COVER_HEIGHT}`}
       preserveAspectRatio="xMidYMid slice"
       focusable="false"
       {...name}
     >
-      <rect className={styles[art.ground]} width="120" height="120" />
+      <rect className={styles[art.ground]} width={COVER_HEIGHT * ratio} height={COVER_HEIGHT} />
       {art.shapes.map((shape, index) =>
         shape.kind === 'circle' ? (
           <circle

@@ -7,6 +7,8 @@ export interface DialogProps {
   /** Asked for by Escape or a press on the backdrop; ignore it to stay open. */
   onClose: () => void;
   title: string;
+  /** What it is about: a cover, a name, and a line under it. */
+  about?: { cover: ReactNode; title: string; meta: string } | undefined;
   children: ReactNode;
   /** The buttons; stay in sight while the rest scrolls. */
   footer?: ReactNode;
@@ -17,7 +19,7 @@ export function Dialog({ isOpen, ...rest }: DialogProps) {
   return isOpen ? <OpenDialog {...rest} /> : null;
 }
 
-function OpenDialog({ onClose, title, children, footer }: Omit<DialogProps, 'isOpen'>) {
+function OpenDialog({ onClose, title, about, children, footer }: Omit<DialogProps, 'isOpen'>) {
   const titleId = useId();
   const modal = useModalDialog(onClose);
   return (
@@ -26,6 +28,15 @@ function OpenDialog({ onClose, title, children, footer }: Omit<DialogProps, 'isO
         <h2 className={styles.title} id={titleId}>
           {title}
         </h2>
+        {about ? (
+          <div className={styles.about}>
+            {about.cover}
+            <p>
+              <b>{about.title}</b>
+              <span>{about.meta}</span>
+            </p>
+          </div>
+        ) : null}
         <div className={styles.body}>{children}</div>
         {footer ? <div className={styles.footer}>{footer}</div> : null}
       </div>

@@ -13,6 +13,8 @@ export interface FieldProps {
   /** What helps to fill the field in; stays while there is an error. */
   hint?: ReactNode;
   required?: boolean | undefined;
+  /** Says beside the label that it may stay empty; for forms where most fields must not. */
+  isOptional?: boolean | undefined;
 }
 
 /** The ids that tie a control to its label, hint and error, and the attributes that do it. */
@@ -39,6 +41,7 @@ type FieldIds = Pick<ReturnType<typeof useField>, 'id' | 'hintId' | 'errorId'>;
 
 interface FieldFrameProps {
   label: string;
+  isOptional?: boolean | undefined;
   ids: FieldIds;
   error?: string | undefined;
   isErrorAlert?: boolean | undefined;
@@ -47,10 +50,10 @@ interface FieldFrameProps {
 }
 
 /** Label above, control, then error and hint below. */
-export function FieldFrame({ label, ids, children, ...notes }: FieldFrameProps) {
+export function FieldFrame({ label, isOptional, ids, children, ...notes }: FieldFrameProps) {
   return (
     <div className={styles.field}>
-      <label className={styles.label} htmlFor={ids.id}>
+      <label className={classNames(styles.label, isOptional && optionalClass)} htmlFor={ids.id}>
         {label}
       </label>
       {children}
@@ -92,3 +95,5 @@ export function controlClass(...more: (string | false | undefined)[]): string {
 
 export const fieldClass = styles.field;
 export const labelClass = styles.label;
+/** Says 'optional' behind a label, to the eye: to a screen reader, what is required says so. */
+export const optionalClass = styles.optional;

@@ -3,6 +3,7 @@ import { Button } from './Button';
 import { ListCount } from './ListTools';
 import type { Paged } from './paged';
 import styles from './Pager.module.css';
+import { VisuallyHidden } from './VisuallyHidden';
 
 export interface PageCountProps {
   paged: Pick<Paged<unknown>, 'page' | 'total'>;
@@ -10,13 +11,13 @@ export interface PageCountProps {
   of: readonly [one: string, more: string];
 }
 
-/** '1 / 8': the page that is shown, over how many there are on all pages together. */
+/** '1 / 8': the page that is shown, over how many there are on all pages together; in words, too. */
 export function PageCount({ paged: { page, total }, of: [one, more] }: PageCountProps) {
+  const words = `Page ${page}, ${total} ${total === 1 ? one : more} in all`;
   return (
     <ListCount>
-      <span className={styles.word}>Page </span>
-      <span>{`${page} / ${total}`}</span>
-      <span className={styles.word}> {total === 1 ? one : more}</span>
+      <span title={words} aria-hidden="true">{`${page} / ${total}`}</span>
+      <VisuallyHidden>{words}</VisuallyHidden>
     </ListCount>
   );
 }

@@ -29,10 +29,11 @@ const choices = (options: readonly Option[]) =>
 
 /** The platform's own select, one choice. */
 export function Select(props: SelectProps) {
-  const { label, error, hint, required, options, groups, placeholder, className, ...input } = props;
+  const { label, isOptional, error, hint, required, options, groups, ...rest } = props;
+  const { placeholder, className, ...input } = rest;
   const field = useField({ error, hint, required });
   return (
-    <FieldFrame label={label} ids={field} error={error} hint={hint}>
+    <FieldFrame {...{ label, isOptional, error, hint }} ids={field}>
       <div className={styles.box}>
         <select {...input} {...field.control} className={controlClass(styles.select, className)}>
           {placeholder === undefined ? null : <option value="">{placeholder}</option>}

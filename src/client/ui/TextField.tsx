@@ -8,10 +8,10 @@ export interface TextFieldProps
 }
 
 export function TextField(props: TextFieldProps) {
-  const { label, error, isErrorAlert, hint, required, className, ...input } = props;
+  const { label, isOptional, error, isErrorAlert, hint, required, className, ...input } = props;
   const field = useField({ error, hint, required });
   return (
-    <FieldFrame {...{ label, error, isErrorAlert, hint }} ids={field}>
+    <FieldFrame {...{ label, isOptional, error, isErrorAlert, hint }} ids={field}>
       <input type="text" {...input} {...field.control} className={controlClass(className)} />
     </FieldFrame>
   );

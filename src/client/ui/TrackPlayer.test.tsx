@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 it('time passes while it plays and stands while it does not', () => {
-  render(<TrackPlayer artist="Mara" tracks={TRACKS} startAt={72} />);
+  render(<TrackPlayer seed="offer 1" artist="Mara" tracks={TRACKS} startAt={72} />);
   expect(seek()).toHaveAttribute('aria-valuetext', '1:12 of 3:34');
   expect(screen.getByText('Preview without sound')).toBeInTheDocument();
   pass(5);
@@ -40,7 +40,7 @@ it('time passes while it plays and stands while it does not', () => {
 });
 
 it('stops at the end, and then plays from the beginning', () => {
-  render(<TrackPlayer artist="Mara" tracks={TRACKS} />);
+  render(<TrackPlayer seed="offer 1" artist="Mara" tracks={TRACKS} />);
   fireEvent.change(seek(), { target: { value: '213' } });
   press('Play');
   pass(3);
@@ -51,7 +51,7 @@ it('stops at the end, and then plays from the beginning', () => {
 });
 
 it('another track begins at its beginning and goes on playing', () => {
-  render(<TrackPlayer artist="Mara" tracks={TRACKS} startAt={72} />);
+  render(<TrackPlayer seed="offer 1" artist="Mara" tracks={TRACKS} startAt={72} />);
   press('Play');
   press(/Low Tide/);
   expect(screen.getByRole('button', { name: /Low Tide/ })).toHaveAttribute('aria-current', 'true');
@@ -63,7 +63,7 @@ it('another track begins at its beginning and goes on playing', () => {
 it('moves once a second for who wants less motion', () => {
   jest.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList); // all that is read of it
   const drawn: (string | null)[] = [];
-  render(<TrackPlayer artist="Mara" tracks={TRACKS} />);
+  render(<TrackPlayer seed="offer 1" artist="Mara" tracks={TRACKS} />);
   press('Play');
   for (let step = 0; step < 10; step += 1) {
     pass(0.2);

@@ -14,6 +14,8 @@ export interface Track {
 
 export interface TrackPlayerProps {
   artist: string;
+  /** For the drawn cover. */
+  seed: string;
   /** At least one; the first is chosen. */
   tracks: readonly [Track, ...Track[]];
   /** Seconds, of the first track. */
@@ -21,7 +23,7 @@ export interface TrackPlayerProps {
 }
 
 /** A player that only looks like one: time passes, the bars fill, and there is no sound. */
-export function TrackPlayer({ artist, tracks, startAt = 0 }: TrackPlayerProps) {
+export function TrackPlayer({ artist, seed, tracks, startAt = 0 }: TrackPlayerProps) {
   const [trackId, setTrackId] = useState(tracks[0].id);
   const track = tracks.find(({ id }) => id === trackId) ?? tracks[0];
   const [{ time, isPlaying }, dispatch] = useTrackTime(track.duration, startAt);
@@ -30,7 +32,7 @@ export function TrackPlayer({ artist, tracks, startAt = 0 }: TrackPlayerProps) {
   return (
     <div className={styles.player}>
       <div className={styles.head}>
-        <Cover className={styles.cover} seed={tracks[0].title} />
+        <Cover className={styles.cover} seed={seed} />
         <div className={styles.names}>
           <p className={styles.title}>{track.title}</p>
           <p className={styles.artist}>{artist}</p>

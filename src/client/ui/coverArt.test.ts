@@ -21,6 +21,21 @@ test('every motif is drawn', () => {
   expect([...motifs].sort()).toEqual(['bars', 'quarters', 'rings', 'sunset']);
 });
 
+test.each([1, 1.5, 2] as const)('nothing but quarters touches an edge at %d:1', (ratio) => {
+  for (const seed of seeds) {
+    const { motif, shapes } = coverArt(seed, ratio);
+    const width = 120 * ratio;
+    if (motif === 'bars') {
+      const xs = shapes.flatMap((shape) =>
+        shape.kind === 'path' ? [...shape.d.matchAll(/M([\d.]+) /g)].map((m) => Number(m[1])) : [],
+      );
+      /* the same room before the first bar and after the last */
+      expect(Math.min(...xs)).toBeCloseTo(width - (Math.max(...xs) + 6));
+    }
+    if (motif === 'rings') expect(shapes[0]).toMatchObject({ cx: width / 2, r: 54 });
+  }
+});
+
 test('any text is a seed', () => {
   expect(coverArt('').shapes.length).toBeGreaterThan(0);
   expect(coverArt('Ünï 音楽 🎵').shapes.length).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 import { quarterCircles } from './quarterCircles';
 import { type SeededRandom, seededRandom } from './seededRandom';
 
-/** A flat shape on a square of 120 units. Fills are names of the palette. */
+/** A flat shape on a ground that is 120 units high. Fills are names of the palette. */
 export type Shape =
   | { kind: 'circle'; fill: string; cx: number; cy: number; r: number }
   | { kind: 'path'; fill: string; d: string };
@@ -15,7 +15,10 @@ export interface CoverArt {
 export type Motif = 'rings' | 'bars' | 'sunset' | 'quarters';
 
 const MOTIFS = ['rings', 'bars', 'sunset', 'quarters'] as const;
-const SIZE = 120;
+export const COVER_HEIGHT = 120;
+
+/** How wide covers are shown, in terms of their height; quarters fill each of them with whole cells. */
+export type CoverRatio = 1 | 1.5 | 2;
 
 /** Grounds with the colours that stand out on them, the loudest first. */
 const SCHEMES = [
@@ -33,9 +36,13 @@ const SCHEMES = [
 type Scheme = (typeof SCHEMES)[number];
 
 /** Discs in one another, cut into by a disc of the ground, like a moon over a record. */
-function rings(random: SeededRandom, [ground, first, second, third]: Scheme): Shape[] {
-  const cx: number = random.pick([48, 60, 72] as const);
-  const bite = cx + random.pick([20, -20] as const);
+function rings(
+  random: SeededRandom,
+  [ground, first, second, third]: Scheme,
+  width: number,
+): Shape[] {
+  const cx = width / 2;
+  const bite = cx + random.pick([20, -20, 27, -27] as const);
   const circle = (fill: string, r: number, x = cx): Shape => ({
     kind: 'circle',
     fill,
@@ -54,15 +61,22 @@ function rings(random: SeededRandom, [ground, first, second, third]: Scheme): Sh
   ];
 }
 
+/** Between the middles of two bars, and before the first one. */
+const STEP = 9;
+const MARGIN = 6;
+
 /** A waveform: bars around the middle line, a few of them in the second colour. */
-function bars(random: SeededRandom, [, first, second, third]: Scheme): Shape[] {
+function bars(random: SeededRandom, [, first, second, third]: Scheme, width: number): Shape[] {
   const paths = new Map<string, string>([
     [third, ''],
     [first, ''],
     [second, ''],
   ]);
   const phase = random.next() * 6;
-  for (let x = 7; x < SIZE - 6; x += 9) {
+  const count = Math.floor((width - 2 * MARGIN) / STEP);
+  const start = (width - (count - 1) * STEP) / 2;
+  for (let index = 0; index < count; index += 1) {
+    const x = start + index * STEP;
     const swell = 0.55 + 0.45 * Math.sin(phase + x / 13);
     const half = Math.round(6 + 44 * swell * (0.45 + 0.55 * random.next()));
     const chance = random.next();
@@ -74,15 +88,15 @@ function bars(random: SeededRandom, [, first, second, third]: Scheme): Shape[] {
 }
 
 /** A sun over stripes that get thinner towards it. */
-function sunset(random: SeededRandom, [ground, first, second]: Scheme): Shape[] {
-  const cx = random.pick([46, 60, 74] as const);
+function sunset(random: SeededRandom, [ground, first, second]: Scheme, width: number): Shape[] {
+  const cx = width / 2 + random.pick([-14, 0, 14] as const);
   let stripes = '';
   let gaps = '';
   for (let index = 0; index < 9; index += 1) {
     const y = 54 + index * 8;
     const height = 1.5 + index * 0.55;
-    stripes += `M0 ${y}h${SIZE}v${height}H0z`;
-    gaps += `M0 ${y + height}h${SIZE}v${2 + index * 0.25}H0z`;
+    stripes += `M0 ${y}h${width}v${height}H0z`;
+    gaps += `M0 ${y + height}h${width}v${2 + index * 0.25}H0z`;
   }
   return [
     { kind: 'circle', fill: first, cx, cy: 50, r: 42 },
@@ -91,10 +105,11 @@ function sunset(random: SeededRandom, [ground, first, second]: Scheme): Shape[] 
   ];
 }
 
-function quarters(random: SeededRandom, [, first, second, third]: Scheme): Shape[] {
-  const cells = random.pick([4, 5, 6] as const);
+function quarters(random: SeededRandom, [, first, second, third]: Scheme, width: number): Shape[] {
+  const cells = random.pick([4, 6] as const);
+  const side = COVER_HEIGHT / cells;
   const fills = [first, first, second, second, third, ''] as const;
-  return quarterCircles(random, cells, cells, SIZE / cells, fills).map((path) => ({
+  return quarterCircles(random, width / side, cells, side, fills).map((path) => ({
     kind: 'path',
     ...path,
   }));
@@ -102,10 +117,10 @@ function quarters(random: SeededRandom, [, first, second, third]: Scheme): Shape
 
 const DRAW = { rings, bars, sunset, quarters } as const;
 
-/** The same seed always gives the same picture. */
-export function coverArt(seed: string): CoverArt {
+/** The same seed always gives the same picture; at another ratio, more or less of the same. */
+export function coverArt(seed: string, ratio: CoverRatio = 1): CoverArt {
   const random = seededRandom(seed);
   const motif = random.pick(MOTIFS);
   const scheme = random.pick(SCHEMES);
-  return { motif, ground: scheme[0], shapes: DRAW[motif](random, scheme) };
+  return { motif, ground: scheme[0], shapes: DRAW[motif](random, scheme, COVER_HEIGHT * ratio) };
 }

@@ -71,6 +71,16 @@ describe.each<Scheme>(['light', 'dark'])('the %s theme', (scheme) => {
   });
 });
 
+/* in the dark nothing but the step of its ground tells a card or a bubble from what it lies on */
+const STEP = 1.25;
+test.each([
+  ['surface', 'paper'],
+  ['sunken', 'surface'],
+  ['sunken', 'paper'],
+])('--%s stands one step off --%s in the dark', (front, ground) => {
+  expect(contrast(colour(front, 'dark'), colour(ground, 'dark'))).toBeGreaterThanOrEqual(STEP);
+});
+
 test('contrast is that of the standard', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);

@@ -36,10 +36,14 @@ const newPasswordField = () =>
       return !isWeakPassword(value, { username, email });
     });
 
+/** Nothing to say of it while there is no password: that is said once, at the first field. */
 const passwordAgain = () =>
-  string()
-    .oneOf([ref('password')], MESSAGES.passwordsDiffer)
-    .required(MESSAGES.passwordsDiffer);
+  string().when('password', {
+    is: (password: unknown) => password === undefined || password === '',
+    then: (again) => again,
+    otherwise: (again) =>
+      again.oneOf([ref('password')], MESSAGES.passwordsDiffer).required(MESSAGES.passwordsDiffer),
+  });
 
 const accountFields = {
   username: usernameField().required('Please enter a username.'),

@@ -7,6 +7,7 @@ import { hasData, type DataHost, installData } from '@/client/entities/installDa
 import { useCurrentUser } from '@/client/entities/users/usersHooks';
 import { paths } from '@/client/lib/paths';
 import { useSessionRole } from '@/client/session/sessionHooks';
+import { coverSeed } from '@/client/ui/coverSeed';
 import { AccountLink } from '@/client/ui/shells/AccountLink';
 import { AppShell } from '@/client/ui/shells/AppShell';
 import { PageOutlet } from '../PageOutlet';
@@ -70,6 +71,7 @@ function Account({ user }: { user: User }) {
       name={name ?? user.username}
       role={user.role === 'artist' ? 'Artist' : 'Media'}
       to={paths.profileSettings}
+      seed={coverSeed[user.role](user.profile.id)}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { formatDay } from '@/client/lib/dates';
 import { Cover } from '@/client/ui/Cover';
+import { coverSeed } from '@/client/ui/coverSeed';
 import { EmptyState } from '@/client/ui/EmptyState';
 import { RuledList, RuledRow } from '@/client/ui/RuledList';
 import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/options';
@@ -29,7 +30,7 @@ export function SubmissionList({ shelf, isShelfEmpty, submissions }: SubmissionL
         <RuledRow
           key={id}
           number={index + 1}
-          artwork={<Cover seed={`submission ${id}`} />}
+          artwork={<Cover seed={coverSeed.submission(id)} />}
           title={title}
           meta={`${artist}, ${labelOf(RELEASE_FORMAT_OPTIONS, format)}`}
           columns={[

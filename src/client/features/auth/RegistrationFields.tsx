@@ -9,6 +9,8 @@ import {
   type Role,
 } from '@/shared/options';
 import { ChipGroup } from '@/client/ui/ChipGroup';
+import { classNames } from '@/client/ui/classNames';
+import { optionalClass } from '@/client/ui/Field';
 import { PasswordField } from '@/client/ui/PasswordField';
 import { Select } from '@/client/ui/Select';
 import { TextField } from '@/client/ui/TextField';
@@ -30,10 +32,16 @@ const LINK_LABELS = {
   twitter: 'Twitter',
 } as const satisfies Record<(typeof LINK_FIELD_NAMES)[number], string>;
 
-function Section({ heading, children }: { heading: string; children: ReactNode }) {
+interface SectionProps {
+  heading: string;
+  isOptional?: boolean;
+  children: ReactNode;
+}
+
+function Section({ heading, isOptional, children }: SectionProps) {
   return (
     <fieldset className={styles.section}>
-      <legend className={styles.heading}>{heading}</legend>
+      <legend className={classNames(styles.heading, isOptional && optionalClass)}>{heading}</legend>
       {children}
     </fieldset>
   );
@@ -73,19 +81,25 @@ export function AboutFields({ form, role }: FieldsProps & { role: Role }) {
   return (
     <Section heading="About you">
       {role === 'artist' ? (
-        <TextField label="Stage name" autoComplete="nickname" {...field('stage_name')} />
+        <TextField label="Stage name" autoComplete="nickname" isOptional {...field('stage_name')} />
       ) : (
-        <TextField label="Media name" autoComplete="organization" {...field('company_name')} />
+        <TextField
+          label="Media name"
+          autoComplete="organization"
+          isOptional
+          {...field('company_name')}
+        />
       )}
       <Select
         label="Country"
         options={COUNTRY_OPTIONS}
         placeholder="Choose a country"
         autoComplete="country"
+        isOptional
         {...field('country')}
       />
       {role === 'artist' ? (
-        <YearField label="Year of foundation" {...field('year_of_foundation')} />
+        <YearField label="Year of foundation" isOptional {...field('year_of_foundation')} />
       ) : null}
       <Chips form={form} legend="Genre" name="genres" options={GENRE_OPTIONS} max={GENRES_MAX} />
       {role === 'media' ? (
@@ -111,14 +125,14 @@ interface ChipsProps extends FieldsProps {
 function Chips({ form, name, ...chips }: ChipsProps) {
   return (
     <div className={styles.full}>
-      <ChipGroup type="multiple" {...form.field(name)} {...chips} />
+      <ChipGroup type="multiple" isOptional {...form.field(name)} {...chips} />
     </div>
   );
 }
 
 export function LinkFields({ form: { field } }: FieldsProps) {
   return (
-    <Section heading="Links">
+    <Section heading="Links" isOptional>
       {LINK_FIELD_NAMES.map((name) => (
         <TextField
           key={name}

@@ -1,4 +1,5 @@
 import { blogPosts } from '@/shared/blogPosts';
+import { formatDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
 import { Cover } from '@/client/ui/Cover';
@@ -15,12 +16,15 @@ export function BlogPage() {
       <PageMeta title="Blog" description={DESCRIPTION} path={paths.blog} />
       <h1 className={styles.heading}>Blog</h1>
       <ul className={styles.posts}>
-        {blogPosts.map(({ id, image, title, subtitle }) => (
+        {blogPosts.map(({ id, image, title, subtitle, published }) => (
           <li key={id} className={styles.post}>
-            <Cover seed={image} className={styles.cover} />
+            <Cover seed={image} ratio={2} className={styles.cover} />
             <div>
               <h2 className={styles.title}>{title}</h2>
               <p className={styles.subtitle}>{subtitle}</p>
+              <p className={styles.date}>
+                <time dateTime={published}>{formatDay(published)}</time>
+              </p>
               <ButtonLink to={paths.blogPost(id)} size="sm">
                 Read more<VisuallyHidden>: {title}</VisuallyHidden>
               </ButtonLink>

@@ -55,7 +55,7 @@ export function PostArticle({ post }: { post: BlogPost }) {
           <h1 className={styles.title}>{title}</h1>
           <p className={styles.subtitle}>{subtitle}</p>
         </header>
-        <Cover seed={image} className={styles.cover} />
+        <Cover seed={image} ratio={2} className={styles.cover} />
         <div className={styles.text}>
           {postTexts[id].map(({ heading, paragraphs }) => (
             <section key={heading ?? 'opening'}>

@@ -4,6 +4,7 @@ import { formatDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
 import { Card, Picture } from '@/client/ui/Cards';
+import { StatusChip } from '@/client/ui/StatusChip';
 import { Stars } from '@/client/ui/StarRating';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import styles from './CampaignCard.module.css';
@@ -19,9 +20,14 @@ export const CampaignCard = memo(function CampaignCard({ campaign }: { campaign:
           seed={`campaign ${id}`}
           width={320}
           height={160}
+          ratio={2}
           className={styles.cover}
         />
-        {isActive ? <p className={styles.active}>Active</p> : null}
+        {isActive ? (
+          <p className={styles.active}>
+            <StatusChip tone="done">Active</StatusChip>
+          </p>
+        ) : null}
       </div>
       <div className={styles.text}>
         <h2 className={styles.title}>{title}</h2>

@@ -41,7 +41,7 @@ export function CampaignsPage() {
         />
       </ListTools>
       <FoundStatus search={view.search} count={campaigns.length} />
-      <CardGrid label="Campaigns" columns={3}>
+      <CardGrid label="Campaigns">
         <AddCampaignCard />
         {campaigns.map((campaign) => (
           <CampaignCard key={campaign.id} campaign={campaign} />

@@ -15,7 +15,7 @@ export function BlogTeaser() {
         <ul className={styles.posts}>
           {blogPosts.slice(0, HOME_TEASER_POSTS).map(({ id, image, title, subtitle }) => (
             <li key={id} className={styles.post}>
-              <Cover seed={image} className={styles.cover} />
+              <Cover seed={image} ratio={2} className={styles.cover} />
               <h3 className={styles.title}>
                 <Link to={paths.blogPost(id)}>{title}</Link>
               </h3>

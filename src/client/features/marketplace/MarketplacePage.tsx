@@ -98,7 +98,7 @@ export function MarketplacePage() {
           <EmptyState>None of your promotions is active and switched on.</EmptyState>
         )
       ) : (
-        <CardGrid ref={list} label="Promotions" columns={2}>
+        <CardGrid ref={list} label="Promotions">
           {shown.items.map((promotion) =>
             isPreview ? (
               <PreviewCard key={promotion.id} promotion={promotion} />

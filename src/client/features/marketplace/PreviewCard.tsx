@@ -1,17 +1,18 @@
 import type { Promotion } from '@/client/entities/samples/promotions/samplePromotions';
 import { formatPrice } from '@/client/lib/amounts';
 import { Card, CardFoot, CardHead } from '@/client/ui/Cards';
+import { coverSeed } from '@/client/ui/coverSeed';
 import { serviceTypeLabel } from '@/shared/options';
 import styles from './PreviewCard.module.css';
 
 /** A promotion as artists meet it: no status, no switch, nothing to edit. */
 export function PreviewCard({ promotion }: { promotion: Promotion }) {
-  const { id, image, publication, promotionType, price, purchases } = promotion;
+  const { image, publication, promotionType, price, purchases } = promotion;
   return (
     <Card>
       <CardHead
         image={image}
-        seed={`promotion ${id}`}
+        seed={coverSeed.named(publication)}
         title={publication}
         eyebrow={serviceTypeLabel(promotionType)}
       />

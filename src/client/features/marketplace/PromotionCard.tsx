@@ -4,10 +4,12 @@ import { formatPrice } from '@/client/lib/amounts';
 import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
 import { Card, CardFoot, CardHead } from '@/client/ui/Cards';
+import { coverSeed } from '@/client/ui/coverSeed';
 import { Facts } from '@/client/ui/Facts';
+import { StatusChip } from '@/client/ui/StatusChip';
 import { Switch } from '@/client/ui/Switch';
 import { serviceTypeLabel } from '@/shared/options';
-import { STATUS_TEXT } from './promotionText';
+import { STATUS_TEXT, STATUS_TONE } from './promotionText';
 
 interface PromotionCardProps {
   promotion: Promotion;
@@ -21,12 +23,20 @@ export const PromotionCard = memo(function PromotionCard(props: PromotionCardPro
   const type = serviceTypeLabel(promotionType);
   return (
     <Card>
-      <CardHead image={image} seed={`promotion ${id}`} title={publication} eyebrow="Publication" />
+      <CardHead
+        image={image}
+        seed={coverSeed.named(publication)}
+        title={publication}
+        eyebrow="Publication"
+      />
       <Facts
         facts={[
           { label: 'Promotion Type', value: type },
           { label: 'Price', value: formatPrice(price) },
-          { label: 'Status', value: STATUS_TEXT[status] },
+          {
+            label: 'Status',
+            value: <StatusChip tone={STATUS_TONE[status]}>{STATUS_TEXT[status]}</StatusChip>,
+          },
           { label: 'Purchases', value: purchases },
         ]}
       />
@@ -40,7 +50,6 @@ export const PromotionCard = memo(function PromotionCard(props: PromotionCardPro
         />
         <ButtonLink
           to={paths.home}
-          variant="dark"
           size="sm"
           aria-label={`Edit promotion: ${publication}, ${type}`}
         >

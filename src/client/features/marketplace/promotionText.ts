@@ -1,4 +1,5 @@
 import type { PromotionStatus } from '@/client/entities/samples/promotions/samplePromotions';
+import type { StatusTone } from '@/client/ui/StatusChip';
 import type { Option } from '@/shared/options';
 
 export const STATUS_OPTIONS: readonly Option<PromotionStatus>[] = [
@@ -7,6 +8,13 @@ export const STATUS_OPTIONS: readonly Option<PromotionStatus>[] = [
   { value: 'adminDeclined', label: 'Admin declined' },
   { value: 'active', label: 'Active' },
 ];
+
+export const STATUS_TONE: Record<PromotionStatus, StatusTone> = {
+  archived: 'off',
+  pendingApproval: 'waiting',
+  adminDeclined: 'failed',
+  active: 'done',
+};
 
 /** As a promotion's own card says it. */
 export const STATUS_TEXT: Record<PromotionStatus, string> = {

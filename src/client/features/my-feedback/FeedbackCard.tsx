@@ -4,13 +4,14 @@ import { formatDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
 import { Card, CardFoot, CardHead } from '@/client/ui/Cards';
+import { coverSeed } from '@/client/ui/coverSeed';
 import { Stars } from '@/client/ui/StarRating';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import styles from './FeedbackCard.module.css';
 
 /** What one reviewer gave one offer. */
 export const FeedbackCard = memo(function FeedbackCard({ feedback }: { feedback: Feedback }) {
-  const { id, image, reviewerName, publication, date, percent, offer } = feedback;
+  const { image, reviewerName, publication, date, percent, offer } = feedback;
   const ratings = [
     { label: 'Value', stars: feedback.value },
     { label: 'Accuracy', stars: feedback.accuracy },
@@ -20,9 +21,8 @@ export const FeedbackCard = memo(function FeedbackCard({ feedback }: { feedback:
     <Card>
       <CardHead
         image={image}
-        seed={`feedback ${id}`}
+        seed={coverSeed.named(reviewerName)}
         title={reviewerName}
-        isSmall
         aside={
           <p className={styles.percent}>
             {percent}%<VisuallyHidden> in all</VisuallyHidden>

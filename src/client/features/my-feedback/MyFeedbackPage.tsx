@@ -59,7 +59,7 @@ export function MyFeedbackPage() {
           No feedback matches your search.
         </NoMatches>
       ) : (
-        <CardGrid label="Feedback" columns={2}>
+        <CardGrid label="Feedback">
           {feedback.map((each) => (
             <FeedbackCard key={each.id} feedback={each} />
           ))}

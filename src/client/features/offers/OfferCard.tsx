@@ -5,6 +5,7 @@ import { formatDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
 import { Card, CardFoot, CardHead } from '@/client/ui/Cards';
+import { coverSeed } from '@/client/ui/coverSeed';
 import { Facts } from '@/client/ui/Facts';
 import { GENRE_OPTIONS, labelOf } from '@/shared/options';
 import styles from './OfferCard.module.css';
@@ -14,7 +15,7 @@ export const OfferCard = memo(function OfferCard({ offer }: { offer: Offer }) {
   const { id, image, title, description, author } = offer;
   return (
     <Card>
-      <CardHead image={image} seed={`offer ${id}`} title={title}>
+      <CardHead image={image} seed={coverSeed.offer(id)} title={title}>
         <p className={styles.description}>{description}</p>
       </CardHead>
       <Facts
@@ -29,7 +30,7 @@ export const OfferCard = memo(function OfferCard({ offer }: { offer: Offer }) {
         <p className={styles.author}>
           Offered by <strong>{author}</strong>
         </p>
-        <ButtonLink to={paths.offer(id)} variant="dark" size="sm" aria-label={`Open ${title}`}>
+        <ButtonLink to={paths.offer(id)} size="sm" aria-label={`Open ${title}`}>
           Open
         </ButtonLink>
       </CardFoot>

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useOfferSaved } from '@/client/entities/samples/offers/offersHooks';
 import type { OfferDetails } from '@/client/entities/samples/offers/sampleOffers';
+import { coverSeed } from '@/client/ui/coverSeed';
 import { TrackPlayer } from '@/client/ui/TrackPlayer';
 import { GENRE_OPTIONS, labelOf } from '@/shared/options';
 import styles from './OfferMusic.module.css';
@@ -17,7 +18,12 @@ export function OfferMusic({ details }: { details: OfferDetails }) {
       <h2 className={styles.heading} id={headingId}>
         The music
       </h2>
-      <TrackPlayer artist={artist} tracks={tracks} startAt={START_AT} />
+      <TrackPlayer
+        artist={artist}
+        seed={coverSeed.offer(offerId)}
+        tracks={tracks}
+        startAt={START_AT}
+      />
       <SaveToggle offerId={offerId} />
       <div>
         <h3 className={styles.label}>Embargo</h3>

@@ -11,6 +11,7 @@ import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
 import { Chat } from '@/client/ui/chat/Chat';
 import { PageHeader } from '@/client/ui/PageHeader';
+import { StatusChip, type StatusTone } from '@/client/ui/StatusChip';
 import { OfferFacts } from './OfferFacts';
 import { OfferMusic } from './OfferMusic';
 import styles from './OfferPage.module.css';
@@ -35,14 +36,14 @@ function NoOffer() {
   );
 }
 
-const STATUS: Record<OfferStage, readonly { text: string; tone: string | undefined }[]> = {
+const STATUS: Record<OfferStage, readonly { text: string; tone: StatusTone }[]> = {
   pending: [
-    { text: 'Offer Accepted', tone: styles.done },
-    { text: 'Paid & Awaiting Completion', tone: styles.open },
+    { text: 'Offer Accepted', tone: 'done' },
+    { text: 'Paid & Awaiting Completion', tone: 'working' },
   ],
   completed: [
-    { text: 'Offer Accepted', tone: styles.done },
-    { text: 'Completed', tone: styles.done },
+    { text: 'Offer Accepted', tone: 'done' },
+    { text: 'Completed', tone: 'done' },
   ],
 };
 
@@ -50,8 +51,8 @@ function Status({ stage }: { stage: OfferStage }) {
   return (
     <ul className={styles.status} aria-label="Status">
       {STATUS[stage].map(({ text, tone }) => (
-        <li key={text} className={tone}>
-          {text}
+        <li key={text}>
+          <StatusChip tone={tone}>{text}</StatusChip>
         </li>
       ))}
     </ul>

@@ -63,7 +63,7 @@ export function OffersPage() {
           </NoMatches>
         )
       ) : (
-        <CardGrid ref={list} label="Offers" columns={2}>
+        <CardGrid ref={list} label="Offers">
           {shown.items.map((offer) => (
             <OfferCard key={offer.id} offer={offer} />
           ))}

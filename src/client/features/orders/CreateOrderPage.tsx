@@ -11,6 +11,7 @@ import { paths } from '@/client/lib/paths';
 import { Alert } from '@/client/ui/Alert';
 import { Button, ButtonLink } from '@/client/ui/Button';
 import { Cover } from '@/client/ui/Cover';
+import { coverSeed } from '@/client/ui/coverSeed';
 import { DoneScreen } from '@/client/ui/DoneScreen';
 import { EmptyState } from '@/client/ui/EmptyState';
 import { ListStates } from '@/client/ui/list/ListStates';
@@ -80,7 +81,7 @@ function OrderForm({
     <div className={styles.order}>
       <RuledList aria-label="What you order">
         <RuledRow
-          artwork={<Cover seed={`media ${media.id}`} />}
+          artwork={<Cover seed={coverSeed.media(media.id)} />}
           title={serviceTypeLabel(type)}
           meta={media.company_name ?? 'Media outlet'}
           columns={[
@@ -111,7 +112,7 @@ function PlacedScreen({ order }: { order: StoredOrder }) {
   const outlet = media.company_name === null ? '' : ` by ${media.company_name}`;
   return (
     <DoneScreen
-      seed={`media ${media.id}`}
+      seed={coverSeed.media(media.id)}
       title="Your order is placed"
       lead={`“${serviceTypeLabel(type)}”${outlet} for ${formatPrice(price)} is pending. You can review it once it is completed.`}
       actions={

@@ -2,13 +2,16 @@ import { memo } from 'react';
 import { labelOf, ORDER_STATUS_OPTIONS, serviceTypeLabel } from '@/shared/options';
 import { type FoundOrder, useOrder, useOrderedService } from '@/client/entities/orders/ordersHooks';
 import { useReview } from '@/client/entities/reviews/reviewsHooks';
-import type { StoredOrder, StoredOrderedService } from '@/client/entities/entityRecords';
+import type { StoredOrder } from '@/client/entities/entityRecords';
 import { formatPrice } from '@/client/lib/amounts';
 import { formatDay } from '@/client/lib/dates';
 import { Button } from '@/client/ui/Button';
 import { Cover } from '@/client/ui/Cover';
+import { coverSeed } from '@/client/ui/coverSeed';
 import { RuledSlots } from '@/client/ui/RuledList';
+import { StatusChip } from '@/client/ui/StatusChip';
 import { Stars } from '@/client/ui/StarRating';
+import { outletOf } from './aboutOrder';
 import styles from './OrderRow.module.css';
 
 export interface OrderRowProps {
@@ -18,8 +21,6 @@ export interface OrderRowProps {
   onEditStatus: (id: number) => void;
   onAddReview: (id: number) => void;
 }
-
-const outletOf = ({ media }: StoredOrderedService): string => media.company_name ?? 'Media outlet';
 
 /** What an order is found by. */
 export function orderText({ order, ordered }: FoundOrder): string {
@@ -43,12 +44,19 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
   return (
     <RuledSlots
       number={props.position}
-      artwork={<Cover seed={`media ${media.id}`} />}
+      artwork={<Cover seed={coverSeed.media(media.id)} />}
       title={serviceTypeLabel(type)}
       meta={outletOf(ordered)}
       columns={[
         { label: 'Price', value: formatPrice(price) },
-        { label: 'Status', value: labelOf(ORDER_STATUS_OPTIONS, order.status) },
+        {
+          label: 'Status',
+          value: (
+            <StatusChip tone={order.status === 'completed' ? 'done' : 'working'}>
+              {labelOf(ORDER_STATUS_OPTIONS, order.status)}
+            </StatusChip>
+          ),
+        },
         { label: 'Ordered', value: formatDay(order.created_at) },
       ]}
       actions={<NextStep {...props} order={order} title={serviceTypeLabel(type)} />}

@@ -2,6 +2,7 @@ import { useFormik } from 'formik';
 import { useId, useRef, useState } from 'react';
 import { MESSAGES } from '@/shared/messages';
 import { reviewFormSchema } from '@/shared/reviews/reviewSchemas';
+import { useOrderedService } from '@/client/entities/orders/ordersHooks';
 import { useCreateReview } from '@/client/entities/reviews/reviewsHooks';
 import { toApiError } from '@/client/lib/apiError';
 import { Alert } from '@/client/ui/Alert';
@@ -13,6 +14,7 @@ import { useRefusals } from '@/client/ui/list/useRefusals';
 import { useSaved } from '@/client/ui/saved/saved';
 import { StarRating } from '@/client/ui/StarRating';
 import { TextArea } from '@/client/ui/TextArea';
+import { aboutOrder } from './aboutOrder';
 import styles from './ReviewModal.module.css';
 
 interface OpenReviewModalProps {
@@ -62,6 +64,7 @@ function useReviewForm({ orderId, onReviewed }: OpenReviewModalProps) {
 }
 
 function OpenReviewModal(props: OpenReviewModalProps) {
+  const ordered = useOrderedService(props.orderId);
   const formId = useId();
   const formRef = useRef<HTMLFormElement>(null);
   const { formik, fields, hasFailed } = useReviewForm(props);
@@ -77,6 +80,7 @@ function OpenReviewModal(props: OpenReviewModalProps) {
       isOpen
       onClose={close}
       title="Add review"
+      about={aboutOrder(ordered)}
       footer={
         <>
           {hasFailed ? (

@@ -2,10 +2,11 @@ import type { ApiError } from '@/shared/apiError';
 import { MESSAGES } from '@/shared/messages';
 import { ORDER_STATUS_OPTIONS } from '@/shared/options';
 import { orderStatusSchema } from '@/shared/orders/orderSchemas';
-import { useSetOrderStatus } from '@/client/entities/orders/ordersHooks';
+import { useOrderedService, useSetOrderStatus } from '@/client/entities/orders/ordersHooks';
 import { ChipGroup } from '@/client/ui/ChipGroup';
 import { formField } from '@/client/ui/formField';
 import { EditModal } from '@/client/ui/list/EditModal';
+import { aboutOrder } from './aboutOrder';
 
 export interface StatusModalProps {
   /** The pending order; `null` keeps the modal closed. */
@@ -19,10 +20,12 @@ const failureMessage = ({ status }: ApiError): string =>
 
 export function StatusModal({ orderId, onClose }: StatusModalProps) {
   const { setStatus } = useSetOrderStatus();
+  const ordered = useOrderedService(orderId ?? 0);
   return (
     <EditModal
       isOpen={orderId !== null}
       title="Edit status"
+      about={aboutOrder(ordered)}
       initialValues={{ status: 'pending' }}
       schema={orderStatusSchema}
       onSave={async ({ status }) => {

@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
-import { externalHref, linkText } from './externalHref';
+import { externalHref, linkText, shortLink } from './externalHref';
 
 /** A stored link: opens in a new tab, tells the other site nothing; plain text if it is no address. */
 export function ExternalLink({ value }: { value: string }) {
   const href = externalHref(value);
-  if (href === null) return <span>{value}</span>;
+  if (href === null) return <span title={value}>{shortLink(value)}</span>;
   const text = linkText(value);
   return (
     <a
@@ -13,8 +13,9 @@ export function ExternalLink({ value }: { value: string }) {
       rel="noopener noreferrer nofollow"
       /* a place for a break would be read as a space */
       aria-label={text}
+      title={shortLink(text) === text ? undefined : text}
     >
-      <Breakable text={text} />
+      <Breakable text={shortLink(text)} />
     </a>
   );
 }

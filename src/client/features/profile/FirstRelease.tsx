@@ -5,6 +5,7 @@ import { useReleases } from '@/client/entities/releases/releasesHooks';
 import { formatShortDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
+import { coverSeed } from '@/client/ui/coverSeed';
 import { EmptyState } from '@/client/ui/EmptyState';
 import { Artwork } from '@/client/ui/list/Artwork';
 import { ListStates } from '@/client/ui/list/ListStates';
@@ -57,7 +58,7 @@ function Facts({ release, count }: { release: Release; count: number }) {
       </p>
       <RuledList>
         <RuledRow
-          artwork={<Artwork path={release.artwork} seed={`release ${release.id}`} />}
+          artwork={<Artwork path={release.artwork} seed={coverSeed.release(release.id)} />}
           title={release.title}
           columns={[
             { label: 'Format', value: labelOf(RELEASE_FORMAT_OPTIONS, release.format) },

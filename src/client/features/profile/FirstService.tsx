@@ -6,6 +6,7 @@ import { formatDays, formatPrice } from '@/client/lib/amounts';
 import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
 import { Cover } from '@/client/ui/Cover';
+import { coverSeed } from '@/client/ui/coverSeed';
 import { EmptyState } from '@/client/ui/EmptyState';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { RuledList, RuledRow } from '@/client/ui/RuledList';
@@ -56,7 +57,7 @@ function Facts({ service, count }: { service: Service; count: number }) {
       </p>
       <RuledList>
         <RuledRow
-          artwork={<Cover seed={`service ${service.id}`} />}
+          artwork={<Cover seed={coverSeed.media(service.media.id)} />}
           title={serviceTypeLabel(service.type)}
           columns={[
             { label: 'Price', value: formatPrice(service.price) },

@@ -3,6 +3,7 @@ import type { User } from '@/shared/profile/profileSchemas';
 import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
 import { Cover } from '@/client/ui/Cover';
+import { coverSeed } from '@/client/ui/coverSeed';
 import { ExternalLink } from './ExternalLink';
 import styles from './ProfileCard.module.css';
 import { linksOf } from './profileLinks';
@@ -29,7 +30,7 @@ export function ProfileCard({ user }: { user: User }) {
   const biography = user.role === 'artist' ? user.profile.biography : null;
   return (
     <section className={styles.card} aria-label="Your profile">
-      <Cover seed={name} className={styles.cover} />
+      <Cover seed={coverSeed[user.role](user.profile.id)} className={styles.cover} />
       <div className={styles.main}>
         <header>
           <h1 className={styles.name}>{name}</h1>
@@ -46,15 +47,15 @@ export function ProfileCard({ user }: { user: User }) {
         <div className={styles.actions}>
           {user.role === 'artist' ? (
             <>
-              <ButtonLink to={paths.myReleases} variant="dark">
+              <ButtonLink to={paths.myReleases} variant="outline">
                 List of releases
               </ButtonLink>
-              <ButtonLink to={paths.myOrders} variant="dark">
+              <ButtonLink to={paths.myOrders} variant="outline">
                 List of orders
               </ButtonLink>
             </>
           ) : (
-            <ButtonLink to={paths.myServices} variant="dark">
+            <ButtonLink to={paths.myServices} variant="outline">
               List of services
             </ButtonLink>
           )}

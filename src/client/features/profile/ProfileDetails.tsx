@@ -45,14 +45,23 @@ function rowsOf(user: User): Row[] {
 
 /** Everything an account has stored, to read. */
 export function ProfileDetails({ user }: { user: User }) {
+  const rows = rowsOf(user);
+  const given = rows.filter(([, value]) => value !== null);
+  const missing = rows.filter(([, value]) => value === null).map(([label]) => label);
   return (
     <dl className={styles.details}>
-      {rowsOf(user).map(([label, value]) => (
+      {given.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value ?? <span className={styles.missing}>Not given</span>}</dd>
+          <dd>{value}</dd>
         </div>
       ))}
+      {missing.length > 0 ? (
+        <div>
+          <dt>Not given</dt>
+          <dd className={styles.missing}>{missing.join(', ')}</dd>
+        </div>
+      ) : null}
     </dl>
   );
 }

@@ -32,7 +32,8 @@ describe('the view', () => {
     expect(await valueOf('Year of foundation')).toHaveTextContent('2015');
     expect(await valueOf('Genres')).toHaveTextContent('Rock');
     expect(await valueOf('Country')).toHaveTextContent('UK');
-    expect(await valueOf('Website')).toHaveTextContent('Not given');
+    expect(await valueOf('Not given')).toHaveTextContent(/Website/);
+    expect(screen.queryByText('Website', { selector: 'dt' })).not.toBeInTheDocument();
     expect(screen.queryByText('Media name')).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Back to profile' })).toHaveAttribute(
       'href',

@@ -1,4 +1,4 @@
-import { externalHref, linkText } from './externalHref';
+import { externalHref, linkText, shortLink } from './externalHref';
 
 test.each([
   ['https://marlo.example/music', 'https://marlo.example/music'],
@@ -26,4 +26,15 @@ test.each([
 test('a link reads without its scheme', () => {
   expect(linkText('https://www.marlo.example/music/')).toBe('marlo.example/music');
   expect(linkText('@marlo')).toBe('@marlo');
+});
+
+test.each([
+  ['example.com/listen', 'example.com/listen'],
+  [
+    'music.example.com/artists/a-very-long-name/releases/glass-harbour-ep',
+    'music.example.com/…releases/glass-harbour-ep',
+  ],
+  ['x'.repeat(60), `${'x'.repeat(22)}…${'x'.repeat(21)}`],
+])('%s is shown as %s', (text, shown) => {
+  expect(shortLink(text)).toBe(shown);
 });

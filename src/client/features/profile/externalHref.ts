@@ -18,3 +18,15 @@ export function linkText(value: string): string {
     .replace(/^https?:\/\/(www\.)?/i, '')
     .replace(/\/$/, '');
 }
+
+/** As much of a link as stands well on two lines. */
+const SHOWN_MAX = 44;
+
+/** A long link shortened in the middle: its host and the end of its path say the most. */
+export function shortLink(text: string, max: number = SHOWN_MAX): string {
+  if (text.length <= max) return text;
+  const [host = '', ...path] = text.split('/');
+  const start = host.length < max / 2 ? `${host}/` : host.slice(0, Math.floor(max / 2));
+  const end = path.length === 0 ? host : path.join('/');
+  return `${start}…${end.slice(start.length + 1 - max)}`;
+}

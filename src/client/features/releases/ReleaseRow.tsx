@@ -3,6 +3,7 @@ import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/options
 import type { Release } from '@/shared/releases/releaseSchemas';
 import { useLoadRelease } from '@/client/entities/releases/releasesHooks';
 import { formatDay } from '@/client/lib/dates';
+import { coverSeed } from '@/client/ui/coverSeed';
 import { Artwork } from '@/client/ui/list/Artwork';
 import { FileLink } from '@/client/ui/list/FileLink';
 import { fileKind } from '@/client/ui/list/media';
@@ -28,7 +29,7 @@ export const ReleaseRow = memo(function ReleaseRow(props: ReleaseRowProps) {
   return (
     <RuledSlots
       number={position}
-      artwork={<Artwork path={release.artwork} seed={`release ${release.id}`} />}
+      artwork={<Artwork path={release.artwork} seed={coverSeed.release(release.id)} />}
       title={release.title}
       meta={kindOf(release)}
       columns={[

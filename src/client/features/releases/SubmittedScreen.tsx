@@ -1,6 +1,7 @@
 import { paths } from '@/client/lib/paths';
 import { Alert } from '@/client/ui/Alert';
 import { ButtonLink } from '@/client/ui/Button';
+import { coverSeed } from '@/client/ui/coverSeed';
 import { DoneScreen } from '@/client/ui/DoneScreen';
 import type { Submitted } from './useReleaseSubmission';
 
@@ -8,7 +9,7 @@ import type { Submitted } from './useReleaseSubmission';
 export function SubmittedScreen({ submitted }: { submitted: Submitted }) {
   return (
     <DoneScreen
-      seed={submitted.title}
+      seed={coverSeed.release(submitted.id)}
       title="Your release is in"
       lead={`“${submitted.title}” was submitted. A person will listen to it and review it by hand.`}
       actions={

@@ -15,6 +15,7 @@ export interface Submission {
 }
 
 export interface Submitted {
+  id: number;
   title: string;
   /** False when a link was given and only that could not be saved. */
   linkSaved: boolean;
@@ -72,8 +73,8 @@ export function useReleaseSubmission(onSubmitted: (submitted: Submitted) => void
       return {};
     }
     try {
-      const { linkSaved } = await create(submission);
-      onSubmitted({ title: submission.values.title, linkSaved });
+      const { release, linkSaved } = await create(submission);
+      onSubmitted({ id: release.id, title: submission.values.title, linkSaved });
       return {};
     } catch (reason) {
       const error = toApiError(reason);

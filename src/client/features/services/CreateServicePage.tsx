@@ -6,6 +6,7 @@ import { formatDays, formatPrice } from '@/client/lib/amounts';
 import { paths } from '@/client/lib/paths';
 import { Alert } from '@/client/ui/Alert';
 import { Button, ButtonLink } from '@/client/ui/Button';
+import { coverSeed } from '@/client/ui/coverSeed';
 import { DoneScreen } from '@/client/ui/DoneScreen';
 import { PageHeader } from '@/client/ui/PageHeader';
 import styles from './CreateServicePage.module.css';
@@ -59,7 +60,7 @@ function CreatedScreen({ service }: { service: Service }) {
   const { type, price, delivery_days } = service;
   return (
     <DoneScreen
-      seed={`service ${service.id}`}
+      seed={coverSeed.media(service.media.id)}
       title="Your service is in"
       lead={`“${serviceTypeLabel(type)}” for ${formatPrice(price)}, delivered in ${formatDays(delivery_days)}, can be ordered now.`}
       actions={

@@ -4,6 +4,7 @@ import type { Service } from '@/shared/services/serviceSchemas';
 import { formatDays, formatPrice } from '@/client/lib/amounts';
 import { formatDay } from '@/client/lib/dates';
 import { Cover } from '@/client/ui/Cover';
+import { coverSeed } from '@/client/ui/coverSeed';
 import { RowActions, type RowActionsProps } from '@/client/ui/list/RowActions';
 import { RuledSlots } from '@/client/ui/RuledList';
 import styles from './ServiceRow.module.css';
@@ -25,7 +26,7 @@ export const ServiceRow = memo(function ServiceRow(props: ServiceRowProps) {
   return (
     <RuledSlots
       number={position}
-      artwork={<Cover seed={`service ${service.id}`} />}
+      artwork={<Cover seed={coverSeed.media(service.media.id)} />}
       title={title}
       meta={<span className={styles.description}>{service.description}</span>}
       columns={[

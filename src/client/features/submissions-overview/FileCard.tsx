@@ -14,6 +14,7 @@ export function FileCard({ file }: { file: SubmissionFile }) {
         seed={title}
         width={width}
         height={height}
+        ratio={1.5}
         className={styles.picture}
       />
       <div className={styles.text}>

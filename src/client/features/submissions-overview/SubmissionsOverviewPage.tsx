@@ -13,7 +13,7 @@ export function SubmissionsOverviewPage() {
         title="Submissions overview"
         lead={`${sampleFiles.length} files, ${formatFileSize(size)}`}
       />
-      <CardGrid label="Files" columns={3}>
+      <CardGrid label="Files">
         {sampleFiles.map((file) => (
           <FileCard key={file.id} file={file} />
         ))}

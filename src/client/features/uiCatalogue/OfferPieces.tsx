@@ -28,6 +28,7 @@ export function OfferPieces() {
       />
       <TrackPlayer
         artist="Mara Veil"
+        seed="offer 1"
         tracks={[
           { id: 1, title: 'Glass Harbour', duration: 214 },
           { id: 2, title: 'Low Tide', duration: 187 },

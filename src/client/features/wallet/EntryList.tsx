@@ -10,13 +10,11 @@ export function EntryList({ entries }: { entries: readonly WalletEntry[] }) {
     <ul className={styles.list} role="list" aria-label="Earnings">
       {entries.map(({ id, type, description, author, date, time, price }) => (
         <li key={id} className={styles.entry}>
-          <div className={styles.text}>
-            <h3 className={styles.title}>{description}</h3>
-            <p className={styles.meta}>
-              <span className={styles.type}>{ENTRY_TYPE_NAMES[type]}</span>
-              <span>{author}</span>
-            </p>
-          </div>
+          <h3 className={styles.title}>{description}</h3>
+          <p className={styles.meta}>
+            <span className={styles.type}>{ENTRY_TYPE_NAMES[type]}</span>
+            <span>{author}</span>
+          </p>
           <p className={styles.moment}>
             <time dateTime={`${date}T${time}`}>
               {formatDay(date)}, {time}

@@ -52,7 +52,13 @@ export function WalletPage() {
       <PageHeader title="Wallet" />
       <WalletTable rows={sampleRows} />
       <section className={styles.earnings}>
-        <h2 className={styles.heading}>Earnings</h2>
+        <div className={styles.head}>
+          <h2 className={styles.heading}>Earnings</h2>
+          {/* how many entries are shown, and what they come to */}
+          <ListCount>
+            {entries.length === 1 ? '1 entry' : `${entries.length} entries`}, {sum}
+          </ListCount>
+        </div>
         <ListTools below={below}>
           <SearchField
             ref={field}
@@ -62,10 +68,6 @@ export function WalletPage() {
               setView({ search });
             }}
           />
-          {/* how many entries are shown, and what they come to */}
-          <ListCount>
-            {entries.length === 1 ? '1 entry' : `${entries.length} entries`}, {sum}
-          </ListCount>
         </ListTools>
         {entries.length > 0 ? (
           <EntryList entries={entries} />

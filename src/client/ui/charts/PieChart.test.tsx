@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { FlatPie } from './FlatPie';
 import { PieChart } from './PieChart';
 
 const PARTS = [
@@ -45,6 +46,22 @@ it('draws a segment for each part, with the letter of its row', async () => {
   for (const path of picture.querySelectorAll('path')) {
     expect(path.getAttribute('d')).toMatch(/^M[\d.,-]+A/);
   }
+});
+
+it('is a pie: each segment begins in the middle', async () => {
+  const { picture } = await renderChart();
+  for (const path of picture.querySelectorAll('path')) {
+    expect(path.getAttribute('d')).toMatch(/L0,0Z$/);
+  }
+});
+
+it('is full before what draws it is there', () => {
+  const { container } = render(<FlatPie parts={PARTS} />);
+  const dashes = [...container.querySelectorAll('circle')].map((part) =>
+    parseFloat(part.getAttribute('stroke-dasharray') ?? ''),
+  );
+  expect(dashes).toHaveLength(PARTS.length);
+  expect(dashes.reduce((sum, dash) => sum + dash, 0)).toBeGreaterThan(99);
 });
 
 it('tells of the row that is pressed, until it is pressed again', async () => {

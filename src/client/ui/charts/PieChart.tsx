@@ -1,14 +1,13 @@
 import { lazy, Suspense, useRef } from 'react';
 import { VisuallyHidden } from '../VisuallyHidden';
 import { classNames } from '../classNames';
+import { FlatPie } from './FlatPie';
+import { loadPieDrawing } from './loadPieDrawing';
 import { type ChartPart, letterOf, partClass, percentText } from './parts';
 import styles from './PieChart.module.css';
 import { type Standout, useStandout } from './useStandout';
 
-/** What draws the ring is many times the rest of a page: only pages with a chart ever fetch it. */
-const Ring = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "charts" */ './Ring')).Ring,
-}));
+const PieDrawing = lazy(async () => ({ default: (await loadPieDrawing()).PieDrawing }));
 
 export interface PieChartProps {
   /** What the parts are parts of, for screen readers; the title stands above the chart. */
@@ -26,9 +25,9 @@ export function PieChart({ caption, parts }: PieChartProps) {
   return (
     <div className={styles.frame}>
       <div className={styles.chart} ref={chart}>
-        <div className={styles.ring}>
-          <Suspense fallback={<div className={styles.skeleton} />}>
-            <Ring caption={caption} parts={parts} standout={standout} />
+        <div className={styles.pie}>
+          <Suspense fallback={<FlatPie parts={parts} />}>
+            <PieDrawing caption={caption} parts={parts} standout={standout} />
           </Suspense>
         </div>
         <Legend caption={caption} parts={parts} standout={standout} />

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Cover } from '../Cover';
+import { coverSeed } from '../coverSeed';
 import styles from './Chat.module.css';
 import { ChatComposer, type ChatComposerProps } from './ChatComposer';
 import { ChatLog, type ChatLogProps } from './ChatLog';
@@ -18,7 +19,7 @@ export function Chat({ name, role, messages, ...composer }: ChatProps) {
   return (
     <section className={styles.chat} aria-labelledby={headingId}>
       <header className={styles.header}>
-        <Cover className={styles.picture} seed={name} />
+        <Cover className={styles.picture} seed={coverSeed.named(name)} />
         <div>
           <h2 className={styles.name} id={headingId}>
             {name}

@@ -5,7 +5,7 @@ import type { ApiError } from '@/shared/apiError';
 import { toApiError } from '@/client/lib/apiError';
 import { Alert } from '../Alert';
 import { Button } from '../Button';
-import { Dialog } from '../Dialog';
+import { Dialog, type DialogProps } from '../Dialog';
 import { useSaved } from '../saved/saved';
 import { useFocusFirstError } from '../focusFirstError';
 import { changedFields, type Changes } from './changedFields';
@@ -18,6 +18,8 @@ type AnySchema = ObjectSchema<any>;
 export interface EditModalProps<Values extends FormikValues, Schema extends AnySchema> {
   isOpen: boolean;
   title: string;
+  /** What is edited, where the form does not say it; see `Dialog`. */
+  about?: DialogProps['about'];
   /** The record as it was loaded, in the form's terms. Read when the modal opens. */
   initialValues: Values;
   /** Checks the form; both sides of the comparison are cast by it. */
@@ -97,7 +99,7 @@ function useEditForm<Values extends FormikValues, Schema extends AnySchema>(
 function OpenEditModal<Values extends FormikValues, Schema extends AnySchema>(
   props: EditModalProps<Values, Schema>,
 ) {
-  const { title, onClose, children } = props;
+  const { title, about, onClose, children } = props;
   const formId = useId();
   const formRef = useRef<HTMLFormElement>(null);
   const { formik, fields, failure } = useEditForm(props);
@@ -113,6 +115,7 @@ function OpenEditModal<Values extends FormikValues, Schema extends AnySchema>(
       isOpen
       onClose={close}
       title={title}
+      about={about}
       footer={
         <>
           {failure === null ? null : (

@@ -80,7 +80,7 @@ test('what is left out between two rows is the space above the second', () => {
   expect(first).toHaveAttribute('aria-posinset', '1');
   const missing = Number(second?.getAttribute('aria-posinset')) - 2;
   expect(missing).toBeGreaterThan(400);
-  expect(parseFloat(second?.style.marginBlockStart ?? '')).toBeGreaterThan(missing * 90);
+  expect(parseFloat(second?.style.marginBlockStart ?? '')).toBeGreaterThan(missing * 60);
 });
 
 test('the row with the focus and its neighbours stay, however far one scrolls', async () => {

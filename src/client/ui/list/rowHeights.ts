@@ -19,7 +19,7 @@ export const recallRowHeights = (entry: string): RowHeights | undefined => remem
 
 /** Before any row was measured: the three ways in which `RuledList.module.css` sets a row. */
 export function guessRowHeight(width: number): number {
-  if (width >= 860) return 121;
+  if (width >= 860) return 65;
   return width >= 560 ? 184 : 238;
 }
 

@@ -7,13 +7,15 @@ export interface AccountLinkProps {
   /** 'Artist' or 'Media'. */
   role: string;
   to: string;
+  /** For the drawn cover. */
+  seed: string;
 }
 
 /** Whose account this is, at the foot of the navigation. */
-export function AccountLink({ name, role, to }: AccountLinkProps) {
+export function AccountLink({ name, role, to, seed }: AccountLinkProps) {
   return (
     <Link className={styles.account} to={to}>
-      <Cover seed={name} className={styles.picture} />
+      <Cover seed={seed} className={styles.picture} />
       <span className={styles.text}>
         <span className={styles.name}>{name}</span>
         <span className={styles.role}>{role}</span>

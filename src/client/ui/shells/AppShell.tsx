@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { Logo } from '../Logo';
 import styles from './AppShell.module.css';
@@ -19,9 +19,12 @@ export interface AppShellProps {
   children: ReactNode;
 }
 
+const NONE: readonly NavItem[] = [];
+
 /** The signed-in frame: a rail at the side, or a bar with a Menu on narrow screens. */
 export function AppShell(props: AppShellProps) {
-  const { homeTo, account, children } = props;
+  const { homeTo, explore = NONE, account, children } = props;
+  usePrefetch(explore);
   return (
     <div className={styles.shell}>
       <SkipLink />
@@ -65,6 +68,20 @@ interface NavigationProps extends Pick<AppShellProps, 'nav' | 'explore'> {
   look: string | undefined;
   group: string | undefined;
   onNavigate?: () => void;
+}
+
+/** Once there is nothing else to do, unless the reader saves data. */
+function usePrefetch(items: readonly NavItem[]) {
+  useEffect(() => {
+    const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }; // not in every browser
+    if (connection?.saveData || !('requestIdleCallback' in window)) return;
+    const handle = requestIdleCallback(() => {
+      for (const item of items) item.prefetch?.();
+    });
+    return () => {
+      cancelIdleCallback(handle);
+    };
+  }, [items]);
 }
 
 function Navigation({ nav, explore = [], look, group, onNavigate }: NavigationProps) {

@@ -5,6 +5,8 @@ export interface NavItem {
   label: string;
   /** This page or one of its own is shown; by default the address decides. */
   isCurrent?: boolean | undefined;
+  /** Fetches what the page is slow to bring; asked for when somebody seems to go there. */
+  prefetch?: (() => void) | undefined;
 }
 
 interface NavItemsProps {
@@ -29,6 +31,9 @@ export function NavItems({ items, className, onNavigate }: NavItemsProps) {
         to={item.to}
         aria-current={isCurrent(item) ? 'page' : undefined}
         onClick={onNavigate}
+        onPointerEnter={item.prefetch}
+        onFocus={item.prefetch}
+        onTouchStart={item.prefetch}
       >
         {item.label}
       </Link>

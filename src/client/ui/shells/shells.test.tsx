@@ -15,7 +15,7 @@ function renderShell(path: string, props: Partial<AppShellProps> = {}) {
       <AppShell
         homeTo="/"
         nav={NAV}
-        account={<AccountLink name="Mara Vell" role="Artist" to="/profile" />}
+        account={<AccountLink name="Mara Vell" role="Artist" to="/profile" seed="artist 1" />}
         {...props}
       >
         <h1>Page</h1>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-const WIDE = '(min-width: 992px)';
+const WIDE = '(min-width: 62em)';
 
 /** Calls once the screen is wide enough to show the navigation without the Menu. */
 export function useOnceWide(onWide: () => void): void {

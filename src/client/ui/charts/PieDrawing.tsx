@@ -2,24 +2,23 @@ import { Pie, type PieCustomLayerProps } from '@nivo/pie';
 import { createContext, useContext, useMemo } from 'react';
 import { classNames } from '../classNames';
 import { type ChartPart, letterOf, partClass, percentText } from './parts';
-import styles from './Ring.module.css';
+import styles from './PieDrawing.module.css';
 import type { Standout } from './useStandout';
 
 /** As in PieChart.module.css, which keeps this much room from the start. */
 const SIZE_PX = 184;
-const HOLE = 0.58;
 const GAP_DEG = 1;
 
-interface RingDatum extends ChartPart {
+interface PieDatum extends ChartPart {
   id: string;
   index: number;
 }
 
-type Layer = PieCustomLayerProps<RingDatum>;
+type Layer = PieCustomLayerProps<PieDatum>;
 
 const StandoutContext = createContext<Standout | null>(null);
 
-export interface RingProps {
+export interface PieDrawingProps {
   caption: string;
   parts: readonly ChartPart[];
   standout: Standout;
@@ -29,19 +28,18 @@ export interface RingProps {
  * The segments and what is said of the one that stands out. The segments are drawn by a layer of
  * our own: nivo's own takes no colours that change with the theme, and animates.
  */
-export function Ring({ caption, parts, standout }: RingProps) {
+export function PieDrawing({ caption, parts, standout }: PieDrawingProps) {
   const data = useMemo(
-    () => parts.map((part, index): RingDatum => ({ ...part, id: part.label, index })),
+    () => parts.map((part, index): PieDatum => ({ ...part, id: part.label, index })),
     [parts],
   );
   return (
-    <div className={styles.ring} role="img" aria-label={`Pie chart: ${caption}`}>
+    <div className={styles.pie} role="img" aria-label={`Pie chart: ${caption}`}>
       <StandoutContext value={standout}>
         <Pie
           data={data}
           width={SIZE_PX}
           height={SIZE_PX}
-          innerRadius={HOLE}
           padAngle={GAP_DEG}
           layers={LAYERS}
           animate={false}
@@ -63,12 +61,19 @@ function Segments({ dataWithArc, arcGenerator, centerX, centerY }: Layer) {
           key={id}
           index={data.index}
           path={arcGenerator(arc) ?? ''}
-          middle={arcGenerator.centroid(arc)}
+          middle={letterPlace(arcGenerator.centroid(arc))}
         />
       ))}
     </g>
   );
 }
+
+/** Further out than the middle of a part, where a thin one has room for a letter. */
+const LETTER_REACH = 0.7;
+const letterPlace = ([x, y]: [number, number]): [number, number] => [
+  x * 2 * LETTER_REACH,
+  y * 2 * LETTER_REACH,
+];
 
 /** The same array at each drawing, so that the segments are kept. */
 const LAYERS = [Segments];
@@ -97,12 +102,12 @@ function Segment({ index, path, middle: [x, y] }: SegmentProps) {
   );
 }
 
-/** Where the middle of a part lies, in percent of the ring's width and height. */
+/** Where the middle of a part lies, in percent of the pie's width and height. */
 function middleOf(parts: readonly ChartPart[], index: number) {
   const sum = (until: number) =>
     parts.slice(0, until).reduce((total, { value }) => total + value, 0);
   const turn = (sum(index) + sum(index + 1)) / 2 / sum(parts.length);
-  const reach = (50 * (1 + HOLE)) / 2;
+  const reach = 50 * LETTER_REACH;
   return {
     x: 50 + reach * Math.sin(2 * Math.PI * turn),
     y: 50 - reach * Math.cos(2 * Math.PI * turn),

@@ -1,0 +1,17 @@
+import { serviceTypeLabel } from '@/shared/options';
+import type { StoredOrderedService } from '@/client/entities/entityRecords';
+import { Cover } from '@/client/ui/Cover';
+import { coverSeed } from '@/client/ui/coverSeed';
+import type { DialogProps } from '@/client/ui/Dialog';
+
+/** The outlet that an order went to, by name. */
+export const outletOf = ({ media }: StoredOrderedService): string =>
+  media.company_name ?? 'Media outlet';
+
+/** Which order a dialog is about, for its head. */
+export const aboutOrder = (ordered: StoredOrderedService | undefined): DialogProps['about'] =>
+  ordered && {
+    cover: <Cover seed={coverSeed.media(ordered.media.id)} />,
+    title: serviceTypeLabel(ordered.type),
+    meta: outletOf(ordered),
+  };
