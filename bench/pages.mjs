@@ -183,7 +183,7 @@ function print(rows) {
 await ensureBuilt();
 const executablePath = await ensureBrowser();
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'linernote-bench-'));
-const server = await startServer(await freePort(), dataDir, { DEMO: '1' });
+const server = await startServer(await freePort(), dataDir, { DEMO: '1', NODE_ENV: '' });
 const floor = await serveFloor(server.url);
 let browser;
 try {

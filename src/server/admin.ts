@@ -1,5 +1,6 @@
 import path from 'node:path';
 import pino from 'pino';
+import { makePrivate } from './dataDirModes';
 import { explain } from './explain';
 import { CommandError, runAdminCommand } from './modules/admins/adminCommand';
 import { createLogger } from './plugins/logging';
@@ -10,6 +11,7 @@ const MIGRATIONS_FOLDER = path.join(import.meta.dirname, 'migrations');
 /** Its answer is on the standard output, what goes into the log beside it. */
 const logger = createLogger(pino.destination(2));
 
+makePrivate();
 runAdminCommand(process.argv.slice(2), process.env, MIGRATIONS_FOLDER, logger).then(
   (sentence) => {
     process.stdout.write(`${sentence}\n`);

@@ -22,6 +22,7 @@ describe('settings', () => {
       publicUrl: 'http://localhost:3000',
       mailFrom: 'Linernote <no-reply@localhost>',
       demo: 'auto',
+      demoPasswords: 'known',
       mediaActivation: false,
       accessTtlS: 900,
       refreshTtlS: 2_592_000,
@@ -30,6 +31,17 @@ describe('settings', () => {
       trustProxy: false,
       rateLimit: true,
     });
+  });
+
+  it.each([
+    [{}, 'auto', 'known'],
+    [{ HOST: '0.0.0.0' }, 'auto', 'random'],
+    [{ NODE_ENV: 'production' }, false, 'random'],
+    [{ PUBLIC_URL: 'https://music.example.com' }, false, 'random'],
+    [{ NODE_ENV: 'production', DEMO: '1' }, true, 'random'],
+    [{ DEMO: '0' }, false, 'known'],
+  ])('with %j seed the demo: %s, with passwords that are %s', (env, demo, demoPasswords) => {
+    expect(read(env)).toMatchObject({ demo, demoPasswords });
   });
 
   it('are taken from the environment', () => {

@@ -14,8 +14,10 @@ export interface Config {
   jwtSecret: string;
   smtpUrl?: string;
   mailFrom: string;
-  /** `auto`: when the database is embedded and new. */
+  /** `auto`: when the database is embedded and new. Never by itself where others come. */
   demo: boolean | 'auto';
+  /** `known`: the one of the documentation, for a server that nobody else reaches. */
+  demoPasswords: 'known' | 'random';
   mediaActivation: boolean;
   accessTtlS: number;
   /** How long one refresh token lives, used or not. */
@@ -47,6 +49,7 @@ const PORT_MAX = 65_535;
 const DAY_S = 24 * 3600;
 /** Seconds; ten years. */
 const TTL_MAX = 10 * 365 * DAY_S;
+const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost']);
 const EVERY_INTERFACE: ReadonlySet<string> = new Set(['0.0.0.0', '::', '127.0.0.1', '::1']);
 
 /** The settings as the environment gives them. Throws `ConfigError`. */
@@ -57,15 +60,19 @@ export function readConfig(env: Env): Config {
   const { dataDir, databaseUrl } = readDatabaseConfig(env);
   const smtpUrl = readUrl('SMTP_URL', read('SMTP_URL'), ['smtp:', 'smtps:']);
 
+  const publicUrl = readPublicUrl(read('PUBLIC_URL')) ?? originOf(host, port);
+  const isPublic = read('NODE_ENV') === 'production' || publicUrl.startsWith('https:');
+
   const settings = {
     port,
     host,
     dataDir,
     ...(databaseUrl !== undefined && { databaseUrl }),
-    publicUrl: readPublicUrl(read('PUBLIC_URL')) ?? originOf(host, port),
+    publicUrl,
     ...(smtpUrl !== undefined && { smtpUrl }),
     mailFrom: readMailFrom(read('MAIL_FROM')),
-    demo: readSwitch('DEMO', read('DEMO')) ?? ('auto' as const),
+    demo: readSwitch('DEMO', read('DEMO')) ?? (isPublic ? false : ('auto' as const)),
+    demoPasswords: isPublic || !LOOPBACK.has(host) ? ('random' as const) : ('known' as const),
     mediaActivation: readSwitch('MEDIA_ACTIVATION', read('MEDIA_ACTIVATION')) ?? false,
     accessTtlS: readInteger('ACCESS_TTL_S', read('ACCESS_TTL_S'), 900, 1, TTL_MAX),
     refreshTtlS: readInteger('REFRESH_TTL_S', read('REFRESH_TTL_S'), 30 * DAY_S, 1, TTL_MAX),

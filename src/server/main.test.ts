@@ -1,10 +1,11 @@
-import { cp, mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { chmod, cp, mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { outgoingMails, releases, users } from './db/schema';
 import { openEmbedded } from './db/embedded';
+import { DEMO_PASSWORD } from './db/seed/demoData';
 import { openFileStore } from './files/fileStore';
 import { buildServer, ServerProcess } from './testing/serverProcess';
 import { MIGRATIONS_FOLDER } from './testing/template';
@@ -115,6 +116,88 @@ describeOnce('the process', () => {
     const rows = await database.db.select().from(users);
     await database.close();
     expect(rows.map((row) => row.username)).toEqual(['late']);
+  });
+
+  it('keeps the demo and its known password from a server that others reach', async () => {
+    // The settings of the README's deployment.
+    const deployed = { NODE_ENV: 'production', PUBLIC_URL: 'https://music.example.com', DEMO: '' };
+    const server = startServer(deployed);
+    await server.ready();
+    expect(server.output).not.toContain('Demo accounts');
+    expect(await server.end('SIGTERM')).toBe(0);
+
+    const asked = startServer({ ...deployed, DEMO: '1' });
+    const origin = await asked.ready();
+    const accounts = [...asked.output.matchAll(/^ {2}\w+ +(\S+@\S+) {2}(\S+)$/gm)];
+    expect(accounts.length).toBeGreaterThan(5);
+    expect(new Set(accounts.map(([, , password]) => password)).size).toBe(accounts.length);
+    const login = (email = '', password = '') =>
+      fetch(`${origin}/api/auth/login/`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password }),
+      });
+    const [first, second] = accounts;
+    expect((await login(first?.[1], first?.[2])).status).toBe(200);
+    expect((await login(first?.[1], second?.[2])).status).toBe(401);
+    expect((await login(first?.[1], DEMO_PASSWORD)).status).toBe(401);
+    await asked.end('SIGTERM');
+
+    const again = startServer({ ...deployed, DEMO: '1' });
+    await again.ready();
+    expect(again.output).not.toContain('Demo accounts');
+  });
+
+  it('keeps all of its data folder to its own user, also one that was open before', async () => {
+    await chmod(dataDir, 0o755);
+    for (const entry of await readdir(dataDir, { recursive: true, withFileTypes: true })) {
+      const name = path.join(entry.parentPath, entry.name);
+      await chmod(name, entry.isDirectory() ? 0o755 : 0o644);
+    }
+    const server = startServer();
+    const origin = await server.ready();
+    const account = (await (await register(origin, 'private')).json()) as {
+      access: string;
+      user: { profile: { id: number } };
+    };
+    const form = new FormData();
+    form.set('artist', String(account.user.profile.id));
+    for (const [name, value] of [
+      ['title', 'Kept'],
+      ['format', 'single'],
+      ['genre', 'rock'],
+    ] as const) {
+      form.set(name, value);
+    }
+    form.set('presskit', new Blob(['About us']), 'kit.txt');
+    form.set('artwork', new Blob([PIXEL]), 'cover.png');
+    const release = await fetch(`${origin}/api/releases/`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${account.access}` },
+      body: form,
+    });
+    expect(release.status).toBe(201);
+    await fetch(`${origin}/api/password_reset/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'private@example.com' }),
+    });
+    await firstMail(path.join(dataDir, 'mail'));
+    await server.end('SIGTERM');
+
+    const open: string[] = [];
+    const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });
+    for (const { parentPath, name } of entries) {
+      const { mode } = await stat(path.join(parentPath, name));
+      if ((mode & 0o077) !== 0) open.push(`${path.join(parentPath, name)} ${mode.toString(8)}`);
+    }
+    expect(open).toEqual([]);
+    expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
+    const top = entries.filter(({ parentPath }) => parentPath === dataDir);
+    expect(top.map(({ name }) => name).sort()).toEqual([
+      ...['database', 'jwt-secret', 'mail', 'media', 'tmp'],
+    ]);
+    expect(entries.some(({ name }) => name.startsWith('artwork-'))).toBe(true);
   });
 
   it('logs requests with an id, but no token, password or mail', async () => {

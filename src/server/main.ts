@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from './app';
 import { type Config, originOf, readConfig } from './config';
+import { makePrivate, tightenDataDir } from './dataDirModes';
 import type { Database } from './db/client';
 import { openDatabase } from './db/openDatabase';
 import { type DemoAccount, seedDemo } from './db/seed/seedDemo';
@@ -39,6 +40,7 @@ class Closers {
 async function start(config: Config, logger: Logger): Promise<() => Promise<void>> {
   const opened = new Closers();
   try {
+    await tightenDataDir(config.dataDir, logger);
     const watchdog = config.databaseUrl === undefined ? startWatchdog(WATCHDOG_FILE) : undefined;
     const database = await openDatabase(config, {
       ...watchdog,
@@ -109,6 +111,7 @@ function greet(app: FastifyInstance, { host }: Config, demoAccounts: DemoAccount
 }
 
 async function main(): Promise<void> {
+  makePrivate();
   const logger = createLogger();
   let stop: (() => Promise<void>) | undefined;
   let isStopping = false;

@@ -18,8 +18,14 @@ type InitOptions = Parameters<NodeFS['init']>[1];
 
 /** The part of Emscripten's file system that PGlite's types leave out. */
 interface EmscriptenModule {
-  NODEFS: { stream_ops: { fsync?: (stream: { nfd: number }) => number } };
+  NODEFS: {
+    stream_ops: { fsync?: (stream: { nfd: number }) => number };
+    node_ops: { setattr(node: unknown, attributes: { mode?: number }): void };
+  };
 }
+
+/** What a mode gives to anybody but the owner. */
+const OTHERS = 0o077;
 
 /** PGlite's file system has no fsync operation, so an fsync of the database would do nothing. */
 class DurableNodeFS extends NodeFS {
@@ -31,6 +37,12 @@ class DurableNodeFS extends NodeFS {
       NODEFS.stream_ops.fsync = (stream) => {
         fsyncSync(stream.nfd);
         return 0;
+      };
+      // It sets the mode of some files outright, past the umask of the process.
+      const { setattr } = NODEFS.node_ops;
+      NODEFS.node_ops.setattr = (node, attributes) => {
+        const { mode } = attributes;
+        setattr(node, { ...attributes, ...(mode !== undefined && { mode: mode & ~OTHERS }) });
       };
     });
     return result;

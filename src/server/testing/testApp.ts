@@ -90,6 +90,7 @@ const testConfig = (dataDir: string): Config => ({
   jwtSecret: 'a secret that only the tests sign with',
   mailFrom: 'Linernote <no-reply@localhost>',
   demo: false,
+  demoPasswords: 'known',
   mediaActivation: false,
   accessTtlS: 900,
   refreshTtlS: 2_592_000,

@@ -9,7 +9,7 @@ import type {
 } from '@/shared/options';
 import type { CoverStyle } from './demoCovers';
 
-/** One password for every demo account; it is printed at the start and is no secret. */
+/** Of every demo account where nobody else reaches the server; it is printed and no secret. */
 export const DEMO_PASSWORD = 'listen-closely-9';
 
 export interface DemoRelease {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { type Db, isUniqueViolation } from '@/server/db/client';
@@ -20,7 +21,7 @@ import {
 } from './demoData';
 import { presskitPdf, presskitText } from './demoPresskits';
 
-type SeedDeps = Pick<AppDeps, 'database' | 'files' | 'now'>;
+type SeedDeps = Pick<AppDeps, 'config' | 'database' | 'files' | 'now'>;
 
 export interface DemoAccount {
   email: string;
@@ -35,6 +36,7 @@ interface PreparedArtist extends Omit<DemoArtist, 'releases'> {
   releases: PreparedRelease[];
 }
 
+const RANDOM_PASSWORD_BYTES = 12;
 const DAY_MS = 24 * 3600 * 1000;
 const nameOf = (role: Role, position: number): string => `demo-${role}-${position + 1}`;
 const emailOf = (role: Role, position: number): string => `${nameOf(role, position)}@example.com`;
@@ -48,14 +50,18 @@ export async function seedDemo(deps: SeedDeps): Promise<DemoAccount[]> {
   const [anyone] = await db.select({ id: users.id }).from(users).limit(1);
   if (anyone) return [];
 
-  const [passwordHash, artists] = await Promise.all([hashPassword(DEMO_PASSWORD), prepare(deps)]);
+  const accounts = [
+    ...accountsOf('artist', DEMO_ARTISTS.length, deps),
+    ...accountsOf('media', DEMO_OUTLETS.length, deps),
+  ];
+  const [hashes, artists] = await Promise.all([hashesOf(accounts), prepare(deps)]);
   try {
     await db.transaction(async (tx) => {
       const artistIds: number[] = [];
       for (const [position, artist] of artists.entries()) {
-        artistIds.push(await seedArtist(tx, deps, artist, position, passwordHash));
+        artistIds.push(await seedArtist(tx, deps, artist, position, hashes));
       }
-      await seedOutlets(tx, passwordHash);
+      await seedOutlets(tx, hashes);
       await seedOrders(tx, artistIds, deps.now());
     });
   } catch (error) {
@@ -65,18 +71,35 @@ export async function seedDemo(deps: SeedDeps): Promise<DemoAccount[]> {
     throw error;
   }
   await deps.files.settle();
-  return [
-    ...accountsOf('artist', DEMO_ARTISTS.length),
-    ...accountsOf('media', DEMO_OUTLETS.length),
-  ];
+  return accounts;
 }
 
-const accountsOf = (role: Role, count: number): DemoAccount[] =>
+const accountsOf = (role: Role, count: number, { config }: SeedDeps): DemoAccount[] =>
   Array.from({ length: count }, (_, position) => ({
     email: emailOf(role, position),
-    password: DEMO_PASSWORD,
+    password:
+      config.demoPasswords === 'known'
+        ? DEMO_PASSWORD
+        : randomBytes(RANDOM_PASSWORD_BYTES).toString('base64url'),
     role,
   }));
+
+/** By e-mail. */
+type PasswordHashes = ReadonlyMap<string, string>;
+
+const hashesOf = async (accounts: DemoAccount[]): Promise<PasswordHashes> =>
+  new Map(
+    await Promise.all(
+      accounts.map(async ({ email, password }) => [email, await hashPassword(password)] as const),
+    ),
+  );
+
+function signIn(role: Role, position: number, hashes: PasswordHashes) {
+  const email = emailOf(role, position);
+  const passwordHash = hashes.get(email);
+  if (passwordHash === undefined) throw new Error(`${email} has no password`);
+  return { username: nameOf(role, position), email, passwordHash };
+}
 
 const uploadsOf = (artist: PreparedArtist): ReceivedUpload[] =>
   artist.releases.flatMap((release) => release.uploads);
@@ -111,24 +134,20 @@ async function seedArtist(
   { files }: SeedDeps,
   artist: PreparedArtist,
   position: number,
-  passwordHash: string,
+  hashes: PasswordHashes,
 ): Promise<number> {
   const username = nameOf('artist', position);
-  const { profileId } = await createAccount(
-    tx,
-    { username, email: emailOf('artist', position), passwordHash },
-    {
-      role: 'artist',
-      profile: {
-        stageName: artist.stageName,
-        genres: artist.genres,
-        country: artist.country,
-        yearOfFoundation: artist.yearOfFoundation,
-        biography: artist.biography,
-        website: `https://example.com/${username}`,
-      },
+  const { profileId } = await createAccount(tx, signIn('artist', position, hashes), {
+    role: 'artist',
+    profile: {
+      stageName: artist.stageName,
+      genres: artist.genres,
+      country: artist.country,
+      yearOfFoundation: artist.yearOfFoundation,
+      biography: artist.biography,
+      website: `https://example.com/${username}`,
     },
-  );
+  });
   for (const release of artist.releases) {
     const { title, format, genre, description, release_date: releaseDate } = release;
     const row = await createRelease(tx, {
@@ -150,10 +169,10 @@ async function seedArtist(
 }
 
 /** Ids are given, not drawn: service 1 has to be there even after a seeding that was broken off. */
-async function seedOutlets(tx: Db, passwordHash: string): Promise<void> {
+async function seedOutlets(tx: Db, hashes: PasswordHashes): Promise<void> {
   let id = 0;
   for (const [position, outlet] of DEMO_OUTLETS.entries()) {
-    const mediaId = await seedOutlet(tx, outlet, position, passwordHash);
+    const mediaId = await seedOutlet(tx, outlet, position, hashes);
     await tx
       .insert(services)
       .overridingSystemValue()
@@ -179,25 +198,21 @@ async function seedOutlet(
   tx: Db,
   outlet: DemoOutlet,
   position: number,
-  passwordHash: string,
+  hashes: PasswordHashes,
 ): Promise<number> {
   const username = nameOf('media', position);
-  const { profileId } = await createAccount(
-    tx,
-    { username, email: emailOf('media', position), passwordHash },
-    {
-      role: 'media',
-      profile: {
-        companyName: outlet.companyName,
-        types: outlet.types,
-        category: outlet.types[0],
-        tier: outlet.tier,
-        genres: outlet.genres,
-        country: outlet.country,
-        website: `https://example.com/${username}`,
-      },
+  const { profileId } = await createAccount(tx, signIn('media', position, hashes), {
+    role: 'media',
+    profile: {
+      companyName: outlet.companyName,
+      types: outlet.types,
+      category: outlet.types[0],
+      tier: outlet.tier,
+      genres: outlet.genres,
+      country: outlet.country,
+      website: `https://example.com/${username}`,
     },
-  );
+  });
   return profileId;
 }
 

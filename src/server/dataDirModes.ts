@@ -1,0 +1,55 @@
+import type { Dirent } from 'node:fs';
+import { chmod, mkdir, readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+
+const OTHERS = 0o077;
+const FOLDER_MODE = 0o700;
+const FILE_MODE = 0o600;
+/** Entries looked at together. */
+const BATCH = 64;
+
+/** To be called before anything is written: what this process makes is for its user alone. */
+export const makePrivate = (): void => {
+  process.umask(OTHERS);
+};
+
+/**
+ * Takes from everybody else what an older version, a copy or a restored backup left open in the
+ * data folder. What belongs to another user cannot be changed; the log says so once.
+ */
+export async function tightenDataDir(
+  dataDir: string,
+  logger: Pick<FastifyBaseLogger, 'warn'>,
+): Promise<void> {
+  await mkdir(dataDir, { recursive: true, mode: FOLDER_MODE });
+  const failed: unknown[] = [];
+  const tighten = async (entry: string, mode: number): Promise<void> => {
+    try {
+      if (((await stat(entry)).mode & OTHERS) !== 0) await chmod(entry, mode);
+    } catch (error) {
+      // It may be gone: another process may share the folder.
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') failed.push(error);
+    }
+  };
+  await tighten(dataDir, FOLDER_MODE);
+  const folders = [dataDir];
+  for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
+    const inside = folder;
+    const entries = await readdir(inside, { withFileTypes: true }).catch((): Dirent[] => []);
+    for (let start = 0; start < entries.length; start += BATCH) {
+      await Promise.all(
+        entries.slice(start, start + BATCH).map(async (entry) => {
+          const name = path.join(inside, entry.name);
+          if (entry.isDirectory()) folders.push(name);
+          if (entry.isDirectory()) await tighten(name, FOLDER_MODE);
+          else if (entry.isFile()) await tighten(name, FILE_MODE);
+        }),
+      );
+    }
+  }
+  if (failed.length > 0) {
+    const [err] = failed;
+    logger.warn({ err, count: failed.length }, 'others may read parts of the data folder');
+  }
+}
