@@ -32,6 +32,9 @@ const planted: Record<string, Record<string, string>> = {
     'src/client/features/one/raw.ts': "import '@/client/entities/things/thingsApi';",
   },
   'no-cross-module': { 'src/server/modules/one/peek.ts': "import '../two/twoPolicy';" },
+  'commands-use-commands': {
+    'src/server/modules/one/oneCommands.ts': "import '../two/twoPolicy';",
+  },
   'server-base-not-modules': { 'src/server/plugins/peek.ts': "import '../modules/two/twoPolicy';" },
   'not-to-test': {
     'src/client/lib/toTest.ts': "import './good.test';",

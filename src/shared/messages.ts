@@ -49,6 +49,11 @@ export const MESSAGES = {
   saveFailed: 'Failed to save changes. Please try again.',
 
   oneStays: 'At least one stays.',
+  currentPasswordMissing: 'Please enter your current password.',
+  currentPasswordWrong: 'This is not your current password.',
+  codeMissing: 'Please enter the code of your authenticator app, or a recovery code.',
+  codeWrong: 'This code is not right, or was used before.',
+
   networkFailed: 'The server cannot be reached. Please check your connection and try again.',
   callAborted: 'Cancelled.',
 } as const;

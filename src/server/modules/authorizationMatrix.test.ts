@@ -131,6 +131,14 @@ const TABLE: Record<string, [MakeCall, Statuses]> = {
   ],
   'POST /api/auth/logout/': [to('auth/logout/', { refresh: 'of nobody' }), PUBLIC(204)],
   'POST /api/auth/activate/': [to('auth/activate/', { token: 'of nobody' }), PUBLIC(400)],
+  'POST /api/auth/activate/resend/': [
+    () => ({
+      url: '/api/auth/activate/resend/',
+      payload: { email: accounts['media owner'].user.email },
+    }),
+    PUBLIC(200),
+  ],
+  'POST /api/auth/email/confirm/': [to('auth/email/confirm/', { token: 'of nobody' }), PUBLIC(400)],
   'POST /api/password_reset/': [
     () => ({
       url: '/api/password_reset/',
@@ -148,6 +156,24 @@ const TABLE: Record<string, [MakeCall, Statuses]> = {
   'PATCH /api/auth/profile/update/': [
     to('auth/profile/update/', { country: 'uk' }),
     [401, 401, 200, 200, 200, 200],
+  ],
+
+  'GET /api/auth/second-factor/': [to('auth/second-factor/'), [401, 401, 200, 200, 200, 200]],
+  'POST /api/auth/second-factor/': [
+    to('auth/second-factor/', { current_password: TEST_PASSWORD }),
+    [401, 401, 200, 200, 200, 200],
+  ],
+  'POST /api/auth/second-factor/confirm/': [
+    to('auth/second-factor/confirm/', { code: 'of nobody' }),
+    [401, 401, 400, 400, 400, 400],
+  ],
+  'POST /api/auth/second-factor/disable/': [
+    to('auth/second-factor/disable/', { current_password: TEST_PASSWORD }),
+    [401, 401, 409, 409, 409, 409],
+  ],
+  'POST /api/auth/second-factor/recovery-codes/': [
+    to('auth/second-factor/recovery-codes/', { current_password: TEST_PASSWORD }),
+    [401, 401, 409, 409, 409, 409],
   ],
 
   'GET /api/releases/': [to('releases/'), [401, 401, 200, 200, 403, 403]],

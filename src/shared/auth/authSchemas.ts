@@ -13,6 +13,7 @@ import { EMAIL_MAX, MEDIA_CATEGORIES_MAX, PASSWORD_MAX, USERNAME_MAX } from '../
 import { MESSAGES } from '../messages';
 import { MEDIA_CATEGORY_OPTIONS, type Role, valuesOf } from '../options';
 import { isWeakPassword } from './passwordRules';
+import { codeField } from './secondFactorSchemas';
 
 /** Without what separates addresses in a mail header, and what no database stores. */
 const EMAIL_SHAPE =
@@ -84,6 +85,8 @@ export const loginSchema = object({
   password: string()
     .max(PASSWORD_MAX * 8, MESSAGES.loginIncorrect)
     .required('Please enter your password.'),
+  /** Of the second step, once the server has asked for it. */
+  code: codeField(),
 });
 
 export const passwordResetSchema = object({ email: emailField() });
@@ -108,6 +111,8 @@ export const passwordResetConfirmSchema = object({
     .test('strong', MESSAGES.passwordWeak, (value) => !isWeakPassword(value)),
 });
 export const activateSchema = object({ token: token() });
+export const activationResendSchema = passwordResetSchema;
+export const confirmEmailSchema = activateSchema;
 export const refreshSchema = object({ refresh: token() });
 
 export type ArtistRegistration = InferType<typeof artistRegistrationSchema>;

@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { GENRES_MAX, MEDIA_CATEGORIES_MAX } from '../../../shared/limits';
 import {
   COUNTRY_OPTIONS,
@@ -143,7 +152,35 @@ export const refreshTokens = pgTable(
   ],
 );
 
-export const ONE_TIME_TOKEN_PURPOSES = ['password_reset', 'activation'] as const;
+/** A second step of the log-in: an authenticator app, see RFC 6238. */
+export const secondFactors = pgTable('second_factors', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Sealed with a key that is not in the database. */
+  sealedSecret: text('sealed_secret').notNull(),
+  /** Empty until the first right code: nothing asks for one before. */
+  confirmedAt: moment('confirmed_at'),
+  /** The newest time step of which a code was taken; none up to it is taken again. */
+  lastStep: integer('last_step').notNull().default(0),
+  createdAt: createdAt(),
+});
+
+/** For who has lost the app; deleted by its use, stored as its SHA-256 in hex. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    codeHash: text('code_hash').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('recovery_codes_user_id_code_hash_key').on(table.userId, table.codeHash)],
+);
+
+export const ONE_TIME_TOKEN_PURPOSES = ['password_reset', 'activation', 'email_change'] as const;
 export type OneTimeTokenPurpose = (typeof ONE_TIME_TOKEN_PURPOSES)[number];
 
 /** What a mailed link carries. It is deleted by its use; stored as its SHA-256 in hex. */
@@ -156,6 +193,8 @@ export const oneTimeTokens = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     purpose: text('purpose').$type<OneTimeTokenPurpose>().notNull(),
     tokenHash: text('token_hash').notNull().unique(),
+    /** Only of a change of the e-mail: the address that the link was sent to. */
+    newEmail: text('new_email'),
     expiresAt: moment('expires_at').notNull(),
     createdAt: createdAt(),
   },
@@ -163,5 +202,9 @@ export const oneTimeTokens = pgTable(
     index('one_time_tokens_user_id_idx').on(table.userId),
     index('one_time_tokens_expires_at_idx').on(table.expiresAt),
     oneOf('one_time_tokens_purpose_check', table.purpose, ONE_TIME_TOKEN_PURPOSES),
+    check(
+      'one_time_tokens_new_email_check',
+      sql`(${table.purpose} = 'email_change') = (${table.newEmail} IS NOT NULL)`,
+    ),
   ],
 );

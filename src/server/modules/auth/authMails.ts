@@ -21,6 +21,7 @@ const mail = (subject: string, ...paragraphs: string[]): MailText => ({
 const PATHS: Readonly<Record<OneTimeTokenPurpose, string>> = {
   activation: '/activate',
   password_reset: '/new-password',
+  email_change: '/confirm-email',
 };
 
 const linkTo = (publicUrl: string, purpose: OneTimeTokenPurpose, token: string): string => {
@@ -49,4 +50,58 @@ const LINK_MAILS: Readonly<Record<OneTimeTokenPurpose, (link: string) => MailTex
       link,
       'The link works once, for one hour. If it was not you, please ignore this mail: your password\nstays as it is.',
     ),
+  email_change: (link) =>
+    mail(
+      'Confirm your new e-mail address',
+      'somebody, hopefully you, wants to log in to Linernote with this e-mail address from now on.\nPlease confirm it:',
+      link,
+      'The link works once, for one day. If it was not you, please ignore this mail: nothing changes.',
+    ),
 };
+
+const NOT_YOU =
+  'If it was not you, somebody knows your password. Set a new one at once with "Forgot your\npassword?" on the log-in page, which also logs everybody out.';
+
+/** To the address that is in force. */
+export const emailChangeAskedMail = (): MailText =>
+  mail(
+    'Your e-mail address is about to change',
+    'another e-mail address was given for your Linernote account. It takes effect once the link that\nwe have sent there is opened; until then you log in with this one.',
+    `${NOT_YOU} That makes the link useless, too.`,
+  );
+
+/** To the address that was in force before. */
+export const emailChangedMail = (): MailText =>
+  mail(
+    'Your e-mail address has changed',
+    'your Linernote account has another e-mail address from now on, and this one leads to it no more.',
+    'If it was not you, please contact us at once.',
+  );
+
+export const secondFactorOnMail = (): MailText =>
+  mail(
+    'Two-step log-in is on',
+    'from now on a log-in to your Linernote account asks for a code of your authenticator app.',
+    NOT_YOU,
+  );
+
+export const secondFactorOffMail = (): MailText =>
+  mail(
+    'Two-step log-in is off',
+    'from now on your password alone is enough to log in to your Linernote account.',
+    NOT_YOU,
+  );
+
+export const recoveryCodeUsedMail = (left: number): MailText =>
+  mail(
+    'A recovery code was used',
+    `one of the recovery codes of your Linernote account was used in place of your authenticator app.\nThere ${left === 1 ? 'is one code' : `are ${left} codes`} left; you can make new ones in your profile settings.`,
+    NOT_YOU,
+  );
+
+export const recoveryCodesRenewedMail = (): MailText =>
+  mail(
+    'You have new recovery codes',
+    'new recovery codes were made for your Linernote account. The ones from before do not work any more.',
+    NOT_YOU,
+  );

@@ -85,9 +85,19 @@ export async function createAccount(
   return { userId, role, profileId: made.profileId };
 }
 
+/**
+ * Every link that was mailed ends with it: a change of the e-mail that a thief asked for must not
+ * outlive the password that the thief knew.
+ */
 export async function setPassword(tx: Db, userId: number, passwordHash: string): Promise<void> {
   // The link came by mail, so its use confirms the address as an activation does.
   await tx.update(users).set({ passwordHash, isActive: true }).where(eq(users.id, userId));
+  await deleteOneTimeTokens(tx, userId);
+}
+
+/** Rejects with a unique violation of `users_email_key`. */
+export async function setEmail(tx: Db, userId: number, email: string): Promise<void> {
+  await tx.update(users).set({ email }).where(eq(users.id, userId));
 }
 
 export async function activateUser(tx: Db, userId: number): Promise<void> {
@@ -98,6 +108,24 @@ export interface StoredToken {
   userId: number;
   tokenHash: string;
   expiresAt: Date;
+  /** Only of a change of the e-mail. */
+  newEmail?: string | undefined;
+}
+
+/** Ends the links that were mailed to the account: those of one purpose, or all of them. */
+export async function deleteOneTimeTokens(
+  tx: Db,
+  userId: number,
+  purpose?: OneTimeTokenPurpose,
+): Promise<void> {
+  await tx
+    .delete(oneTimeTokens)
+    .where(
+      and(
+        eq(oneTimeTokens.userId, userId),
+        purpose === undefined ? undefined : eq(oneTimeTokens.purpose, purpose),
+      ),
+    );
 }
 
 /** Takes the user's expired ones of any purpose along. */
@@ -144,6 +172,20 @@ export async function consumeOneTimeToken(
   tokenHash: string,
   now: Date,
 ): Promise<number | null> {
+  return (await takeLink(tx, purpose, tokenHash, now))?.userId ?? null;
+}
+
+/** The same of a change of the e-mail, with the address that the link was sent to. */
+export async function consumeEmailChange(
+  tx: Db,
+  tokenHash: string,
+  now: Date,
+): Promise<{ userId: number; newEmail: string } | null> {
+  const link = await takeLink(tx, 'email_change', tokenHash, now);
+  return link?.newEmail ? { userId: link.userId, newEmail: link.newEmail } : null;
+}
+
+async function takeLink(tx: Db, purpose: OneTimeTokenPurpose, tokenHash: string, now: Date) {
   const owner = tx
     .select({ userId: oneTimeTokens.userId })
     .from(oneTimeTokens)
@@ -151,8 +193,12 @@ export async function consumeOneTimeToken(
   const gone = await tx
     .delete(oneTimeTokens)
     .where(and(inArray(oneTimeTokens.userId, owner), eq(oneTimeTokens.purpose, purpose)))
-    .returning({ userId: oneTimeTokens.userId, tokenHash: oneTimeTokens.tokenHash });
-  return gone.find((row) => row.tokenHash === tokenHash)?.userId ?? null;
+    .returning({
+      userId: oneTimeTokens.userId,
+      tokenHash: oneTimeTokens.tokenHash,
+      newEmail: oneTimeTokens.newEmail,
+    });
+  return gone.find((row) => row.tokenHash === tokenHash);
 }
 
 /** When the last link of the purpose was made, or `null` when there is none. */

@@ -293,6 +293,53 @@ describe('with activation', () => {
     expect(await test.db.select().from(oneTimeTokens)).toEqual([]);
   });
 
+  describe('asking for the link again', () => {
+    const resend = (email: string) => post('auth/activate/resend/', { email });
+
+    it('mails another one, and either of them works', async () => {
+      await post('auth/register/media/', media);
+      advance(61);
+      const answer = await resend('DESK@example.com');
+      expect(answer.statusCode).toBe(200);
+      expect(answer.json()).toEqual({ status: 'OK' });
+      expect(await test.mails()).toHaveLength(2);
+      expect((await post('auth/activate/', { token: await tokenIn(1) })).statusCode).toBe(200);
+      expect((await post('auth/login/', login)).statusCode).toBe(200);
+    });
+
+    it('helps who let the link grow old', async () => {
+      await post('auth/register/media/', media);
+      advance(8 * 24 * 3600);
+      expect((await post('auth/activate/', { token: await tokenIn(0) })).statusCode).toBe(400);
+      await resend(media.email);
+      expect((await post('auth/activate/', { token: await tokenIn(1) })).statusCode).toBe(200);
+    });
+
+    it('answers the same for nobody, and for an account that is active, and writes nothing', async () => {
+      await post('auth/register/artist/', artist);
+      const nobody = await resend('nobody@example.com');
+      const active = await resend(artist.email);
+      expect([nobody.statusCode, active.statusCode]).toEqual([200, 200]);
+      expect(nobody.json()).toEqual({ status: 'OK' });
+      expect(active.json()).toEqual(nobody.json());
+      expect(await test.mails()).toEqual([]);
+    });
+
+    it('sends one mail for two presses of the button', async () => {
+      await post('auth/register/media/', media);
+      advance(61);
+      await resend(media.email);
+      expect((await resend(media.email)).json()).toEqual({ status: 'OK' });
+      expect(await test.mails()).toHaveLength(2);
+    });
+
+    it('asks for an address', async () => {
+      const response = await resend(' ');
+      expect(response.statusCode).toBe(400);
+      expect(response.json().fields).toEqual({ email: 'Please enter your email.' });
+    });
+  });
+
   it('writes no mail when the account is not made', async () => {
     await post('auth/register/media/', media);
     await post('auth/register/media/', media);

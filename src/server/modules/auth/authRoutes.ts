@@ -1,33 +1,23 @@
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { AppDeps } from '@/server/deps';
 import { ApiFailure, unauthorized } from '@/server/plugins/errors';
 import { logSecurityEvent } from '@/server/plugins/securityLog';
-import {
-  activateSchema,
-  type LoginCredentials,
-  loginSchema,
-  refreshSchema,
-} from '@/shared/auth/authSchemas';
+import { type LoginCredentials, loginSchema, refreshSchema } from '@/shared/auth/authSchemas';
+import { SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG } from '@/shared/auth/secondFactorSchemas';
 import { MESSAGES } from '@/shared/messages';
-import {
-  type Account,
-  activateUser,
-  consumeOneTimeToken,
-  findAccountByEmail,
-  findAccountById,
-  lastOneTimeTokenAt,
-} from './authRepository';
-import { linkNotValid, mailLink } from './mailedLinks';
+import { type Account, findAccountByEmail } from './authRepository';
+import { emailChangeRoutes } from './emailChangeRoutes';
+import { activationRoutes, remindOfActivation } from './activationRoutes';
 import { passwordResetRoutes } from './passwordResetRoutes';
 import { preparePasswords, verifyPassword } from '@/server/passwords';
 import { registerRoutes } from './registerRoutes';
+import { isRightCode } from './secondFactor';
+import { hasSecondFactor } from './secondFactorRepository';
+import { secondFactorRoutes } from './secondFactorRoutes';
 import { hashSecret } from './secrets';
 import { refreshSession } from './refreshSession';
 import { endSession, startSession } from './sessions';
 import { findRefreshToken } from './sessionsRepository';
-
-/** Somebody who logs in before confirming gets a new link, but not with every attempt. */
-const ACTIVATION_MAIL_INTERVAL_MS = 10 * 60 * 1000;
 
 /** Accounts and sessions: `auth/*` but the profile, and `password_reset/*`. */
 export const authRoutes =
@@ -36,9 +26,11 @@ export const authRoutes =
     await preparePasswords();
     await app.register(registerRoutes(deps));
     await app.register(passwordResetRoutes(deps));
+    await app.register(activationRoutes(deps));
+    await app.register(emailChangeRoutes(deps));
+    await app.register(secondFactorRoutes(deps));
     addLogin(app, deps);
     addSessionRoutes(app, deps);
-    addActivation(app, deps);
   };
 
 function addLogin(app: FastifyInstance, deps: AppDeps): void {
@@ -47,7 +39,7 @@ function addLogin(app: FastifyInstance, deps: AppDeps): void {
     '/auth/login/',
     { schema: { body: loginSchema }, config: { limit: 'login' } },
     async (request, reply) => {
-      const { email, password } = request.body;
+      const { email, password, code } = request.body;
       const account = await findAccountByEmail(db, email);
       const isRight = await app.guesses.check(
         request,
@@ -63,6 +55,7 @@ function addLogin(app: FastifyInstance, deps: AppDeps): void {
         await remindOfActivation(deps, account);
         throw new ApiFailure(403, 'account_not_active', ACTIVATE_FIRST);
       }
+      await requireSecondStep(deps, request, account, code);
       const session = await db.transaction((tx) => startSession(tx, deps, request, account));
       app.guesses.rememberDevice(request, reply, account.userId);
       logSecurityEvent(request, 'login', { userId: account.userId });
@@ -74,13 +67,18 @@ function addLogin(app: FastifyInstance, deps: AppDeps): void {
 const ACTIVATE_FIRST =
   'Please confirm your e-mail address first: open the link in the mail we sent you.';
 
-async function remindOfActivation(deps: AppDeps, account: Account): Promise<void> {
-  await deps.database.db.transaction(async (tx) => {
-    const last = await lastOneTimeTokenAt(tx, 'activation', account.userId);
-    const isRecent = last && deps.now().getTime() - last.getTime() < ACTIVATION_MAIL_INTERVAL_MS;
-    if (!isRecent) await mailLink(tx, deps, 'activation', account);
-  });
-  deps.outbox.wake();
+/** 401 unless the account has none, or the code is right. Said only to who knows the password. */
+async function requireSecondStep(
+  deps: AppDeps,
+  request: FastifyRequest,
+  account: Account,
+  code: string | undefined,
+): Promise<void> {
+  if (!(await hasSecondFactor(deps.database.db, account.userId))) return;
+  if (!code) throw unauthorized(MESSAGES.codeMissing, SECOND_FACTOR_REQUIRED);
+  if (!(await isRightCode(deps, request, account, code))) {
+    throw unauthorized(MESSAGES.codeWrong, SECOND_FACTOR_WRONG);
+  }
 }
 
 function addSessionRoutes(app: FastifyInstance, deps: AppDeps): void {
@@ -110,25 +108,4 @@ function addSessionRoutes(app: FastifyInstance, deps: AppDeps): void {
     }
     return reply.code(204).send();
   });
-}
-
-function addActivation(app: FastifyInstance, deps: AppDeps): void {
-  const { db } = deps.database;
-  app.post<{ Body: { token: string } }>(
-    '/auth/activate/',
-    { schema: { body: activateSchema }, config: { limit: 'refresh' } },
-    async (request, reply) => {
-      const { userId, session } = await db.transaction(async (tx) => {
-        const tokenHash = hashSecret(request.body.token);
-        const owner = await consumeOneTimeToken(tx, 'activation', tokenHash, deps.now());
-        const account = owner === null ? null : await findAccountById(tx, owner);
-        if (!account) throw linkNotValid();
-        await activateUser(tx, account.userId);
-        return { userId: account.userId, session: await startSession(tx, deps, request, account) };
-      });
-      app.guesses.rememberDevice(request, reply, userId);
-      logSecurityEvent(request, 'account_activated', { userId });
-      return session;
-    },
-  );
 }

@@ -12,23 +12,33 @@ const HOUR_MS = 3600 * 1000;
 const TTL_MS: Readonly<Record<OneTimeTokenPurpose, number>> = {
   activation: 7 * 24 * HOUR_MS,
   password_reset: HOUR_MS,
+  email_change: 24 * HOUR_MS,
 };
 
 /**
  * Makes a link and writes the mail that carries it, both in the caller's transaction; wake the
- * outbox after the commit.
+ * outbox after the commit. A link to a new e-mail goes there.
  */
 export async function mailLink(
   tx: Db,
   { config, now }: Pick<AppDeps, 'config' | 'now'>,
   purpose: OneTimeTokenPurpose,
   account: { userId: number; email: string },
+  newEmail?: string,
 ): Promise<void> {
   const { token, tokenHash } = newSecret();
   const madeAt = now();
   const expiresAt = new Date(madeAt.getTime() + TTL_MS[purpose]);
-  await addOneTimeToken(tx, purpose, { userId: account.userId, tokenHash, expiresAt }, madeAt);
-  await enqueueMail(tx, { to: account.email, ...linkMail(config.publicUrl, purpose, token) });
+  await addOneTimeToken(
+    tx,
+    purpose,
+    { userId: account.userId, tokenHash, expiresAt, newEmail },
+    madeAt,
+  );
+  await enqueueMail(tx, {
+    to: newEmail ?? account.email,
+    ...linkMail(config.publicUrl, purpose, token),
+  });
 }
 
 /** One answer for a link that never was, was used, or is too old: nobody can tell them apart. */

@@ -23,13 +23,13 @@ export async function findUser(db: Db, userId: number): Promise<User | null> {
   return row ? presentUser(row) : null;
 }
 
-export type AccountChanges = Partial<Pick<typeof users.$inferInsert, 'username' | 'email'>>;
+export type AccountChanges = Partial<Pick<typeof users.$inferInsert, 'username'>>;
 export type ProfileChanges = Partial<
   Omit<typeof artistProfiles.$inferInsert, 'id' | 'userId'> &
     Omit<typeof mediaProfiles.$inferInsert, 'id' | 'userId' | 'tier'>
 >;
 
-/** Changes only what is given. Rejects with a unique violation when a name or address is taken. */
+/** Changes only what is given. Rejects with a unique violation when the name is taken. */
 export async function updateUser(
   tx: Db,
   owner: { userId: number; role: Role },

@@ -1,5 +1,8 @@
+import type { InferType } from 'yup';
 import { badRequest, invalid } from '@/server/plugins/errors';
 import { readPatch } from '@/server/plugins/readPatch';
+import { validate } from '@/server/plugins/yupValidator';
+import { proofSchema } from '@/shared/auth/secondFactorSchemas';
 import {
   accountUpdateSchema,
   artistProfileFieldsSchema,
@@ -7,6 +10,15 @@ import {
   type User,
 } from '@/shared/profile/profileSchemas';
 import type { AccountChanges, ProfileChanges } from './profileRepository';
+
+export interface ProfileUpdate {
+  account: AccountChanges;
+  /** Only when it is another than the account has. */
+  newEmail: string | null;
+  profile: ProfileChanges;
+  /** Asked for with another e-mail. */
+  proof: InferType<typeof proofSchema>;
+}
 
 const NOT_TO_BE_CLEARED = {
   username: 'Please enter a username.',
@@ -52,12 +64,9 @@ const schemas = {
  * case the nested ones win. Only what is given changes; `null` and empty text clear a field.
  * Throws the 400 for what is not allowed.
  */
-export function readProfileUpdate(
-  user: User,
-  body: unknown,
-): { account: AccountChanges; profile: ProfileChanges } {
+export function readProfileUpdate(user: User, body: unknown): ProfileUpdate {
   if (!isObject(body)) throw badRequest('Please send a JSON object.');
-  const { profile: nested = {}, ...flat } = body;
+  const { profile: nested = {}, current_password, code, ...flat } = body;
   if (!isObject(nested)) throw invalid({ profile: 'This must be an object.' });
   for (const name of ['username', 'email']) {
     if (Object.hasOwn(nested, name)) throw invalid({ [name]: 'This is no field of the profile.' });
@@ -72,8 +81,10 @@ export function readProfileUpdate(
       ? readPatch(schemas.artist, given, NOT_TO_BE_CLEARED)
       : readPatch(schemas.media, given, NOT_TO_BE_CLEARED);
   return {
-    account: { ...(username != null && { username }), ...(email != null && { email }) },
+    account: { ...(username != null && { username }) },
+    newEmail: email != null && email !== user.email ? email : null,
     profile: toColumns(fields),
+    proof: validate(proofSchema, { current_password, code }),
   };
 }
 

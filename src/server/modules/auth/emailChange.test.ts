@@ -1,0 +1,197 @@
+import { TOTP } from 'otpauth';
+import { oneTimeTokens } from '@/server/db/schema';
+import {
+  createTestApp,
+  TEST_PASSWORD,
+  type TestAccount,
+  type TestApp,
+} from '@/server/testing/testApp';
+
+jest.setTimeout(60_000);
+
+const NEW = 'new-desk@example.com';
+
+let test: TestApp;
+let now: Date;
+let artist: TestAccount;
+beforeEach(async () => {
+  now = new Date('2026-11-21T12:00:10Z');
+  test = await createTestApp({ now: () => now });
+  artist = await test.register('artist');
+});
+afterEach(() => test.close());
+
+const later = (seconds: number): void => {
+  now = new Date(now.getTime() + seconds * 1000);
+};
+const proof = { current_password: TEST_PASSWORD };
+const patch = (payload: object) =>
+  test.app.inject({
+    method: 'PATCH',
+    url: '/api/auth/profile/update/',
+    headers: artist.headers,
+    payload,
+  });
+const post = (path: string, payload: object) =>
+  test.app.inject({ method: 'POST', url: `/api/${path}`, payload });
+const profile = async () =>
+  (await test.app.inject({ url: '/api/auth/profile/', headers: artist.headers })).json();
+const confirm = (token: string) => post('auth/email/confirm/', { token });
+const logIn = (email: string, password = TEST_PASSWORD) => post('auth/login/', { email, password });
+const tokensTo = async (address: string): Promise<string[]> =>
+  (await test.mails())
+    .filter(({ recipient }) => recipient === address)
+    .flatMap(({ body }) => /\?token=(\S+)/.exec(body)?.[1] ?? []);
+const ask = async (email = NEW): Promise<string> => {
+  expect((await patch({ email, ...proof })).statusCode).toBe(200);
+  return (await tokensTo(email)).at(-1) ?? '';
+};
+
+it('asks for the current password, and changes nothing without it', async () => {
+  const missing = await patch({ email: NEW, stage_name: 'Another' });
+  expect(missing.statusCode).toBe(400);
+  expect(missing.json().fields).toEqual({
+    current_password: 'Please enter your current password.',
+  });
+  const wrong = await patch({ email: NEW, stage_name: 'Another', current_password: 'guessed-1' });
+  expect(wrong.statusCode).toBe(400);
+  expect(wrong.json().fields).toEqual({ current_password: 'This is not your current password.' });
+  expect(await profile()).toEqual(artist.user);
+  expect(await test.mails()).toEqual([]);
+});
+
+it('takes effect when the link mailed to the new address is opened, and not before', async () => {
+  const asked = await patch({ email: NEW, stage_name: 'Another', ...proof });
+  expect(asked.statusCode).toBe(200);
+  expect(asked.json()).toMatchObject({
+    email: artist.user.email,
+    profile: { stage_name: 'Another' },
+  });
+  const mails = await test.mails();
+  expect(mails.map(({ recipient, subject }) => [recipient, subject])).toEqual([
+    [NEW, 'Confirm your new e-mail address'],
+    [artist.user.email, 'Your e-mail address is about to change'],
+  ]);
+  expect(mails[0]?.body).toContain(`${test.deps.config.publicUrl}/confirm-email?token=`);
+  expect(mails[1]?.body).not.toContain(NEW);
+  expect((await logIn(NEW)).statusCode).toBe(401);
+  expect((await logIn(artist.user.email)).statusCode).toBe(200);
+
+  const [token = ''] = await tokensTo(NEW);
+  expect(JSON.stringify(await test.db.select().from(oneTimeTokens))).not.toContain(token);
+  expect((await confirm(token)).statusCode).toBe(200);
+  expect((await profile()).email).toBe(NEW);
+  expect((await logIn(NEW)).statusCode).toBe(200);
+  expect((await logIn(artist.user.email)).statusCode).toBe(401);
+  expect((await test.mails()).at(-1)).toMatchObject({
+    recipient: artist.user.email,
+    subject: 'Your e-mail address has changed',
+  });
+});
+
+it('asks for no password when the email stays the same, or is not given', async () => {
+  expect((await patch({ email: artist.user.email, stage_name: 'A' })).statusCode).toBe(200);
+  expect((await patch({ stage_name: 'B' })).statusCode).toBe(200);
+  expect(await test.mails()).toEqual([]);
+});
+
+it('another case of the letters may be another mailbox', async () => {
+  const email = artist.user.email.toUpperCase();
+  expect((await patch({ email })).statusCode).toBe(400);
+  expect((await confirm(await ask(email))).statusCode).toBe(200);
+  expect((await profile()).email).toBe(email);
+});
+
+it('the link works once, for one day, and only as what it is', async () => {
+  const token = await ask();
+  const asReset = await post('password_reset/confirm/', { token, password: 'another-song-1' });
+  expect(asReset.statusCode).toBe(400);
+  expect((await post('auth/activate/', { token })).statusCode).toBe(400);
+  later(24 * 3600 + 1);
+  expect((await confirm(token)).json()).toMatchObject({ code: 'link_not_valid' });
+  later(-2);
+  expect((await confirm(token)).statusCode).toBe(200);
+  expect((await confirm(token)).json()).toMatchObject({ code: 'link_not_valid' });
+});
+
+it('works once, also when it is opened twice at the same time', async () => {
+  const token = await ask();
+  const answers = await Promise.all([confirm(token), confirm(token)]);
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
+});
+
+it('a new request replaces the older one', async () => {
+  const first = await ask('first@example.com');
+  const second = await ask('second@example.com');
+  expect((await confirm(first)).statusCode).toBe(400);
+  expect((await confirm(second)).statusCode).toBe(200);
+  expect((await profile()).email).toBe('second@example.com');
+});
+
+it('an address that is taken is refused when it is asked for', async () => {
+  const other = await test.register('media');
+  const response = await patch({ email: other.user.email.toUpperCase(), ...proof });
+  expect(response.statusCode).toBe(409);
+  expect(response.json()).toEqual({ detail: 'This email is already taken.', code: 'email_taken' });
+});
+
+it('and also when somebody has signed up with it since', async () => {
+  const token = await ask();
+  await test.register('media', { email: NEW.toUpperCase() });
+  const response = await confirm(token);
+  expect(response.statusCode).toBe(409);
+  expect(response.json()).toEqual({ detail: 'This email is already taken.', code: 'email_taken' });
+  expect((await profile()).email).toBe(artist.user.email);
+});
+
+it('ends the links for a new password, when it is asked for and when it takes effect', async () => {
+  const { email } = artist.user;
+  const reset = async (): Promise<string> => {
+    await post('password_reset/', { email });
+    return (await tokensTo(email)).at(-1) ?? '';
+  };
+  const use = (token: string) =>
+    post('password_reset/confirm/', { token, password: 'another-song-1' });
+  const before = await reset();
+  const token = await ask();
+  expect((await use(before)).statusCode).toBe(400);
+  const between = await reset();
+  expect((await confirm(token)).statusCode).toBe(200);
+  expect((await use(between)).statusCode).toBe(400);
+});
+
+it('is undone by who sets a new password in time', async () => {
+  const { email } = artist.user;
+  const token = await ask('thief@example.com');
+  await post('password_reset/', { email });
+  const reset = (await tokensTo(email)).at(-1) ?? '';
+  await post('password_reset/confirm/', { token: reset, password: 'another-song-1' });
+  expect((await confirm(token)).statusCode).toBe(400);
+  expect((await logIn(email, 'another-song-1')).statusCode).toBe(200);
+});
+
+it('asks for a code where the second step is on', async () => {
+  const call = async (path: string, payload: object) =>
+    (
+      await test.app.inject({
+        method: 'POST',
+        url: `/api/auth/${path}`,
+        payload,
+        headers: artist.headers,
+      })
+    ).json();
+  const { secret } = await call('second-factor/', proof);
+  const code = () => new TOTP({ secret }).generate({ timestamp: now.getTime() });
+  await call('second-factor/confirm/', { code: code() });
+  later(30);
+  const asked = await patch({ email: NEW, ...proof });
+  expect(asked.statusCode).toBe(400);
+  expect(asked.json()).toMatchObject({
+    code: 'second_factor_required',
+    fields: { code: expect.any(String) },
+  });
+  expect((await patch({ email: NEW, ...proof, code: '000000' })).statusCode).toBe(400);
+  expect((await patch({ email: NEW, ...proof, code: code() })).statusCode).toBe(200);
+  later(30);
+  expect((await patch({ email: 'other@example.com', code: code() })).statusCode).toBe(400);
+});

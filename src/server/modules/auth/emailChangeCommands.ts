@@ -1,0 +1,46 @@
+import type { FastifyRequest } from 'fastify';
+import type { Db } from '@/server/db/client';
+import type { AppDeps } from '@/server/deps';
+import { enqueueMail } from '@/server/mail/enqueueMail';
+import { conflict } from '@/server/plugins/errors';
+import { MESSAGES } from '@/shared/messages';
+import { emailChangeAskedMail } from './authMails';
+import { type Account, deleteOneTimeTokens, findAccountByEmail } from './authRepository';
+import { mailLink } from './mailedLinks';
+import { type Proof, requireProof } from './reauthentication';
+
+/**
+ * Whether the caller may give the account another e-mail: an access token is not enough, since
+ * whoever owns the address can set a new password. Throws the 409 for an address that is taken and
+ * the 400 for what is missing or wrong. Call it outside of a transaction.
+ */
+export async function allowEmailChange(
+  deps: AppDeps,
+  request: FastifyRequest,
+  newEmail: string,
+  proof: Proof,
+): Promise<Account> {
+  const holder = await findAccountByEmail(deps.database.db, newEmail);
+  if (holder && holder.userId !== request.account.userId) {
+    throw conflict(MESSAGES.emailTaken, 'email_taken');
+  }
+  return requireProof(deps, request, proof);
+}
+
+/**
+ * Mails a link to the new address, and word of it to the one that stays in force until the link is
+ * opened. The newest change alone counts. Links for a new password that are under way end: whoever
+ * asks has just given the password, and the mailbox they lie in is being given up. Wake the outbox
+ * after the commit.
+ */
+export async function beginEmailChange(
+  tx: Db,
+  deps: Pick<AppDeps, 'config' | 'now'>,
+  account: Account,
+  newEmail: string,
+): Promise<void> {
+  await deleteOneTimeTokens(tx, account.userId, 'email_change');
+  await deleteOneTimeTokens(tx, account.userId, 'password_reset');
+  await mailLink(tx, deps, 'email_change', account, newEmail);
+  await enqueueMail(tx, { to: account.email, ...emailChangeAskedMail() });
+}

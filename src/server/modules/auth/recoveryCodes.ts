@@ -1,0 +1,21 @@
+import { randomInt } from 'node:crypto';
+import { hashSecret } from './secrets';
+
+const COUNT = 10;
+/** Crockford's: none looks like another. Sixteen of them are 80 bits, which nobody guesses. */
+const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
+const LENGTH = 16;
+const GROUP = 4;
+
+/** How a person writes it down: `k7qd-93mf-x2vb-t8wn`. */
+const newCode = (): string =>
+  Array.from({ length: LENGTH }, (_, at) => {
+    const character = ALPHABET.charAt(randomInt(ALPHABET.length));
+    return at > 0 && at % GROUP === 0 ? `-${character}` : character;
+  }).join('');
+
+export const newRecoveryCodes = (): string[] => Array.from({ length: COUNT }, newCode);
+
+/** Of what was typed: case, spaces and dashes do not matter, nor what is mistaken for 0 and 1. */
+export const hashRecoveryCode = (typed: string): string =>
+  hashSecret(typed.toLowerCase().replace(/[\s-]/g, '').replace(/o/g, '0').replace(/[il]/g, '1'));

@@ -1,0 +1,113 @@
+import { and, count, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import type { Db } from '@/server/db/client';
+import { recoveryCodes, secondFactors } from '@/server/db/schema';
+
+export type SecondFactor = typeof secondFactors.$inferSelect;
+
+/** Also one that waits for its first code. */
+export async function findSecondFactor(db: Db, userId: number): Promise<SecondFactor | null> {
+  const [row] = await db.select().from(secondFactors).where(eq(secondFactors.userId, userId));
+  return row ?? null;
+}
+
+/** Whether a log-in to the account asks for a code. */
+export async function hasSecondFactor(db: Db, userId: number): Promise<boolean> {
+  const factor = await findSecondFactor(db, userId);
+  return factor !== null && factor.confirmedAt !== null;
+}
+
+/** Begins anew when one was begun and never confirmed; `false` when one is on already. */
+export async function beginSecondFactor(
+  tx: Db,
+  userId: number,
+  sealedSecret: string,
+  now: Date,
+): Promise<boolean> {
+  const begun = { sealedSecret, lastStep: 0, createdAt: now };
+  const rows = await tx
+    .insert(secondFactors)
+    .values({ userId, ...begun })
+    .onConflictDoUpdate({
+      target: secondFactors.userId,
+      set: begun,
+      setWhere: isNull(secondFactors.confirmedAt),
+    })
+    .returning({ userId: secondFactors.userId });
+  return rows.length > 0;
+}
+
+/** `false` when it is confirmed already, or has begun anew with another secret meanwhile. */
+export async function confirmSecondFactor(
+  tx: Db,
+  { userId, sealedSecret }: SecondFactor,
+  step: number,
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx
+    .update(secondFactors)
+    .set({ confirmedAt: now, lastStep: step })
+    .where(
+      and(
+        eq(secondFactors.userId, userId),
+        eq(secondFactors.sealedSecret, sealedSecret),
+        isNull(secondFactors.confirmedAt),
+      ),
+    )
+    .returning({ userId: secondFactors.userId });
+  return rows.length > 0;
+}
+
+/**
+ * Uses a time step up, and with it every earlier one; `false` when it was used before. One
+ * statement, so that of two uses at the same time one fails.
+ */
+export async function claimStep(tx: Db, userId: number, step: number): Promise<boolean> {
+  const rows = await tx
+    .update(secondFactors)
+    .set({ lastStep: step })
+    .where(
+      and(
+        eq(secondFactors.userId, userId),
+        isNotNull(secondFactors.confirmedAt),
+        lt(secondFactors.lastStep, step),
+      ),
+    )
+    .returning({ userId: secondFactors.userId });
+  return rows.length > 0;
+}
+
+/** With its recovery codes; answers whether it was on. */
+export async function deleteSecondFactor(tx: Db, userId: number): Promise<boolean> {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  const [gone] = await tx
+    .delete(secondFactors)
+    .where(eq(secondFactors.userId, userId))
+    .returning({ confirmedAt: secondFactors.confirmedAt });
+  return gone !== undefined && gone.confirmedAt !== null;
+}
+
+export async function replaceRecoveryCodes(
+  tx: Db,
+  userId: number,
+  codeHashes: string[],
+): Promise<void> {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  await tx.insert(recoveryCodes).values(codeHashes.map((codeHash) => ({ userId, codeHash })));
+}
+
+/** Uses a code up; of two uses at the same time one gets `false`. */
+export async function takeRecoveryCode(tx: Db, userId: number, codeHash: string): Promise<boolean> {
+  const gone = await tx
+    .delete(recoveryCodes)
+    .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, codeHash)))
+    .returning({ id: recoveryCodes.id });
+  return gone.length > 0;
+}
+
+export async function countRecoveryCodes(db: Db, userId: number): Promise<number> {
+  const [row] = await db
+    .select({ left: count() })
+    .from(recoveryCodes)
+    .where(eq(recoveryCodes.userId, userId));
+  return row?.left ?? 0;
+}

@@ -1,0 +1,283 @@
+import { TOTP } from 'otpauth';
+import { recoveryCodes, secondFactors } from '@/server/db/schema';
+import {
+  createTestApp,
+  TEST_PASSWORD,
+  type TestAccount,
+  type TestApp,
+} from '@/server/testing/testApp';
+
+jest.setTimeout(60_000);
+
+let test: TestApp;
+let now: Date;
+let artist: TestAccount;
+beforeEach(async () => {
+  now = new Date('2026-11-21T12:00:10Z');
+  test = await createTestApp({ now: () => now });
+  artist = await test.register('artist');
+});
+afterEach(() => test.close());
+
+const STEP_S = 30;
+const later = (seconds: number): void => {
+  now = new Date(now.getTime() + seconds * 1000);
+};
+/** What the owner's app shows, `steps` from now. */
+const codeOf = (secret: string, steps = 0): string =>
+  new TOTP({ secret }).generate({ timestamp: now.getTime() + steps * STEP_S * 1000 });
+
+const call = (path: string, payload: object, account: Pick<TestAccount, 'headers'> = artist) =>
+  test.app.inject({
+    method: 'POST',
+    url: `/api/auth/${path}`,
+    payload,
+    headers: account.headers,
+  });
+const state = async () =>
+  (await test.app.inject({ url: '/api/auth/second-factor/', headers: artist.headers })).json();
+const logIn = (more: object = {}) =>
+  test.app.inject({
+    method: 'POST',
+    url: '/api/auth/login/',
+    payload: { email: artist.user.email, password: TEST_PASSWORD, ...more },
+  });
+const proof = { current_password: TEST_PASSWORD };
+const begin = async (): Promise<string> => (await call('second-factor/', proof)).json().secret;
+const turnOn = async (): Promise<{ secret: string; codes: string[] }> => {
+  const secret = await begin();
+  const confirmed = await call('second-factor/confirm/', { code: codeOf(secret) });
+  expect(confirmed.statusCode).toBe(200);
+  later(STEP_S);
+  return { secret, codes: confirmed.json().recovery_codes };
+};
+const subjects = async () => (await test.mails()).map(({ subject }) => subject);
+
+describe('turning it on', () => {
+  it('asks for the current password', async () => {
+    const missing = await call('second-factor/', {});
+    expect(missing.statusCode).toBe(400);
+    expect(missing.json().fields).toEqual({
+      current_password: 'Please enter your current password.',
+    });
+    const wrong = await call('second-factor/', { current_password: 'not-this-one-1' });
+    expect(wrong.statusCode).toBe(400);
+    expect(wrong.json().fields).toEqual({ current_password: 'This is not your current password.' });
+    expect(await test.db.select().from(secondFactors)).toEqual([]);
+  });
+
+  it('gives the secret as text and as what a QR code says', async () => {
+    const { secret, uri } = (await call('second-factor/', proof)).json();
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+    const address = new URL(uri);
+    expect(address.protocol).toBe('otpauth:');
+    expect(decodeURIComponent(address.pathname)).toContain(`Linernote:${artist.user.email}`);
+    expect(address.searchParams.get('secret')).toBe(secret);
+    expect(address.searchParams.get('issuer')).toBe('Linernote');
+  });
+
+  it('is on only after a right code, which gives ten recovery codes once', async () => {
+    const secret = await begin();
+    expect(await state()).toEqual({ is_on: false, recovery_codes_left: 0 });
+    expect((await logIn()).statusCode).toBe(200);
+
+    const wrong = await call('second-factor/confirm/', { code: '000000' });
+    expect(wrong.statusCode).toBe(400);
+    expect(wrong.json().fields.code).toBe('This code is not right, or was used before.');
+
+    const right = await call('second-factor/confirm/', { code: codeOf(secret) });
+    const { recovery_codes: codes } = right.json();
+    expect(new Set(codes).size).toBe(10);
+    for (const code of codes) expect(code).toMatch(/^(?:[0-9a-hj-km-np-tv-z]{4}-?){4}$/);
+    expect(await state()).toEqual({ is_on: true, recovery_codes_left: 10 });
+    expect(await subjects()).toEqual(['Two-step log-in is on']);
+    expect((await call('second-factor/confirm/', { code: codeOf(secret) })).statusCode).toBe(409);
+    expect((await call('second-factor/', proof)).statusCode).toBe(409);
+  });
+
+  it('keeps neither the secret nor a code readable', async () => {
+    const { secret, codes } = await turnOn();
+    const stored = JSON.stringify([
+      await test.db.select().from(secondFactors),
+      await test.db.select().from(recoveryCodes),
+    ]);
+    expect(stored).not.toContain(secret);
+    for (const code of codes) {
+      expect(stored).not.toContain(code);
+      expect(stored).not.toContain(code.replaceAll('-', ''));
+    }
+  });
+
+  it('takes a secret that was begun anew, and not the one before', async () => {
+    const first = await begin();
+    const second = await begin();
+    expect((await call('second-factor/confirm/', { code: codeOf(first) })).statusCode).toBe(400);
+    expect((await call('second-factor/confirm/', { code: codeOf(second) })).statusCode).toBe(200);
+  });
+
+  it('cannot be confirmed before it is begun', async () => {
+    expect((await call('second-factor/confirm/', { code: '123456' })).statusCode).toBe(409);
+  });
+});
+
+describe('a log-in', () => {
+  it('asks for the code after a right password only', async () => {
+    const { secret } = await turnOn();
+    const wrong = await logIn({ password: 'not-this-one-1', code: codeOf(secret) });
+    expect(wrong.statusCode).toBe(401);
+    expect(wrong.json().detail).toBe('Incorrect email or password');
+
+    const asked = await logIn();
+    expect(asked.statusCode).toBe(401);
+    expect(asked.json().code).toBe('second_factor_required');
+    const guessed = await logIn({ code: '000000' });
+    expect(guessed.statusCode).toBe(401);
+    expect(guessed.json().code).toBe('second_factor_wrong');
+
+    const right = await logIn({ code: codeOf(secret) });
+    expect(right.statusCode).toBe(200);
+    expect(Object.keys(right.json()).sort()).toEqual(['access', 'refresh']);
+  });
+
+  it('takes no code twice, nor one from before a code that was taken', async () => {
+    const { secret } = await turnOn();
+    const code = codeOf(secret);
+    expect((await logIn({ code })).statusCode).toBe(200);
+    expect((await logIn({ code })).json().code).toBe('second_factor_wrong');
+    expect((await logIn({ code: codeOf(secret, -1) })).statusCode).toBe(401);
+    later(STEP_S);
+    expect((await logIn({ code: codeOf(secret) })).statusCode).toBe(200);
+  });
+
+  it('takes a code once, also when it comes twice at the same time', async () => {
+    const { secret } = await turnOn();
+    const code = codeOf(secret);
+    const answers = await Promise.all([logIn({ code }), logIn({ code }), logIn({ code })]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401, 401]);
+  });
+
+  it.each([
+    [-2, 401],
+    [-1, 200],
+    [1, 200],
+    [2, 401],
+  ])('with an app whose clock is %d steps off: %d', async (steps, status) => {
+    const { secret } = await turnOn();
+    later(5 * STEP_S);
+    expect((await logIn({ code: codeOf(secret, steps) })).statusCode).toBe(status);
+  });
+
+  it('takes the code as apps show it, with a blank in it', async () => {
+    const { secret } = await turnOn();
+    const code = codeOf(secret);
+    const spaced = ` ${code.slice(0, 3)} ${code.slice(3)} `;
+    expect((await logIn({ code: spaced })).statusCode).toBe(200);
+  });
+
+  it('takes each recovery code once, however it is written, and tells the owner', async () => {
+    const { codes } = await turnOn();
+    const [first = '', second = '', third = ''] = codes;
+    expect((await logIn({ code: first })).statusCode).toBe(200);
+    const again = await logIn({ code: first });
+    expect(again.statusCode).toBe(401);
+    expect(again.json().code).toBe('second_factor_wrong');
+    expect(await state()).toMatchObject({ recovery_codes_left: 9 });
+    const [, mail] = await test.mails();
+    expect(mail).toMatchObject({
+      recipient: artist.user.email,
+      subject: 'A recovery code was used',
+    });
+    expect(mail?.body).toContain('There are 9 codes left');
+
+    const written = second.toUpperCase().replaceAll('-', ' ').replaceAll('0', 'O');
+    expect((await logIn({ code: written })).statusCode).toBe(200);
+    const both = await Promise.all([logIn({ code: third }), logIn({ code: third })]);
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
+  });
+
+  it('does not take the recovery code of another account', async () => {
+    const { codes } = await turnOn();
+    const other = await test.register('media');
+    const secret = (await call('second-factor/', proof, other)).json().secret;
+    await call('second-factor/confirm/', { code: codeOf(secret) }, other);
+    const response = await test.app.inject({
+      method: 'POST',
+      url: '/api/auth/login/',
+      payload: { email: other.user.email, password: TEST_PASSWORD, code: codes[0] },
+    });
+    expect(response.statusCode).toBe(401);
+  });
+
+  it.each(['', ' ', '0', 'a'.repeat(40), '12345', '1234567', '１２３４５６', "' OR 1=1"])(
+    'refuses the code %j',
+    async (code) => {
+      await turnOn();
+      expect((await logIn({ code })).statusCode).toBe(401);
+    },
+  );
+
+  it('is not let past the code by a link for a new password', async () => {
+    const { secret } = await turnOn();
+    const post = (url: string, payload: object) =>
+      test.app.inject({ method: 'POST', url: `/api/${url}`, payload });
+    await post('password_reset/', { email: artist.user.email });
+    const token = /token=(\S+)/.exec((await test.mails()).at(-1)?.body ?? '')?.[1];
+    const password = 'another-song-1';
+    const reset = await post('password_reset/confirm/', { token, password });
+    expect(Object.keys(reset.json())).toEqual(['status']);
+    expect((await logIn({ password })).json().code).toBe('second_factor_required');
+    expect((await logIn({ password, code: codeOf(secret) })).statusCode).toBe(200);
+  });
+
+  it('ignores a code where the second step is off', async () => {
+    expect((await logIn({ code: '123456' })).statusCode).toBe(200);
+  });
+});
+
+describe('turning it off', () => {
+  it('asks for the password and a code, and says so by mail', async () => {
+    const { secret } = await turnOn();
+    expect((await call('second-factor/disable/', {})).json().fields).toHaveProperty(
+      'current_password',
+    );
+    const asked = await call('second-factor/disable/', proof);
+    expect(asked.statusCode).toBe(400);
+    expect(asked.json()).toMatchObject({
+      code: 'second_factor_required',
+      fields: { code: expect.any(String) },
+    });
+    const guessed = await call('second-factor/disable/', { ...proof, code: '000000' });
+    expect(guessed.json()).toMatchObject({ code: 'second_factor_wrong' });
+    expect(await state()).toMatchObject({ is_on: true });
+
+    const off = await call('second-factor/disable/', { ...proof, code: codeOf(secret) });
+    expect(off.json()).toEqual({ is_on: false, recovery_codes_left: 0 });
+    expect(await state()).toEqual({ is_on: false, recovery_codes_left: 0 });
+    expect(await subjects()).toContain('Two-step log-in is off');
+    expect((await logIn()).statusCode).toBe(200);
+    expect((await call('second-factor/disable/', proof)).statusCode).toBe(409);
+  });
+
+  it('works with a recovery code, for who has lost the app', async () => {
+    const { codes } = await turnOn();
+    const off = await call('second-factor/disable/', { ...proof, code: codes[4] });
+    expect(off.statusCode).toBe(200);
+  });
+});
+
+it('new recovery codes replace the old ones', async () => {
+  const { secret, codes } = await turnOn();
+  expect((await call('second-factor/recovery-codes/', proof)).statusCode).toBe(400);
+  const renewed = await call('second-factor/recovery-codes/', { ...proof, code: codeOf(secret) });
+  expect(renewed.json().recovery_codes).toHaveLength(10);
+  expect(await subjects()).toContain('You have new recovery codes');
+  expect((await logIn({ code: codes[0] })).statusCode).toBe(401);
+  expect((await logIn({ code: renewed.json().recovery_codes[0] })).statusCode).toBe(200);
+});
+
+it('with another secret of the server the codes of the app are wrong, and recovery codes still right', async () => {
+  const { secret, codes } = await turnOn();
+  test.deps.config.jwtSecret = 'another secret than the one it was sealed with';
+  expect((await logIn({ code: codeOf(secret) })).statusCode).toBe(401);
+  expect((await logIn({ code: codes[0] })).statusCode).toBe(200);
+});

@@ -1,0 +1,40 @@
+import { object, string } from 'yup';
+import { PASSWORD_MAX } from '../limits';
+import { MESSAGES } from '../messages';
+
+/** The password was right, and a code of the authenticator app is asked for. */
+export const SECOND_FACTOR_REQUIRED = 'second_factor_required';
+export const SECOND_FACTOR_WRONG = 'second_factor_wrong';
+
+/** Characters; of an app or a recovery code, with room for how people write them. */
+const CODE_MAX = 40;
+
+export const currentPasswordField = () =>
+  string().max(PASSWORD_MAX * 8, MESSAGES.currentPasswordWrong);
+
+/** Whatever is too long can only be wrong. */
+export const codeField = () => string().max(CODE_MAX, MESSAGES.codeWrong);
+
+/** What proves that somebody who is logged in is the owner of the account. */
+export const proofSchema = object({ current_password: currentPasswordField(), code: codeField() });
+
+export const codeSchema = object({ code: codeField().required(MESSAGES.codeMissing) });
+
+/** `GET auth/second-factor/`. */
+export interface SecondFactorState {
+  is_on: boolean;
+  recovery_codes_left: number;
+}
+
+/** What an app needs to be set up. */
+export interface SecondFactorSetup {
+  /** In base32, to be typed in. */
+  secret: string;
+  /** `otpauth://…`, to be drawn as a QR code. */
+  uri: string;
+}
+
+/** Shown once: the server keeps their hashes. */
+export interface RecoveryCodes {
+  recovery_codes: string[];
+}
