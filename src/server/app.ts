@@ -18,6 +18,7 @@ import { answerClientError, errors, sendFailure } from './plugins/errors';
 import { requestLog } from './plugins/logging';
 import { security } from './plugins/security';
 import { staticFiles } from './plugins/staticFiles';
+import { unreadBodies } from './plugins/unreadBodies';
 import { yupValidator } from './plugins/yupValidator';
 
 /** Bytes of a JSON body; uploads are streams with limits of their own. */
@@ -56,6 +57,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(errors);
   await app.register(requestLog);
   await app.register(connections);
+  await app.register(unreadBodies);
   await app.register(security, { publicUrl: deps.config.publicUrl });
   await app.register(yupValidator);
   await app.register(rateLimits, deps);

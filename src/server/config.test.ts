@@ -30,6 +30,7 @@ describe('settings', () => {
       sessionMaxS: 7_776_000,
       trustProxy: false,
       rateLimit: true,
+      storageQuota: 2000 * 1024 * 1024,
     });
   });
 
@@ -55,6 +56,7 @@ describe('settings', () => {
       DEMO: '1',
       TRUST_PROXY: '1',
       RATE_LIMIT: '0',
+      STORAGE_QUOTA_MB: '5',
     });
     expect(config).toMatchObject({
       port: 8080,
@@ -65,6 +67,7 @@ describe('settings', () => {
       demo: true,
       trustProxy: true,
       rateLimit: false,
+      storageQuota: 5 * 1024 * 1024,
     });
     expect(readdirSync(dataDir)).toEqual([]);
   });
@@ -79,6 +82,7 @@ describe('settings', () => {
   });
 
   it.each([
+    ['STORAGE_QUOTA_MB', '0'],
     ['PORT', 'three'],
     ['PORT', '65536'],
     ['PORT', '-1'],

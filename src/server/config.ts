@@ -29,6 +29,8 @@ export interface Config {
   /** One proxy is trusted to name the client's address. */
   trustProxy: boolean;
   rateLimit: boolean;
+  /** Bytes that one account may store. */
+  storageQuota: number;
 }
 
 export type Env = Readonly<Record<string, string | undefined>>;
@@ -50,6 +52,8 @@ const DAY_S = 24 * 3600;
 /** Seconds; ten years. */
 const TTL_MAX = 10 * 365 * DAY_S;
 const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost']);
+/** A terabyte. */
+const QUOTA_MAX_MB = 1024 ** 2;
 const EVERY_INTERFACE: ReadonlySet<string> = new Set(['0.0.0.0', '::', '127.0.0.1', '::1']);
 
 /** The settings as the environment gives them. Throws `ConfigError`. */
@@ -80,6 +84,8 @@ export function readConfig(env: Env): Config {
     sessionMaxS: readInteger('SESSION_MAX_S', read('SESSION_MAX_S'), 90 * DAY_S, 1, TTL_MAX),
     trustProxy: readSwitch('TRUST_PROXY', read('TRUST_PROXY')) ?? false,
     rateLimit: readSwitch('RATE_LIMIT', read('RATE_LIMIT')) ?? true,
+    storageQuota:
+      readInteger('STORAGE_QUOTA_MB', read('STORAGE_QUOTA_MB'), 2000, 1, QUOTA_MAX_MB) * 1024 ** 2,
   };
   // Last: a start that fails for another setting must not leave a secret behind.
   return { ...settings, jwtSecret: readJwtSecret(read('JWT_SECRET'), dataDir, databaseUrl) };

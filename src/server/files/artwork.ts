@@ -8,7 +8,7 @@ import { type CleanPicture, MalformedPicture } from './cleanPicture';
 import { cleanPng } from './cleanPng';
 import { removePath, writeDurably } from './durableFs';
 import { FairQueue } from './fairQueue';
-import { rejected, type StagedFile, tooManyPixels, tooWide } from './uploads';
+import { rejected, type StagedFile, tooManyPixels, tooWide, UploadRejected } from './uploads';
 
 type Extension = 'png' | 'jpg';
 /** By content. An animated PNG is a PNG too. */
@@ -92,6 +92,16 @@ function clean(content: Buffer, extension: Extension): CleanPicture {
   } catch (cause) {
     if (!(cause instanceof MalformedPicture)) throw cause;
     throw Object.assign(rejected('artwork', 'damaged'), { cause });
+  }
+}
+
+/** Of a file under the media folder; `null` when it cannot be read. */
+export function cleanStored(content: Buffer, name: string): CleanPicture | null {
+  try {
+    return clean(content, name.endsWith('.png') ? 'png' : 'jpg');
+  } catch (error) {
+    if (error instanceof UploadRejected) return null;
+    throw error;
   }
 }
 

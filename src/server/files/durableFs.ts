@@ -8,6 +8,10 @@ const NOT_SUPPORTED: ReadonlySet<string> = new Set(['EINVAL', 'EISDIR', 'EPERM',
 export const errorCode = (error: unknown): string | undefined =>
   isNativeError(error) ? (error as NodeJS.ErrnoException).code : undefined;
 
+/** Whether a write failed because the disk, or what this process may use of it, is full. */
+export const isOutOfSpace = (error: unknown): boolean =>
+  ['ENOSPC', 'EDQUOT'].includes(errorCode(error) ?? '');
+
 /** Makes the names in a folder survive a loss of power. */
 export async function syncFolder(folder: string): Promise<void> {
   try {

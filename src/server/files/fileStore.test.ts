@@ -51,7 +51,10 @@ async function addRelease(uploads: readonly ReceivedUpload[]): Promise<number> {
       .returning();
     const id = release?.id ?? 0;
     for (const upload of uploads) {
-      const file = await store.planMove(tx, upload, `releases/${id}`);
+      const file = await store.planMove(tx, upload, {
+        ownerId: user?.id ?? 0,
+        releaseId: id,
+      });
       await tx.update(releases).set({ [upload.kind]: file });
     }
     return id;
@@ -170,21 +173,20 @@ describe('receiving artwork', () => {
     expect(await names('tmp')).toEqual([]);
   });
 
-  it('refuses more than 10 MB, and gives up a sender without an end', async () => {
+  it('refuses more than 10 MB, and reads no further', async () => {
     const megabyte = Buffer.alloc(1024 * 1024, 'x');
     let sent = 0;
-    const endless = (megabytes: number): Readable =>
-      Readable.from(
-        (function* () {
-          for (sent = 0; sent < megabytes; sent += 1) yield megabyte;
-        })(),
-      );
-    const tooLarge = { reason: 'too_large', message: 'The artwork can have at most 10 MB.' };
-    await expect(store.receive(endless(11), 'artwork', 1)).rejects.toMatchObject(tooLarge);
-    // Read to its end, so that the sender gets to see the answer.
-    expect(sent).toBe(11);
-    await expect(store.receive(endless(100_000), 'artwork', 1)).rejects.toMatchObject(tooLarge);
-    expect(sent).toBeLessThan(100);
+    const endless = Readable.from(
+      (function* () {
+        for (; sent < 100_000; sent += 1) yield megabyte;
+      })(),
+    );
+    await expect(store.receive(endless, 'artwork', 1)).rejects.toMatchObject({
+      reason: 'too_large',
+      message: 'The artwork can have at most 10 MB.',
+    });
+    // The stream looks ahead a little.
+    expect(sent).toBeLessThan(50);
     expect(await names('tmp')).toEqual([]);
   });
 

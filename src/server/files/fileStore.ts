@@ -2,9 +2,12 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Db } from '@/server/db/client';
 import type { ArtworkOwner } from './artwork';
+import { FREE_SPACE_RESERVE, readFreeBytes } from '@/server/freeSpace';
 import { makeFolder, removePath } from './durableFs';
+import type { FileOwner } from './fileRows';
 import { FileTasks, type FileLogger } from './fileTasks';
 import { receiveUpload } from './receiveUpload';
+import { recordFiles } from './recordFiles';
 import { sweepMedia, sweepTemporary } from './sweepFiles';
 import type { ReceivedUpload, UploadKind } from './uploads';
 
@@ -27,6 +30,8 @@ export interface FileStoreOptions {
 export interface FileStore {
   /** What `/media/` serves. */
   readonly mediaDir: string;
+  /** Whether so many bytes can be received, with something left for everything else. */
+  hasRoomFor(bytes: number): boolean;
   /**
    * Takes a stream into `tmp/` and checks its content. Rejects with `UploadRejected` or
    * `UploadInterrupted`, or with `QueueBusy` when pictures of this owner wait already, and leaves
@@ -38,8 +43,8 @@ export interface FileStore {
    * can succeed while its answer is lost. Never rejects: the next start sweeps what is left.
    */
   discard(uploads: readonly ReceivedUpload[]): Promise<void>;
-  /** Within the owner's transaction. `folder` under the media folder; answers the file's path. */
-  planMove(tx: Db, upload: ReceivedUpload, folder: string): Promise<string>;
+  /** Within the owner's transaction, where the file gets its row too. Answers its path. */
+  planMove(tx: Db, upload: ReceivedUpload, owner: FileOwner): Promise<string>;
   /** Within the owner's transaction. `target` is a file or folder under the media folder. */
   planDelete(tx: Db, target: string): Promise<void>;
   /** Does what is planned; to be called after the commit. Never rejects: what fails is tried again. */
@@ -63,12 +68,14 @@ export async function openFileStore(options: FileStoreOptions): Promise<FileStor
   });
   await tasks.settle();
   await sweepTemporary({ db, tmpDir, isShared });
+  await recordFiles({ db, tasks, tmpDir, mediaDir, ...(logger && { logger }) });
   await sweepMedia({ db, mediaDir });
 
   return {
     mediaDir,
+    hasRoomFor: (bytes) => readFreeBytes(tmpDir) - bytes >= FREE_SPACE_RESERVE,
     receive: (source, kind, owner) => receiveUpload(source, kind, tmpDir, owner),
-    planMove: (tx, upload, folder) => tasks.planMove(tx, upload, folder),
+    planMove: (tx, upload, owner) => tasks.planMove(tx, upload, owner),
     planDelete: (tx, target) => tasks.planDelete(tx, target),
     settle: () => tasks.settle(),
     stop: () => tasks.stop(),

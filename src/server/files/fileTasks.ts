@@ -3,6 +3,7 @@ import { asc, inArray } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { fileTasks } from '@/server/db/schema';
 import { moveFile, removePath } from './durableFs';
+import { type FileOwner, insertFile } from './fileRows';
 import type { ReceivedUpload } from './uploads';
 
 export interface FileLogger {
@@ -31,7 +32,9 @@ export class FileTasks {
 
   constructor(private readonly options: FileTasksOptions) {}
 
-  async planMove(tx: Db, upload: ReceivedUpload, folder: string): Promise<string> {
+  async planMove(tx: Db, upload: ReceivedUpload, owner: FileOwner): Promise<string> {
+    const folder = `releases/${owner.releaseId}`;
+    const path = `${folder}/${upload.files[0].name}`;
     await tx.insert(fileTasks).values(
       upload.files.map(({ source, name }) => ({
         kind: 'move' as const,
@@ -39,7 +42,8 @@ export class FileTasks {
         target: `${folder}/${name}`,
       })),
     );
-    return `${folder}/${upload.files[0].name}`;
+    await insertFile(tx, upload, owner, path);
+    return path;
   }
 
   async planDelete(tx: Db, target: string): Promise<void> {

@@ -8,7 +8,8 @@ import {
   makeThumbnails,
   stripArtwork,
 } from './artwork';
-import { removePath, syncFolder, writeDurably } from './durableFs';
+import { storageFull } from '@/server/plugins/errors';
+import { isOutOfSpace, removePath, syncFolder, writeDurably } from './durableFs';
 import { inspectPresskit } from './presskit';
 import {
   type ReceivedUpload,
@@ -18,18 +19,12 @@ import {
   type UploadKind,
 } from './uploads';
 
-/**
- * How much of a file that is too large is still read (and thrown away), so that a browser, which
- * reads no answer while it is sending, gets to see why. Beyond it the connection is given up.
- */
-const READ_ON_FACTOR = 8;
-
 interface Reading {
   bytes: number;
   hash: ReturnType<typeof createHash>;
 }
 
-/** Passes on what the kind may have, and reads on for a while after it. */
+/** Passes on what the kind may have; of what is too large, nothing more is read. */
 async function* bounded(
   source: AsyncIterable<Buffer>,
   kind: UploadKind,
@@ -39,8 +34,7 @@ async function* bounded(
   try {
     for await (const chunk of source) {
       reading.bytes += chunk.length;
-      if (reading.bytes > max * READ_ON_FACTOR) break;
-      if (reading.bytes > max) continue;
+      if (reading.bytes > max) break;
       reading.hash.update(chunk);
       yield chunk;
     }
@@ -91,6 +85,6 @@ export async function receiveUpload(
     return upload;
   } catch (error) {
     for (const leftover of [temporaryName, ...made]) await removePath(path.join(tmpDir, leftover));
-    throw error;
+    throw isOutOfSpace(error) ? storageFull() : error;
   }
 }

@@ -70,13 +70,29 @@ export interface StagedFile {
   bytes: number;
 }
 
+const MEDIA_TYPES: Readonly<Record<string, string>> = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  pdf: 'application/pdf',
+  txt: 'text/plain',
+};
+
+/** Of a stored file, whose ending was chosen by its content. */
+export const mediaTypeOf = (name: string): string =>
+  MEDIA_TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
+
 /** A checked upload: the file itself first, then what was made from it (thumbnails). */
 export interface ReceivedUpload {
   kind: UploadKind;
   files: [StagedFile, ...StagedFile[]];
   /** SHA-256 in hex of the file as it is stored. */
   sha256: string;
+  /** What its sender calls it. */
+  sentName?: string;
   /** Of a picture, in pixels. */
   width?: number;
   height?: number;
 }
+
+export const bytesOf = (uploads: readonly ReceivedUpload[]): number =>
+  uploads.flatMap((upload) => upload.files).reduce((sum, { bytes }) => sum + bytes, 0);

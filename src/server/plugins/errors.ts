@@ -91,6 +91,14 @@ export const diskFull = (status: 503 | 507 = 503): ApiFailure => {
   return failure;
 };
 
+/** What was sent has no room on the server's disk. */
+export const storageFull = (): ApiFailure =>
+  new ApiFailure(
+    507,
+    'storage_full',
+    'There is no room for this on the server right now. Please try again later.',
+  );
+
 /** Too much of the same is under way; it goes as it came and may be sent again. */
 export const busy = (): ApiFailure => {
   const failure = new ApiFailure(

@@ -58,6 +58,21 @@ export async function createOnce<Answer extends object>(
   });
 }
 
+/** Whether the request names itself with a key that was used: it may be the same one again. */
+export async function isKnownRequest(
+  { database: { db } }: Pick<AppDeps, 'database'>,
+  request: FastifyRequest,
+): Promise<boolean> {
+  const key = keyOf(request);
+  if (key === undefined) return false;
+  const { userId } = request.account;
+  const [row] = await db
+    .select({ id: idempotencyKeys.id })
+    .from(idempotencyKeys)
+    .where(whereKey({ userId, key }));
+  return row !== undefined;
+}
+
 const reused = () =>
   conflict('This Idempotency-Key was already used for another request.', 'idempotency_key_reused');
 
@@ -77,7 +92,7 @@ const hashOf = ({ method, routeOptions }: FastifyRequest, content: unknown): str
     .update(JSON.stringify([method, routeOptions.url, content]))
     .digest('hex');
 
-const whereKey = ({ userId, key }: Claim) =>
+const whereKey = ({ userId, key }: Pick<Claim, 'userId' | 'key'>) =>
   and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));
 
 /**

@@ -98,6 +98,7 @@ const testConfig = (dataDir: string): Config => ({
   sessionMaxS: 90 * 24 * 3600,
   trustProxy: false,
   rateLimit: false,
+  storageQuota: 2000 * 1024 ** 2,
 });
 
 async function register(

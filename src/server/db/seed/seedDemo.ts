@@ -137,7 +137,7 @@ async function seedArtist(
   hashes: PasswordHashes,
 ): Promise<number> {
   const username = nameOf('artist', position);
-  const { profileId } = await createAccount(tx, signIn('artist', position, hashes), {
+  const { userId, profileId } = await createAccount(tx, signIn('artist', position, hashes), {
     role: 'artist',
     profile: {
       stageName: artist.stageName,
@@ -161,7 +161,10 @@ async function seedArtist(
     });
     const paths: Partial<Record<UploadKind, string>> = {};
     for (const upload of release.uploads) {
-      paths[upload.kind] = await files.planMove(tx, upload, `releases/${row.id}`);
+      paths[upload.kind] = await files.planMove(tx, upload, {
+        ownerId: userId,
+        releaseId: row.id,
+      });
     }
     await updateRelease(tx, row.id, profileId, paths);
   }

@@ -1,4 +1,4 @@
-import type { Multipart } from '@fastify/multipart';
+import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { QueueBusy } from '@/server/files/fairQueue';
 import type { FileStore } from '@/server/files/fileStore';
@@ -14,6 +14,15 @@ import { ApiFailure, badRequest, busy, invalid } from '@/server/plugins/errors';
 const MALFORMED = 'The form could not be read.';
 const TEXT_PART_MAX_BYTES = 64 * 1024;
 const PARTS_MAX = 20;
+const SENT_NAME_MAX = 200;
+
+/** Without folders, and without what is not seen or turns the direction of writing. */
+const sentNameOf = (filename: string): string =>
+  filename
+    .replace(/^.*[/\\]/s, '')
+    .replace(/\p{C}/gu, '')
+    .trim()
+    .slice(0, SENT_NAME_MAX);
 
 const isUploadKind = (name: string): name is UploadKind =>
   (UPLOAD_KINDS as readonly string[]).includes(name);
@@ -23,7 +32,8 @@ const isNothingChosen = (part: Multipart): boolean => part.type === 'file' && pa
 
 /**
  * Reads the form's parts in any order. Answers the text parts, unchecked, and adds each upload to
- * `uploads` as it is taken, so that the caller can discard them whatever happens.
+ * `uploads` as it is taken, so that the caller can discard them whatever happens. At a file that is
+ * not taken it ends: what comes after it is not read.
  */
 export async function readReleaseForm(
   request: FastifyRequest,
@@ -32,7 +42,6 @@ export async function readReleaseForm(
 ): Promise<Record<string, unknown>> {
   const texts: Record<string, unknown> = {};
   const fields: Record<string, string> = {};
-  let rejection: UploadRejected | undefined;
 
   for await (const part of partsOf(request)) {
     const name = part.fieldname;
@@ -43,26 +52,34 @@ export async function readReleaseForm(
       if (isUploadKind(name)) fields[name] ??= 'Please choose a file.';
       else if (part.valueTruncated || part.fieldnameTruncated) fields[name] ??= 'This is too long.';
       else texts[name] = part.value;
-    } else if (!isUploadKind(name)) {
-      fields[name] ??= 'No file is expected here.';
-      part.file.resume();
-    } else if (given || rejection !== undefined || isNothingChosen(part)) {
+    } else if (isNothingChosen(part)) {
       part.file.resume();
     } else {
-      try {
-        uploads.push(await files.receive(part.file, name, request.account.userId));
-      } catch (error) {
-        if (error instanceof UploadInterrupted) throw badRequest(MALFORMED, 'malformed_form');
-        if (error instanceof QueueBusy) throw busy();
-        if (!(error instanceof UploadRejected)) throw error;
-        rejection = error;
-      }
+      if (!isUploadKind(name)) fields[name] ??= 'No file is expected here.';
+      if (given || !isUploadKind(name)) throw invalid(fields);
+      uploads.push(await receive(request, files, name, part));
     }
   }
 
   if (Object.keys(fields).length > 0) throw invalid(fields);
-  if (rejection) throw failureOf(rejection);
   return texts;
+}
+
+async function receive(
+  request: FastifyRequest,
+  files: FileStore,
+  kind: UploadKind,
+  { file, filename }: MultipartFile,
+): Promise<ReceivedUpload> {
+  try {
+    const upload = await files.receive(file, kind, request.account.userId);
+    const sentName = sentNameOf(filename);
+    return sentName === '' ? upload : { ...upload, sentName };
+  } catch (error) {
+    if (error instanceof UploadInterrupted) throw badRequest(MALFORMED, 'malformed_form');
+    if (error instanceof UploadRejected) throw failureOf(error);
+    throw error instanceof QueueBusy ? busy() : error;
+  }
 }
 
 const failureOf = ({ kind, reason, message }: UploadRejected): ApiFailure => {

@@ -3,8 +3,9 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastif
 import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
 import { createMediaAddresses, type MediaAddresses } from '@/server/files/mediaAddresses';
-import type { ReceivedUpload } from '@/server/files/uploads';
-import { ApiFailure, forbidden, notFound } from '@/server/plugins/errors';
+import { reserveQuota } from '@/server/files/storageQuota';
+import { bytesOf, type ReceivedUpload } from '@/server/files/uploads';
+import { forbidden, notFound } from '@/server/plugins/errors';
 import { createOnce, REPLAYED } from '@/server/plugins/idempotency';
 import { listPage, type Paged, pageSchema } from '@/server/plugins/paging';
 import { type ById, idOf } from '@/server/plugins/pathId';
@@ -17,6 +18,7 @@ import {
   releaseCreateSchema,
   releasePatchSchema,
 } from '@/shared/releases/releaseSchemas';
+import { beforeReading } from './beforeReading';
 import { presentRelease, withFileAddresses } from './presentRelease';
 import { readReleaseForm } from './readReleaseForm';
 import { maySubmitFor, ownsRelease, RELEASES_ROLE } from './releasesPolicy';
@@ -73,17 +75,15 @@ function addReading(app: FastifyInstance, { database: { db } }: AppDeps, present
 
 function addCreation(app: FastifyInstance, deps: AppDeps, addresses: MediaAddresses): void {
   const { files } = deps;
-  app.post('/releases/', { config: { limit: 'upload' } }, async (request, reply) => {
-    if (!request.isMultipart()) {
-      throw new ApiFailure(415, 'not_multipart', 'A release is sent as multipart/form-data.');
-    }
+  const options = { config: { limit: 'upload' as const }, onRequest: beforeReading(deps) };
+  app.post('/releases/', options, async (request, reply) => {
     const uploads: ReceivedUpload[] = [];
     try {
       const texts = await readReleaseForm(request, files, uploads);
       const values = validate(releaseCreateSchema, texts);
       if (!maySubmitFor(request.account, values.artist)) throw forbidden();
       const create = async (tx: Db) =>
-        presentRelease(await insertRelease(tx, deps, values, uploads));
+        presentRelease(await insertRelease(tx, deps, request.account.userId, values, uploads));
       const content = { ...values, files: namesOf(uploads) };
       const answer = await createOnce(deps, request, reply, create, content);
       // A request that came again brought its files again; the release has the first ones.
@@ -91,8 +91,6 @@ function addCreation(app: FastifyInstance, deps: AppDeps, addresses: MediaAddres
       return withFileAddresses(answer, addresses, request.account.userId);
     } catch (error) {
       await files.discard(uploads);
-      // What is still on its way is not read, so the connection cannot be used again.
-      if (!request.raw.complete) void reply.header('connection', 'close');
       throw error;
     }
   });
@@ -105,6 +103,7 @@ const namesOf = (uploads: readonly ReceivedUpload[]): string[] =>
 async function insertRelease(
   tx: Db,
   deps: AppDeps,
+  ownerId: number,
   { artist, release_date, description, ...values }: ReleaseCreate,
   uploads: readonly ReceivedUpload[],
 ): Promise<ReleaseRow> {
@@ -116,9 +115,10 @@ async function insertRelease(
     createdAt: deps.now(),
   });
   if (uploads.length === 0) return row;
+  await reserveQuota(tx, ownerId, bytesOf(uploads), deps.config.storageQuota);
   const paths: ReleaseFiles = {};
   for (const upload of uploads) {
-    paths[upload.kind] = await deps.files.planMove(tx, upload, `releases/${row.id}`);
+    paths[upload.kind] = await deps.files.planMove(tx, upload, { ownerId, releaseId: row.id });
   }
   const complete = await updateRelease(tx, row.id, artist, paths);
   if (!complete) throw new Error(`the new release ${row.id} is not there`);

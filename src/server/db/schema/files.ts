@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { users } from './accounts';
+import { createdAt, oneOf } from './columns';
+import { releases } from './trade';
+
+export const FILE_KINDS = ['artwork', 'presskit'] as const;
+export type FileKind = (typeof FILE_KINDS)[number];
+
+/** Stored files, each with its owner: what an account uses of what it may store is their sum. */
+export const files = pgTable(
+  'files',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    ownerId: integer('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    releaseId: integer('release_id').references(() => releases.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<FileKind>().notNull(),
+    /** Under the media folder. */
+    path: text('path').notNull().unique('files_path_key'),
+    /** As its owner called it. */
+    name: text('name').notNull(),
+    mediaType: text('media_type').notNull(),
+    bytes: integer('bytes').notNull(),
+    /** Of all the thumbnails beside it. */
+    thumbnailBytes: integer('thumbnail_bytes').notNull().default(0),
+    /** Of a picture, in pixels, as stored. */
+    width: integer('width'),
+    height: integer('height'),
+    /** Of the content as stored, in hex. */
+    sha256: text('sha256').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('files_owner_id_id_idx').on(table.ownerId, table.id),
+    index('files_release_id_idx').on(table.releaseId),
+    oneOf('files_kind_check', table.kind, FILE_KINDS),
+    check('files_bytes_check', sql`${table.bytes} >= 0 AND ${table.thumbnailBytes} >= 0`),
+  ],
+);

@@ -1,0 +1,174 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Db } from '@/server/db/client';
+import { artistProfiles, files, releases } from '@/server/db/schema';
+import { ARTWORK_THUMBNAIL_SIDES } from '@/shared/limits';
+import { cleanStored, thumbnailPath } from './artwork';
+import { errorCode, writeDurably } from './durableFs';
+import { type FileOwner, insertFile } from './fileRows';
+import type { FileLogger, FileTasks } from './fileTasks';
+import type { ReceivedUpload, StagedFile, UploadKind } from './uploads';
+
+export interface RecordFilesOptions {
+  db: Db;
+  tasks: FileTasks;
+  tmpDir: string;
+  mediaDir: string;
+  logger?: FileLogger;
+}
+
+const BATCH = 200;
+
+interface Unrecorded extends FileOwner {
+  artwork: string | null;
+  presskit: string | null;
+}
+
+/**
+ * Gives files that were stored before there were rows of them theirs, and takes out of stored
+ * artwork what is not seen in it. Once it is through there is nothing left to find. What cannot be
+ * read stays as it is and is named in the log.
+ */
+export async function recordFiles(options: RecordFilesOptions): Promise<void> {
+  let after = 0;
+  for (;;) {
+    const batch = await unrecorded(options.db, after);
+    for (const release of batch) {
+      after = release.releaseId;
+      try {
+        await recordRelease(options, release);
+      } catch (err) {
+        options.logger?.warn({ err, release: after }, 'files of a release could not be recorded');
+      }
+    }
+    if (batch.length < BATCH) break;
+  }
+  if (after > 0) await options.tasks.settle();
+}
+
+/** The files of a release are recorded together, so those of one have rows all or none. */
+const unrecorded = (db: Db, after: number): Promise<Unrecorded[]> =>
+  db
+    .select({
+      releaseId: releases.id,
+      ownerId: artistProfiles.userId,
+      artwork: releases.artwork,
+      presskit: releases.presskit,
+    })
+    .from(releases)
+    .innerJoin(artistProfiles, eq(artistProfiles.id, releases.artistId))
+    .leftJoin(files, eq(files.releaseId, releases.id))
+    .where(
+      and(
+        isNull(files.id),
+        gt(releases.id, after),
+        sql`coalesce(${releases.artwork}, ${releases.presskit}) IS NOT NULL`,
+      ),
+    )
+    .orderBy(asc(releases.id))
+    .limit(BATCH);
+
+async function recordRelease(options: RecordFilesOptions, release: Unrecorded): Promise<void> {
+  const { ownerId, releaseId } = release;
+  const owner = { ownerId, releaseId };
+  const presskit = await presskitOf(options, release.presskit);
+  const artwork = await artworkOf(options, release.artwork);
+  await options.db.transaction(async (tx) => {
+    // Another process may be at the same release, or its artist just deleted it.
+    const locked = await tx
+      .select({ id: releases.id })
+      .from(releases)
+      .where(eq(releases.id, releaseId))
+      .for('update');
+    const known = await tx.select().from(files).where(eq(files.releaseId, releaseId)).limit(1);
+    if (locked.length === 0 || known.length > 0) return;
+    if (presskit) await insertFile(tx, presskit.upload, owner, presskit.path);
+    if (!artwork) return;
+    if (!artwork.isChanged) {
+      await insertFile(tx, artwork.upload, owner, artwork.path);
+      return;
+    }
+    const changed = await options.tasks.planMove(tx, artwork.upload, owner);
+    await tx.update(releases).set({ artwork: changed }).where(eq(releases.id, releaseId));
+    for (const old of [artwork.path, ...thumbnailsOf(artwork.path)]) {
+      await options.tasks.planDelete(tx, old);
+    }
+  });
+}
+
+interface Stored {
+  path: string;
+  upload: ReceivedUpload;
+}
+
+const thumbnailsOf = (artwork: string): string[] =>
+  ARTWORK_THUMBNAIL_SIDES.map((side) => thumbnailPath(artwork, side));
+
+const hashOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex');
+
+/** `null` when there is no such file, which is nothing to record. */
+async function contentOf(file: string): Promise<Buffer | null> {
+  try {
+    return await readFile(file);
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+async function presskitOf(
+  { mediaDir }: RecordFilesOptions,
+  stored: string | null,
+): Promise<Stored | null> {
+  const content = stored === null ? null : await contentOf(path.join(mediaDir, stored));
+  if (stored === null || content === null) return null;
+  return { path: stored, upload: uploadOf('presskit', content, path.basename(stored)) };
+}
+
+const uploadOf = (
+  kind: UploadKind,
+  content: Buffer,
+  name: string,
+  source = '',
+): ReceivedUpload => ({
+  kind,
+  sha256: hashOf(content),
+  files: [{ source, name, bytes: content.length }],
+});
+
+async function artworkOf(
+  { mediaDir, tmpDir, logger }: RecordFilesOptions,
+  stored: string | null,
+): Promise<(Stored & { isChanged: boolean }) | null> {
+  const content = stored === null ? null : await contentOf(path.join(mediaDir, stored));
+  if (stored === null || content === null) return null;
+  const cleaned = cleanStored(content, stored);
+  if (!cleaned)
+    logger?.warn({ file: stored }, 'stored artwork could not be read; it stays as it is');
+  const picture = cleaned ?? { content };
+  const isChanged = !picture.content.equals(content);
+  const source = randomUUID();
+  const name = `artwork-${hashOf(picture.content)}${path.extname(stored)}`;
+  const upload = uploadOf(
+    'artwork',
+    picture.content,
+    isChanged ? name : path.basename(stored),
+    source,
+  );
+  if (cleaned) Object.assign(upload, { width: cleaned.width, height: cleaned.height });
+  if (isChanged) await writeDurably(path.join(tmpDir, source), picture.content);
+  for (const side of ARTWORK_THUMBNAIL_SIDES) {
+    const thumbnail = await contentOf(path.join(mediaDir, thumbnailPath(stored, side)));
+    if (!thumbnail) continue;
+    const staged: StagedFile = {
+      source: `${source}-${side}`,
+      name: thumbnailPath(upload.files[0].name, side),
+      bytes: thumbnail.length,
+    };
+    upload.files.push(staged);
+    if (isChanged) await writeDurably(path.join(tmpDir, staged.source), thumbnail);
+  }
+  return { path: stored, upload, isChanged };
+}

@@ -1,0 +1,54 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '@/server/db/client';
+import { files, users } from '@/server/db/schema';
+import { ApiFailure } from '@/server/plugins/errors';
+
+const MEGABYTE = 1024 * 1024;
+/** One decimal at most, so that little is not shown as nothing. */
+const megabytes = (bytes: number): string =>
+  `${(Math.ceil((bytes * 10) / MEGABYTE) / 10).toLocaleString('en-US')} MB`;
+
+const quotaExceeded = (used: number, allowed: number, wanted: number): ApiFailure =>
+  new ApiFailure(
+    413,
+    'storage_quota',
+    `You have stored ${megabytes(used)} of the ${megabytes(allowed)} that an account can have, ` +
+      `and this needs ${megabytes(wanted)}. Please delete a release to make room.`,
+  );
+
+/** Bytes, thumbnails included. */
+export async function storedBytes(db: Db, ownerId: number): Promise<number> {
+  const [sum] = await db
+    .select({
+      // A sum of integers is a text on one driver and a number on the other.
+      bytes: sql<string | number>`coalesce(sum(${files.bytes} + ${files.thumbnailBytes}), 0)`,
+    })
+    .from(files)
+    .where(eq(files.ownerId, ownerId));
+  return Number(sum?.bytes ?? 0);
+}
+
+/** Throws a 413 that says how much there is, unless `wanted` more bytes fit. */
+export async function checkQuota(
+  db: Db,
+  ownerId: number,
+  wanted: number,
+  allowed: number,
+): Promise<void> {
+  const used = await storedBytes(db, ownerId);
+  if (used + wanted > allowed) throw quotaExceeded(used, allowed, wanted);
+}
+
+/**
+ * The same within the transaction that then stores the files: until it ends, no other one of this
+ * account gets past here, so that together they cannot take more than each may.
+ */
+export async function reserveQuota(
+  tx: Db,
+  ownerId: number,
+  wanted: number,
+  allowed: number,
+): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('no key update');
+  await checkQuota(tx, ownerId, wanted, allowed);
+}
