@@ -11,9 +11,9 @@ process.env.NODE_ENV = 'production'; // before React is loaded, which has a buil
 const readText = (file) => readFileSync(inRoot('dist/client', file), 'utf8');
 const template = readFileSync(inRoot('dist/prerender/template.html'), 'utf8');
 const chunks = JSON.parse(readFileSync(inRoot('dist/prerender/chunks.json'), 'utf8'));
-const { knownPaths, prerenderedPages, renderPage, screenChunks } = createRequire(import.meta.url)(
-  inRoot('dist/prerender/render.cjs'),
-);
+const { knownPaths, pageScript, prerenderedPages, renderPage, screenChunks } = createRequire(
+  import.meta.url,
+)(inRoot('dist/prerender/render.cjs'));
 
 const pagesDir = inRoot('dist/pages');
 rmSync(pagesDir, { recursive: true, force: true });
@@ -26,7 +26,8 @@ function write(file, html) {
 
 async function writePrerendered({ path: pattern, at, chunks: names, status }) {
   const files = filesOf(chunks, names);
-  const html = composePage({ template, rendered: await renderPage(at), files, readText });
+  const rendered = await renderPage(at);
+  const html = composePage({ template, rendered, files, readText, inlineScript: pageScript });
   const file = `${at === '/' ? 'home' : at.slice(1)}.html`;
   write(file, html);
   return describePage({ path: pattern, file, status, html, fonts: files.fonts });

@@ -133,7 +133,13 @@ describe('the parts of a page', () => {
     '<noscript><p>Needs it.</p></noscript></body></html>';
   const files = { scripts: ['main.js'], styles: ['main.css'], fonts: ['sans.woff2'] };
   const compose = (rendered: string) =>
-    composePage({ template, rendered, files, readText: () => '.a{color:red}' });
+    composePage({
+      template,
+      rendered,
+      files,
+      readText: () => '.a{color:red}',
+      inlineScript: 'hold()',
+    });
 
   it('go where they belong', () => {
     const html = compose(
@@ -142,6 +148,7 @@ describe('the parts of a page', () => {
     expect(html).toContain('<title>A $& title</title>');
     expect(html).not.toContain('<title>Linernote</title>');
     expect(html).toContain('<style data-href="/main.css">.a{color:red}</style>');
+    expect(html).toContain('<script>hold()</script>');
     expect(html).toContain('<div id="root"><div>$1 text</div></div>');
     expect(html).not.toContain('noscript');
   });

@@ -58,12 +58,14 @@ const intoHead = (html, lines) => html.replace('</head>', () => `${lines.join('\
  * A page with its content, its styles within and its scripts on their way.
  *
  * @param readText the text of a file of the browser program
+ * @param inlineScript what runs before the program comes
  */
-export function composePage({ template, rendered, files, readText }) {
+export function composePage({ template, rendered, files, readText, inlineScript }) {
   const { head, content } = splitHead(rendered);
   const named = head.includes('<title') ? template.replace(SHELL_TITLE, '') : template;
   const lines = [
     ...(head ? [head] : []),
+    `<script>${inlineScript}</script>`,
     ...files.fonts.map(preloadFont),
     ...files.styles.map((file) => inlineStyle(file, readText(file))),
     ...files.scripts.map(script),

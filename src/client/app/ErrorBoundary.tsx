@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from '@/client/ui/Button';
+import { releasePresses } from './earlyPresses';
 import styles from './Message.module.css';
 
 interface ErrorBoundaryProps {
@@ -24,6 +25,11 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknow
 
   static getDerivedStateFromError(error: unknown) {
     return { error };
+  }
+
+  /* what came drawn is gone, and nothing is to hold back the button of this message */
+  override componentDidCatch() {
+    releasePresses();
   }
 
   override render() {

@@ -1,6 +1,7 @@
 import { use, useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { MAIN_ID } from '@/client/ui/shells/SkipLink';
+import { releasePresses } from './earlyPresses';
 import { ScrollMemoryContext } from './scrollPositions';
 
 function focusHeading(main: HTMLElement): HTMLElement {
@@ -55,7 +56,8 @@ const isBrowsersOwn = () => window.history.state === null;
 
 /**
  * Stands behind a page and is there once the page is: moves the focus to its heading and scrolls to
- * its top, to the section that the address names, or back to where the reader left it.
+ * its top, to the section that the address names, or back to where the reader left it. From here on
+ * the page reacts, also to what was pressed before.
  */
 export function PageArrival() {
   const memory = use(ScrollMemoryContext);
@@ -65,6 +67,8 @@ export function PageArrival() {
 
   /* ends before the next page is laid out: where that is shorter, the browser scrolls by itself */
   useLayoutEffect(() => memory.watch(key), [memory, key]);
+
+  useEffect(releasePresses, []);
 
   useEffect(() => {
     return memory.arrive(key) ? undefined : focusPage();

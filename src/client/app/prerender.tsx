@@ -3,6 +3,7 @@ import { prerender } from 'react-dom/static';
 import { createRoutesFromElements, type RouteObject, StaticRouter } from 'react-router-dom';
 import { blogPosts } from '@/shared/blogPosts';
 import { paths } from '@/client/lib/paths';
+import { holdPresses } from './earlyPresses';
 import { Router, routes } from './router';
 
 /** A page that is drawn while building, and sent as a file. */
@@ -86,6 +87,9 @@ const pathsOf = (objects: RouteObject[]): string[] =>
 
 /** Every address that the router knows, as it writes them. */
 export const knownPaths: readonly string[] = pathsOf(createRoutesFromElements(routes));
+
+/** The inline script of each page that comes drawn. */
+export const pageScript = `(${holdPresses.toString()})()`;
 
 /** What stands in `#root` of the page at an address, after the tags that belong into the head. */
 export async function renderPage(at: string): Promise<string> {

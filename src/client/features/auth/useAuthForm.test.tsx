@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
 import { object, type Schema, string } from 'yup';
 import { useAuthForm } from './useAuthForm';
 
@@ -51,4 +52,79 @@ it('says that the rules cannot be fetched, sends nothing, and goes on once they 
   await user.click(screen.getByRole('button'));
   expect(send).toHaveBeenCalledTimes(1);
   expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+});
+
+describe('a form that came drawn', () => {
+  const empty = { name: '', country: '', terms: false, genres: [] as string[] };
+
+  function Drawn({ send }: { send: (values: typeof empty) => Promise<void> }) {
+    const { checkbox, field, form } = useAuthForm({
+      initialValues: empty,
+      schema: object(),
+      send,
+      explain: () => ({}),
+    });
+    const genres = field('genres').value;
+    return (
+      <form {...form}>
+        <input aria-label="Name" {...plain(field('name'))} />
+        <select aria-label="Country" {...plain(field('country'))}>
+          <option value="">None</option>
+          <option value="uk">UK</option>
+        </select>
+        <input type="checkbox" aria-label="Terms" {...plain(checkbox('terms'))} />
+        {['rock', 'jazz'].map((genre) => (
+          <input
+            key={genre}
+            type="checkbox"
+            name="genres"
+            value={genre}
+            aria-label={genre}
+            checked={genres.includes(genre)}
+            onChange={() => undefined}
+          />
+        ))}
+        <button type="submit">Send</button>
+      </form>
+    );
+  }
+
+  /** Without the error, which is no attribute. */
+  const plain = <Props extends { error: unknown }>({ error: _error, ...props }: Props) => props;
+
+  const draw = (send: (values: typeof empty) => Promise<void>) => {
+    const container = document.body.appendChild(document.createElement('div'));
+    container.innerHTML = renderToString(<Drawn send={send} />);
+    const takeOver = () => render(<Drawn send={send} />, { container, hydrate: true });
+    return { container, takeOver };
+  };
+
+  it('keeps what was typed and chosen, and where the caret stands', async () => {
+    const send = jest.fn(() => Promise.resolve());
+    const { takeOver } = draw(send);
+    const name = screen.getByLabelText<HTMLInputElement>('Name');
+    name.value = 'Ada';
+    name.focus();
+    name.setSelectionRange(1, 2);
+    screen.getByLabelText<HTMLSelectElement>('Country').value = 'uk';
+    screen.getByLabelText<HTMLInputElement>('Terms').checked = true;
+    screen.getByLabelText<HTMLInputElement>('jazz').checked = true;
+    takeOver();
+    expect(name).toHaveFocus();
+    expect([name.selectionStart, name.selectionEnd]).toEqual([1, 2]);
+    expect(screen.getByLabelText('jazz')).toBeChecked();
+    await userEvent.type(screen.getByLabelText('Name'), ' L.');
+    await userEvent.click(screen.getByRole('button'));
+    expect(send).toHaveBeenCalledWith({
+      name: 'Ada L.',
+      country: 'uk',
+      terms: true,
+      genres: ['jazz'],
+    });
+  });
+
+  it('never puts what was typed into an address', () => {
+    const { container } = draw(() => Promise.resolve());
+    expect(container.querySelector('form')).toHaveAttribute('method', 'post');
+  });
 });

@@ -5,7 +5,14 @@ import {
   validateYupSchema,
   yupToFormErrors,
 } from 'formik';
-import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { Schema } from 'yup';
 import type { ApiError } from '@/shared/apiError';
 import { MESSAGES } from '@/shared/messages';
@@ -56,6 +63,14 @@ export function useAuthForm<Values extends FormikValues>(options: AuthFormOption
     },
   });
 
+  /* before anything is drawn again, which would put the empty values into the fields */
+  useLayoutEffect(() => {
+    const found = formRef.current && valuesIn(formRef.current, initialValues);
+    if (found) void formik.setValues(found, false);
+    // Only what was there first: from here on the fields follow the values.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
+  }, []);
+
   useEffect(() => {
     if (settledAttempts > 0) focusFirstError(formRef.current);
   }, [settledAttempts]);
@@ -94,11 +109,29 @@ export function useAuthForm<Values extends FormikValues>(options: AuthFormOption
     form: {
       ref: formRef,
       noValidate: true,
+      /* never an address with what was typed in it, whatever becomes of the script */
+      method: 'post',
       onSubmit: (event: SyntheticEvent) => void handleSubmit(event),
       /* fetches the rules while the person types; a failure is told when they are needed */
       onFocus: () => void rulesOf(schema).catch(() => undefined),
     },
   };
+}
+
+/**
+ * What a form holds that came drawn: typed, chosen, or filled in by the browser before the program
+ * came. `null` where that is what it was drawn with.
+ */
+function valuesIn<Values extends FormikValues>(form: HTMLFormElement, drawn: Values) {
+  const valueIn = (name: string, value: unknown): unknown => {
+    const controls = [...form.querySelectorAll<HTMLInputElement>(`[name="${name}"]`)];
+    const checked = controls.filter((control) => control.checked);
+    if (Array.isArray(value)) return checked.map((control) => control.value);
+    return typeof value === 'boolean' ? checked.length > 0 : (controls[0]?.value ?? value);
+  };
+  const entries = Object.entries(drawn).map(([name, value]) => [name, valueIn(name, value)]);
+  const found = Object.fromEntries(entries) as Values; // each value is of the kind it replaces
+  return JSON.stringify(found) === JSON.stringify(drawn) ? null : found;
 }
 
 const rulesOf = async (schema: Schema | (() => Promise<Schema>)): Promise<Schema> =>
