@@ -13,10 +13,16 @@ export interface CurrentUser extends Loading {
   user?: User;
 }
 
-/** The signed-in account with its profile. */
+/* The frame and the page in it both ask when a visit begins, the page when its script has come. */
+const FRESH_S = 30;
+
+/** The signed-in account with its profile; fetched again when another page is opened later. */
 export function useCurrentUser(): CurrentUser {
   const loading = useLoading(
-    usersApi.useGetProfileQuery(undefined, { selectFromResult: loadState }),
+    usersApi.useGetProfileQuery(undefined, {
+      selectFromResult: loadState,
+      refetchOnMountOrArgChange: FRESH_S,
+    }),
   );
   const user = useDataSelector(selectCurrentUser);
   if (user) return { status: 'ready', user, refetch: loading.refetch };
