@@ -51,6 +51,24 @@ test('the focus goes back to what opened it', async () => {
   expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus();
 });
 
+test('it goes back to a button that took no focus when it was pressed, as in Safari', () => {
+  const bodyFocus = jest.spyOn(document.body, 'focus');
+  render(
+    <main tabIndex={-1}>
+      <Page />
+    </main>,
+  );
+  const edit = screen.getByRole('button', { name: 'Edit' });
+  for (const around of [document.body, screen.getByRole('main')]) {
+    around.focus();
+    fireEvent.click(edit);
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+    expect(edit).toHaveFocus();
+    edit.blur();
+  }
+  expect(bodyFocus).toHaveBeenCalledTimes(1); // by this test
+});
+
 test('Escape asks, and the caller may keep it open', async () => {
   const onAsk = jest.fn();
   const { dialog } = await openDialog(<Page onAsk={onAsk} keepsOpen />);

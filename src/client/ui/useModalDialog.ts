@@ -1,8 +1,9 @@
 import { type PointerEvent, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
+import { findOpener } from './opener';
 
 /**
  * Opens a `<dialog>` as a modal for as long as the component is there, and gives the focus back to
- * what had it before. The platform keeps the focus inside; base.css locks the page's scroll and
+ * what opened it. The platform keeps the focus inside; base.css locks the page's scroll and
  * keeps its width.
  *
  * @param onClose asked for by Escape, the back gesture or a press on the backdrop. The caller
@@ -15,14 +16,14 @@ export function useModalDialog(onClose: () => void) {
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
-    const opener = document.activeElement;
+    const opener = findOpener();
     const page = document.documentElement;
     const isFirst = !page.querySelector('dialog[open]');
     if (isFirst) page.style.setProperty('--scrollbar', `${window.innerWidth - page.clientWidth}px`);
     dialog.showModal();
     return () => {
       dialog.close();
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      if (opener?.isConnected) opener.focus();
     };
   }, []);
 

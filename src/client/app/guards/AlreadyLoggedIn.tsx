@@ -1,15 +1,13 @@
-import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '@/client/lib/paths';
 import { useLogout } from '@/client/session/sessionHooks';
 import { Button, ButtonLink } from '@/client/ui/Button';
+import { useGoBack } from '@/client/ui/useGoBack';
 import styles from '../Message.module.css';
 
 /** Shown instead of a page for guests. */
 export function AlreadyLoggedIn() {
   const logout = useLogout();
-  const navigate = useNavigate();
-  /* the router gives this key to the entry that a visit starts with: nothing lies behind it */
-  const isFirstPage = useLocation().key === 'default';
+  const goBack = useGoBack(paths.home);
   return (
     <section className={styles.message}>
       <title>Already logged in · Linernote</title>
@@ -21,10 +19,7 @@ export function AlreadyLoggedIn() {
         <Button variant="outline" onClick={() => void logout()}>
           Logout
         </Button>
-        <Button
-          variant="quiet"
-          onClick={() => void (isFirstPage ? navigate(paths.home) : navigate(-1))}
-        >
+        <Button variant="quiet" onClick={goBack}>
           Back
         </Button>
       </div>

@@ -7,11 +7,11 @@ import { paths } from '@/client/lib/paths';
 import { Alert } from '@/client/ui/Alert';
 import { Button, ButtonLink } from '@/client/ui/Button';
 import { TextField } from '@/client/ui/TextField';
+import { useGoBack } from '@/client/ui/useGoBack';
 import styles from './AuthForm.module.css';
 import { AuthPage } from './AuthPage';
 import { causeOf } from './causeOf';
 import { type Refusal, useAuthForm } from './useAuthForm';
-import { useGoBack } from './useGoBack';
 
 const EMPTY = { email: '' };
 
