@@ -152,8 +152,8 @@ const forms = ['/login', '/reset-password', '/sign-up/artist', '/sign-up/media']
 async function sendUnheard(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'commit' });
   await page.locator('form input').first().fill('typed-unheard@example.com');
-  await page.locator('form input').first().press('Enter');
-  await page.locator('form input').first().press('Enter');
+  /* not the field's own `press`, which waits for the page that a sent form would bring */
+  await page.keyboard.press('Enter');
 }
 
 test('a form whose script never comes sends nothing', async ({ page }) => {
