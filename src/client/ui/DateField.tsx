@@ -1,5 +1,6 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
 import { type FocusEvent, lazy, Suspense, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import {
   DateField as AriaDateField,
   DateInput,
@@ -107,7 +108,10 @@ interface CalendarButtonProps extends Omit<DateCalendarProps, 'onChoose'> {
   onChange: (day: CalendarDate | null) => void;
 }
 
-/** The platform's popover: above dialogs, closed by Escape or a press outside, focus given back. */
+/**
+ * The platform's popover: above dialogs, closed by Escape or a press outside, focus given back. It is
+ * there only while it is open: WebKit (2.50) hangs when a dialog closes that holds a closed one.
+ */
 function CalendarButton({ label, what, onChange, ...calendar }: CalendarButtonProps) {
   const id = useId();
   const popover = useRef<HTMLDivElement>(null);
@@ -124,28 +128,34 @@ function CalendarButton({ label, what, onChange, ...calendar }: CalendarButtonPr
         popoverTarget={id}
         aria-haspopup="dialog"
         aria-label={`Choose ${what} from a calendar`}
+        onClick={() => {
+          /* before the browser looks for what the button opens */
+          flushSync(() => {
+            setOpen(true);
+          });
+        }}
       >
         <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
           <path d="M2.5 4.5h15v13h-15zM2.5 8.5h15M6.5 2v4M13.5 2v4" />
         </svg>
       </button>
-      <div
-        id={id}
-        ref={popover}
-        popover="auto"
-        className={styles.popover}
-        role="dialog"
-        aria-label={label}
-        onToggle={(event) => {
-          setOpen(event.newState === 'open');
-        }}
-      >
-        {isOpen ? (
+      {isOpen ? (
+        <div
+          id={id}
+          ref={popover}
+          popover="auto"
+          className={styles.popover}
+          role="dialog"
+          aria-label={label}
+          onToggle={(event) => {
+            if (event.newState === 'closed') setOpen(false);
+          }}
+        >
           <Suspense fallback={<p className={styles.loading}>Loading...</p>}>
             <DateCalendar {...calendar} onChoose={choose} />
           </Suspense>
-        ) : null}
-      </div>
+        </div>
+      ) : null}
     </>
   );
 }
