@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import type { Server } from 'node:http';
+import fastify, { type FastifyInstance, type FastifyHttpOptions, LogController } from 'fastify';
 import type { AppDeps } from './deps';
 import { createMediaAddresses } from './files/mediaAddresses';
+import { crowding } from './limits/crowding';
 import { guessLimits } from './limits/guessLimits';
 import { rateLimits } from './limits/rateLimits';
+import { slowClients, timeouts } from './limits/slowClients';
 import { authRoutes } from './modules/auth/authRoutes';
 import { healthRoutes } from './modules/health/healthRoutes';
 import { ordersRoutes } from './modules/orders/ordersRoutes';
@@ -23,18 +26,16 @@ import { yupValidator } from './plugins/yupValidator';
 
 /** Bytes of a JSON body; uploads are streams with limits of their own. */
 const BODY_LIMIT = 256 * 1024;
-/** Within which a whole request must have arrived; an upload of 30 MB at 1 Mbit/s takes 240 s. */
-const REQUEST_TIMEOUT_MS = 300_000;
 /** Only the proxy right in front is believed: a client can name any others. */
 const trustNearest = (_address: string, hop: number): boolean => hop < 1;
 
-const serverOptions = ({ config, logger }: AppDeps): FastifyServerOptions => ({
-  ...(logger && { loggerInstance: logger }),
+const serverOptions = (deps: AppDeps): FastifyHttpOptions<Server> => ({
+  ...(deps.logger && { loggerInstance: deps.logger }),
   logController: new LogController({ disableRequestLogging: true }),
   genReqId: () => randomUUID(),
-  trustProxy: config.trustProxy ? trustNearest : false,
+  trustProxy: deps.config.trustProxy ? trustNearest : false,
   bodyLimit: BODY_LIMIT,
-  requestTimeout: REQUEST_TIMEOUT_MS,
+  ...timeouts(deps),
   forceCloseConnections: 'idle',
   return503OnClosing: false,
   frameworkErrors: sendFailure,
@@ -59,6 +60,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(connections);
   await app.register(unreadBodies);
   await app.register(security, { publicUrl: deps.config.publicUrl });
+  await app.register(slowClients, deps);
+  await app.register(crowding, deps);
   await app.register(yupValidator);
   await app.register(rateLimits, deps);
   await app.register(guessLimits, deps);

@@ -2,6 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config';
 import type { Database } from './db/client';
 import type { FileStore } from './files/fileStore';
+import type { Crowd } from './limits/crowding';
+import type { Patience } from './limits/slowClients';
 import type { Pause } from './limits/waitingRoom';
 import type { Outbox } from './mail/outbox';
 
@@ -14,6 +16,9 @@ export interface AppDeps {
   now(): Date;
   /** How a request that is slowed down waits. Absent: by the real clock. */
   pause?: Pause;
+  /** With slow senders, and how much may be open at once, where it differs from the usual. */
+  patience?: Partial<Patience>;
+  crowd?: Partial<Crowd>;
   /** Absent: nothing is logged. */
   logger?: FastifyBaseLogger;
   /** The built browser program. Absent: only `/api/` and `/media/` are served. */

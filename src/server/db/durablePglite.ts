@@ -20,7 +20,7 @@ type InitOptions = Parameters<NodeFS['init']>[1];
 interface EmscriptenModule {
   NODEFS: {
     stream_ops: { fsync?: (stream: { nfd: number }) => number };
-    node_ops: { setattr(node: unknown, attributes: { mode?: number }): void };
+    node_ops: { setattr: (node: unknown, attributes: { mode?: number }) => void };
   };
 }
 

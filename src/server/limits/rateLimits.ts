@@ -3,6 +3,7 @@ import plugin from 'fastify-plugin';
 import type { AppDeps } from '@/server/deps';
 import { tooMany } from '@/server/plugins/errors';
 import { createCounters } from './counters';
+import { uploadPlaces } from './crowding';
 import { keyOf, networkOf, normalized } from './keys';
 
 interface Bound {
@@ -92,9 +93,10 @@ function actionOf({ method, url, config }: RouteOptions): LimitedAction | 'none'
 
 /** How many requests there may be, of every route under `/api/`. `RATE_LIMIT=0` turns it off. */
 export const rateLimits = plugin(
-  async (app: FastifyInstance, deps: Pick<AppDeps, 'config' | 'now'>) => {
+  async (app: FastifyInstance, deps: Pick<AppDeps, 'config' | 'now' | 'crowd'>) => {
     if (!deps.config.rateLimit) return;
     const counters = createCounters(deps);
+    const takeUploadPlace = uploadPlaces(deps);
     const count = async (bounds: readonly Bound[] = [], ...key: (string | number)[]) => {
       for (const { max, windowMs } of bounds) {
         const tally = await counters.hit(keyOf(...key, windowMs), windowMs);
@@ -111,6 +113,7 @@ export const rateLimits = plugin(
         try {
           await count(caller, action, ...callerOf(request));
           await count(network, action, 'network', networkOf(request.ip));
+          if (action === 'upload') takeUploadPlace(reply, keyOf(...callerOf(request)));
         } catch (refusal) {
           // What is still on its way is not read, so the connection cannot be used again.
           void reply.header('connection', 'close');

@@ -177,12 +177,17 @@ const CLIENT_ERRORS: Readonly<Record<string, [status: string, failure: ApiFailur
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', fromStatus(408)],
 };
 
+/** Milliseconds for an answer on the bare connection to reach its reader. */
+const LINGER_MS = 1000;
+
 /** What is not even HTTP never becomes a request, so it is answered on the bare connection. */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
+  // Whoever goes on sending must not hold the connection.
+  setTimeout(() => socket.destroy(), LINGER_MS).unref();
   const [status, failure] = CLIENT_ERRORS[error.code ?? ''] ?? ['400 Bad Request', fromStatus(400)];
   const body = JSON.stringify(toBody(failure));
   socket.end(
@@ -196,6 +201,13 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex):
     ].join('\r\n'),
   );
 }
+
+/** For a request that does not get on arriving and whose handler waits for it. */
+export const answerTimeout = (socket: Duplex): void =>
+  answerClientError(
+    Object.assign(new Error('timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }),
+    socket,
+  );
 
 declare module 'fastify' {
   interface FastifyReply {

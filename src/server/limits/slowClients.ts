@@ -1,0 +1,97 @@
+import { Socket } from 'node:net';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import plugin from 'fastify-plugin';
+import type { AppDeps } from '@/server/deps';
+import { answerTimeout } from '@/server/plugins/errors';
+import { logSecurityEvent } from '@/server/plugins/securityLog';
+
+/** How long the server waits for somebody who sends slowly. Milliseconds and bytes. */
+export interface Patience {
+  /** For the headers of a request, or for its first byte. */
+  headersMs: number;
+  /** For `progressBytes` more of a body, so that single bytes do not hold a connection. */
+  stallMs: number;
+  progressBytes: number;
+  /** How often it looks. */
+  checkMs: number;
+}
+
+const PATIENCE: Patience = {
+  headersMs: 20_000,
+  stallMs: 30_000,
+  // 1 kB a second: a slow telephone sends ten times as much.
+  progressBytes: 30 * 1024,
+  checkMs: 2000,
+};
+
+/** Within which a whole request must have arrived; an upload of 30 MB at 1 Mbit/s takes 240 s. */
+const REQUEST_TIMEOUT_MS = 300_000;
+/** Without a byte in either direction: somebody who does not read the answer. */
+const SILENCE_TIMEOUT_MS = 120_000;
+
+type WithPatience = Pick<AppDeps, 'patience'>;
+
+export function timeouts({ patience }: WithPatience) {
+  const { headersMs, checkMs } = { ...PATIENCE, ...patience };
+  return {
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: SILENCE_TIMEOUT_MS,
+    http: { headersTimeout: headersMs, connectionsCheckingInterval: checkMs },
+  };
+}
+
+interface OpenBody {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  /** Of the connection, when progress was seen last. */
+  bytes: number;
+  since: number;
+}
+
+const hasBody = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/** Cuts requests whose body does not get on, with 408 where an answer is still possible. */
+export const slowClients = plugin(
+  async (app: FastifyInstance, { patience }: WithPatience) => {
+    const { stallMs, progressBytes, checkMs } = { ...PATIENCE, ...patience };
+    const open = new Set<OpenBody>();
+    let checkedAt = performance.now();
+
+    app.addHook('onRequest', async (request, reply) => {
+      // An injected request has no connection.
+      if (!(request.raw.socket instanceof Socket) || !hasBody(request)) return;
+      open.add({ request, reply, bytes: request.raw.socket.bytesRead, since: performance.now() });
+    });
+
+    const check = (): void => {
+      const now = performance.now();
+      // After a moment in which the server itself stood still, nobody could get on.
+      const wasAway = now - checkedAt > checkMs + stallMs / 2;
+      checkedAt = now;
+      for (const body of open) {
+        const { raw } = body.request;
+        const received = raw.socket.bytesRead - body.bytes;
+        if (raw.complete || raw.socket.destroyed) {
+          open.delete(body);
+        } else if (wasAway || raw.readableLength > 0 || received >= progressBytes) {
+          // It gets on, or what has come waits for the server and not for the client.
+          body.bytes = raw.socket.bytesRead;
+          body.since = now;
+        } else if (now - body.since >= stallMs) {
+          open.delete(body);
+          cut(body);
+        }
+      }
+    };
+    const timer = setInterval(check, checkMs).unref();
+    app.addHook('onClose', async () => clearInterval(timer));
+  },
+  { name: 'slow-clients', dependencies: ['errors'] },
+);
+
+function cut({ request, reply }: OpenBody): void {
+  logSecurityEvent(request, 'limit_met', { reason: 'slow_body' });
+  if (reply.raw.headersSent) request.raw.socket.destroy();
+  else answerTimeout(request.raw.socket);
+}
