@@ -38,6 +38,8 @@ export const ID_MAX = 2 ** 31 - 1;
 
 /** Rows of one list page. */
 export const PAGE_LIMIT_MAX = 200;
+/** Of a list for which no limit was given. */
+export const LIST_MAX = 1000;
 
 /** US dollars. */
 export const PRICE_MIN = 0.01;

@@ -55,6 +55,7 @@ export const MESSAGES = {
   codeWrong: 'This code is not right, or was used before.',
 
   networkFailed: 'The server cannot be reached. Please check your connection and try again.',
+  serverSilent: 'The server does not answer. Please try again.',
   callAborted: 'Cancelled.',
 } as const;
 

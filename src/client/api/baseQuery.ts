@@ -15,6 +15,8 @@ import { type Answer, type ApiRequest, send } from './transport';
 export interface CallMeta {
   sentAt: number;
   answeredAt: number;
+  /** Of a list that goes on: the path of its next page. */
+  next?: string | undefined;
 }
 
 let moment = 0;
@@ -64,5 +66,8 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, CallM
 ) => {
   const sentAt = nextMoment();
   const answer = await sendAuthorized(request, api);
-  return { ...answer, meta: { sentAt, answeredAt: nextMoment() } };
+  const next = answer.error ? undefined : answer.next;
+  const { data, error } = answer;
+  const meta = { sentAt, answeredAt: nextMoment(), next };
+  return error ? { error, meta } : { data, meta };
 };

@@ -1,4 +1,4 @@
-import { networkDown, reply, stubFetch } from '@/client/testing/stubFetch';
+import { networkDown, pageReply, reply, stubFetch } from '@/client/testing/stubFetch';
 import { stubUploads } from '@/client/testing/stubUploads';
 import { callPublic, send } from './transport';
 
@@ -69,6 +69,39 @@ describe('JSON calls', () => {
       error: { status: 'ABORTED' },
     });
   });
+});
+
+describe('a server that goes silent', () => {
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  it('is given up after half a minute, and said so', async () => {
+    jest.useFakeTimers();
+    stubFetch({ 'GET things/': () => new Promise(() => undefined) });
+    const call = send({ path });
+    await jest.advanceTimersByTimeAsync(29_999);
+    const state = await Promise.race([call, Promise.resolve('waiting')]);
+    expect(state).toBe('waiting');
+    await jest.advanceTimersByTimeAsync(1);
+    await expect(call).resolves.toMatchObject({
+      error: { status: 'NETWORK', message: 'The server does not answer. Please try again.' },
+    });
+  });
+
+  it('leaves no clock behind when it answered', async () => {
+    jest.useFakeTimers();
+    stubFetch({ 'GET things/': { id: 1 } });
+    await send({ path });
+    expect(jest.getTimerCount()).toBe(0);
+  });
+});
+
+it('a list that goes on gives the path of its next page', async () => {
+  const next = 'things/?cursor=7&genre=rock';
+  stubFetch({ 'GET things/': pageReply([{ id: 7 }], next), [`GET ${next}`]: pageReply([]) });
+  await expect(send({ path })).resolves.toEqual({ data: [{ id: 7 }], next });
+  await expect(send({ path: next })).resolves.toEqual({ data: [] });
 });
 
 describe('uploads', () => {

@@ -1,5 +1,5 @@
 import type { ApiError } from '@/shared/apiError';
-import { ABORTED, apiErrorOf, NETWORK_FAILED } from '@/client/lib/apiError';
+import { ABORTED, apiErrorOf, NETWORK_FAILED, SERVER_SILENT } from '@/client/lib/apiError';
 
 const API_BASE = '/api/';
 
@@ -23,7 +23,12 @@ export interface SendOptions {
   keepalive?: boolean;
 }
 
-export type Answer = { data: unknown; error?: undefined } | { error: ApiError; data?: undefined };
+export type Answer =
+  /** `next`: of a list that goes on, the path of its next page, as `ApiRequest` has it. */
+  { data: unknown; next?: string; error?: undefined } | { error: ApiError; data?: undefined };
+
+/** Milliseconds after which a call without files is given up: the server has gone silent. */
+const SILENCE_MAX_MS = 30_000;
 
 /** Makes one call. Never rejects: whatever happens is an answer. */
 export function send(request: ApiRequest, options: SendOptions = {}): Promise<Answer> {
@@ -41,19 +46,33 @@ function headersOf(request: ApiRequest, { token }: SendOptions): Record<string, 
 }
 
 async function sendJson(request: ApiRequest, options: SendOptions): Promise<Answer> {
+  const patience = new AbortController();
+  const giveUp = () => {
+    patience.abort();
+  };
+  const timer = setTimeout(giveUp, SILENCE_MAX_MS);
+  options.signal?.addEventListener('abort', giveUp);
   try {
     const response = await fetch(API_BASE + request.path, {
       method: request.method ?? 'GET',
       headers: headersOf(request, options),
       ...(request.body ? { body: JSON.stringify(request.body) } : {}),
-      ...(options.signal ? { signal: options.signal } : {}),
+      signal: patience.signal,
       ...(options.keepalive ? { keepalive: true } : {}),
     });
-    return answerOf(response.status, await response.text());
+    const answer = answerOf(response.status, await response.text());
+    const next = NEXT_PAGE.exec(response.headers.get('Link') ?? '')?.[1];
+    return answer.error || next === undefined ? answer : { ...answer, next };
   } catch {
-    return { error: options.signal?.aborted ? ABORTED : NETWORK_FAILED };
+    if (options.signal?.aborted) return { error: ABORTED };
+    return { error: patience.signal.aborted ? SERVER_SILENT : NETWORK_FAILED };
+  } finally {
+    clearTimeout(timer);
+    options.signal?.removeEventListener('abort', giveUp);
   }
 }
+
+const NEXT_PAGE = /^<\/api\/([^>]+)>; rel="next"$/;
 
 /** `fetch` cannot tell how far an upload is. */
 function upload(request: ApiRequest, form: FormData, options: SendOptions): Promise<Answer> {

@@ -2,7 +2,7 @@ import type { Release } from '@/shared/releases/releaseSchemas';
 import { sessionEnded, sessionStarted, tokenRefreshed } from '@/client/session/sessionSlice';
 import { makeRelease } from '@/client/testing/records';
 import { createEntitySlice, type EntitySliceState } from './createEntitySlice';
-import type { EntityChanges } from './entityPatch';
+import { type EntityChanges, EVERY_ID } from './entityPatch';
 
 const { slice } = createEntitySlice('releases');
 type State = EntitySliceState<Release>;
@@ -21,7 +21,7 @@ const after = (state: State, ...answers: object[]): State =>
     (before, action) => slice.reducer(before, action as { type: string }),
     state,
   );
-const listOf = (...releases: Release[]) => answer({ came: releases, isComplete: true });
+const listOf = (...releases: Release[]) => answer({ came: releases, within: EVERY_ID });
 
 describe('an entity slice', () => {
   it('keeps records once, newest first', () => {
@@ -67,6 +67,12 @@ describe('an entity slice', () => {
     expect(after(state, listOf()).ids).toEqual([]);
   });
 
+  it('removes what a page does not have of the ids that it speaks of, and nothing else', () => {
+    const state = after(initial, listOf(...[1, 2, 3, 4, 5, 6].map((id) => makeRelease(id))));
+    const page = answer({ came: [makeRelease(5), makeRelease(3)], within: { from: 3, below: 6 } });
+    expect(after(state, page).ids).toEqual([6, 5, 3, 2, 1]);
+  });
+
   it('removes what is gone', () => {
     const state = after(initial, listOf(makeRelease(1), makeRelease(2)));
     expect(after(state, answer({ gone: [1, 77] }, { type: 'mutation' })).ids).toEqual([2]);
@@ -98,7 +104,7 @@ describe('an answer that was on its way while a record was changed', () => {
   const saved = (id: number, answeredAt: number, title = 'Saved') =>
     answer({ came: [makeRelease(id, { title })] }, { type: 'mutation', answeredAt });
   const late = (sentAt: number, ...came: Release[]) =>
-    answer({ came, isComplete: true }, { sentAt });
+    answer({ came, within: EVERY_ID }, { sentAt });
 
   it('does not undo the change', () => {
     const state = after(initial, listOf(makeRelease(1)), saved(1, 10));

@@ -38,7 +38,7 @@ function merge<Entity extends { id: number }>(
  */
 function differenceOf<Entity extends { id: number }>(
   state: EntitySliceState<Entity>,
-  { came = [], gone = [], isComplete = false }: EntityChanges<Entity>,
+  { came = [], gone = [], within }: EntityChanges<Entity>,
   { meta }: EntityAnswerAction,
 ): { changed: Entity[]; removed: number[] } {
   const isOutdated = (id: number) =>
@@ -52,8 +52,10 @@ function differenceOf<Entity extends { id: number }>(
     if (merged !== stored) changed.push(merged);
   }
 
-  const listed = isComplete ? new Set(came.map(({ id }) => id)) : null;
-  const missing = listed ? state.ids.filter((id) => !listed.has(id)) : [];
+  const listed = new Set(within && came.map(({ id }) => id));
+  const missing = within
+    ? state.ids.filter((id) => id >= within.from && id < within.below && !listed.has(id))
+    : [];
   const removed = [...gone, ...missing].filter((id) => id in state.entities && !isOutdated(id));
   return { changed, removed };
 }

@@ -9,9 +9,18 @@ export interface EntityChanges<Entity extends { id: number }> {
   came?: readonly (Partial<Entity> & { id: number })[];
   /** Ids that are no longer there. */
   gone?: readonly number[];
-  /** `came` is everything there is: what is not in it is gone. */
-  isComplete?: boolean;
+  /** `came` is everything there is of these ids: what is not in it is gone. */
+  within?: IdRange;
 }
+
+/** The ids from `from` up to, but without, `below`. */
+export interface IdRange {
+  from: number;
+  below: number;
+}
+
+/** Of a list that was answered as a whole. */
+export const EVERY_ID: IdRange = { from: 0, below: Infinity };
 
 export type EntityPatch = { [Name in EntityName]?: EntityChanges<EntityRecords[Name]> };
 
@@ -20,6 +29,8 @@ export interface EntityAnswer {
   entities: EntityPatch;
   /** The record that the call was about, where the caller cannot know it beforehand. */
   id?: number;
+  /** Of a list that goes on: the path of its next page. */
+  next?: string;
 }
 
 /** The fulfilled action of a call, which carries its answer to the slices. */

@@ -14,7 +14,7 @@ export interface Loading {
   refetch: () => Promise<void>;
 }
 
-interface QueryResult {
+export interface QueryResult {
   data?: unknown;
   error?: ApiError | SerializedError | undefined;
 }

@@ -9,6 +9,7 @@ const plain = (status: ApiError['status'], message: string): ApiError => ({
 });
 
 export const NETWORK_FAILED: ApiError = plain('NETWORK', MESSAGES.networkFailed);
+export const SERVER_SILENT: ApiError = plain('NETWORK', MESSAGES.serverSilent);
 export const ABORTED: ApiError = plain('ABORTED', MESSAGES.callAborted);
 /** What a call raises when there is no session any more. */
 export const UNAUTHORIZED: ApiError = plain(401, MESSAGES.unauthorized);

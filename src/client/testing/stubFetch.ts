@@ -12,10 +12,15 @@ export class Reply {
   constructor(
     readonly status: number,
     readonly body?: unknown,
+    readonly headers: Record<string, string> = {},
   ) {}
 }
 
 export const reply = (status: number, body?: unknown): Reply => new Reply(status, body);
+
+/** A page of a list, with the way to the next one. */
+export const pageReply = (rows: object[], next?: string): Reply =>
+  new Reply(200, rows, next === undefined ? {} : { Link: `</api/${next}>; rel="next"` });
 
 /** What `fetch` does when the network fails. */
 export const networkDown = (): never => {
@@ -35,9 +40,9 @@ const tokenOf = (headers: HeadersInit | undefined): string | null =>
   new Headers(headers).get('Authorization')?.replace('Bearer ', '') ?? null;
 
 function responseOf(answer: unknown): Response {
-  const { status, body } = answer instanceof Reply ? answer : new Reply(200, answer);
+  const { status, body, headers } = answer instanceof Reply ? answer : new Reply(200, answer);
   const text = typeof body === 'string' ? body : JSON.stringify(body ?? {});
-  return new Response(status === 204 ? null : text, { status });
+  return new Response(status === 204 ? null : text, { status, headers });
 }
 
 /** Resolves with what the route gives; rejects as `fetch` does when the caller aborts first. */

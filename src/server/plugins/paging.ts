@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { number, object } from 'yup';
-import { ID_MAX, PAGE_LIMIT_MAX } from '@/shared/limits';
+import { ID_MAX, LIST_MAX, PAGE_LIMIT_MAX } from '@/shared/limits';
 
 /** The query string of a list. */
 export const pageSchema = object({
@@ -19,7 +19,7 @@ export interface Paged {
 
 /** What a repository is asked for: the rows after the one whose id is `before`, `limit` at most. */
 export interface Page {
-  limit?: number | undefined;
+  limit: number;
   before?: number | undefined;
 }
 
@@ -32,14 +32,21 @@ export async function listPage<Row extends { id: number }>(
   reply: FastifyReply,
   list: (page: Page) => Promise<Row[]>,
 ): Promise<Row[]> {
-  const { limit, cursor: before } = request.query;
+  const { limit = LIST_MAX, cursor: before } = request.query;
   // One row more than asked for tells whether there is a next page.
-  const rows = await list({ limit: limit && limit + 1, before });
-  const page = limit === undefined ? rows : rows.slice(0, limit);
+  const rows = await list({ limit: limit + 1, before });
+  const page = rows.slice(0, limit);
   const last = page.at(-1);
   if (last && rows.length > page.length) {
-    const path = request.routeOptions.url ?? '';
-    void reply.header('link', `<${path}?limit=${limit}&cursor=${last.id}>; rel="next"`);
+    void reply.header('link', `<${addressAfter(request.url, last.id)}>; rel="next"`);
   }
   return page;
+}
+
+/** The address as it was called, ids and other fields included, with another cursor. */
+function addressAfter(url: string, id: number): string {
+  const [path = '', query] = url.split('?');
+  const fields = new URLSearchParams(query);
+  fields.set('cursor', String(id));
+  return `${path}?${fields.toString()}`;
 }

@@ -1,8 +1,9 @@
 import type { Order, OrderStatusChange } from '@/shared/orders/orderSchemas';
 import { baseApi } from '@/client/api/baseApi';
+import type { CallMeta } from '@/client/api/baseQuery';
 import { LIST } from '@/client/api/tags';
-import { longList } from '../longList';
-import type { EntityAnswer, EntityPatch } from '../entityPatch';
+import { longList, pageOf } from '../longList';
+import { type EntityAnswer, type EntityPatch, EVERY_ID, type IdRange } from '../entityPatch';
 import type { StoredOrder, StoredOrderedService } from '../entityRecords';
 
 const storedOrder = ({ service, review, ...order }: Order): StoredOrder => ({
@@ -17,25 +18,34 @@ const reviewsIn = (orders: readonly Order[]) =>
   orders.flatMap(({ review }) => (review ? [review] : []));
 
 /** Orders, what was ordered, and the reviews, each to its own slice. */
-function entitiesOf(orders: readonly Order[], isComplete: boolean): EntityPatch {
+function entitiesOf(orders: readonly Order[], within?: IdRange): EntityPatch {
+  const of = within && { within };
   return {
-    orders: { came: orders.map(storedOrder), isComplete },
-    orderedServices: { came: orders.map(storedOrderedService), isComplete },
-    reviews: { came: reviewsIn(orders), isComplete },
+    orders: { came: orders.map(storedOrder), ...of },
+    orderedServices: { came: orders.map(storedOrderedService), ...of },
+    /* their ids are not those of their orders */
+    reviews: { came: reviewsIn(orders), ...(isEveryId(within) && { within: EVERY_ID }) },
   };
 }
 
+const isEveryId = (range: IdRange | undefined): boolean =>
+  range?.from === EVERY_ID.from && range.below === EVERY_ID.below;
+
 const answerOf = (order: Order): EntityAnswer => ({
   id: order.id,
-  entities: entitiesOf([order], false),
+  entities: entitiesOf([order]),
 });
 
 export const ordersApi = baseApi.injectEndpoints({
   endpoints: (builder) => ({
-    listOrders: builder.query<EntityAnswer, undefined>({
+    /** With the path of a later page, that page. */
+    listOrders: builder.query<EntityAnswer, string | undefined>({
       ...longList,
-      query: () => ({ path: 'orders/' }),
-      transformResponse: (orders: Order[]) => ({ entities: entitiesOf(orders, true) }),
+      query: (path = 'orders/') => ({ path }),
+      transformResponse: (orders: Order[], meta: CallMeta | undefined, path) => {
+        const { within, ...more } = pageOf(orders, meta, path);
+        return { ...more, entities: entitiesOf(orders, within) };
+      },
       providesTags: [{ type: 'Order', id: LIST }],
     }),
     createOrder: builder.mutation<EntityAnswer, { service: number; key: string }>({

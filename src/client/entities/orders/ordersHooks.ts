@@ -2,7 +2,8 @@ import { useCallback } from 'react';
 import type { OrderStatus } from '@/shared/options';
 import { useDataDispatch, useDataSelector, useDataStore } from '../entitiesState';
 import type { StoredOrder, StoredOrderedService } from '../entityRecords';
-import { type Loading, loadState, useLoading } from '../loadState';
+import { type Loading, useLoading } from '../loadState';
+import { firstPageState, type Rest, useRest } from '../restOfList';
 import { useOnce } from '../useOnce';
 import { useSending } from '../useSending';
 import { ordersApi } from './ordersApi';
@@ -12,14 +13,17 @@ import { createOrder, setOrderStatus } from './ordersThunks';
 export interface Orders extends Loading {
   /** Newest first; each row reads its own order with `useOrder`. */
   orderIds: number[];
+  rest: Rest;
 }
+
+const loadPage = (path: string) =>
+  ordersApi.endpoints.listOrders.initiate(path, { forceRefetch: true, subscribe: false });
 
 /** The orders of the signed-in account. */
 export function useOrders(): Orders {
-  const loading = useLoading(
-    ordersApi.useListOrdersQuery(undefined, { selectFromResult: loadState }),
-  );
-  return { ...loading, orderIds: useDataSelector(selectOrderIds) };
+  const first = ordersApi.useListOrdersQuery(undefined, { selectFromResult: firstPageState });
+  const rest = useRest(first, loadPage);
+  return { ...useLoading(first), rest, orderIds: useDataSelector(selectOrderIds) };
 }
 
 /** One order of those that `useOrders` has loaded. */

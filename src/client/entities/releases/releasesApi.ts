@@ -1,7 +1,8 @@
 import type { Release, ReleasePatch } from '@/shared/releases/releaseSchemas';
 import { baseApi } from '@/client/api/baseApi';
+import type { CallMeta } from '@/client/api/baseQuery';
 import { LIST } from '@/client/api/tags';
-import { longList } from '../longList';
+import { longList, pageOf } from '../longList';
 import type { EntityAnswer } from '../entityPatch';
 import { releaseFormData, type ReleaseUpload } from './releaseUpload';
 
@@ -12,12 +13,14 @@ const answerOf = (release: Release): EntityAnswer => ({
 
 export const releasesApi = baseApi.injectEndpoints({
   endpoints: (builder) => ({
-    listReleases: builder.query<EntityAnswer, undefined>({
+    /** With the path of a later page, that page. */
+    listReleases: builder.query<EntityAnswer, string | undefined>({
       ...longList,
-      query: () => ({ path: 'releases/' }),
-      transformResponse: (came: Release[]) => ({
-        entities: { releases: { came, isComplete: true } },
-      }),
+      query: (path = 'releases/') => ({ path }),
+      transformResponse: (came: Release[], meta: CallMeta | undefined, path) => {
+        const { within, ...more } = pageOf(came, meta, path);
+        return { ...more, entities: { releases: { came, within } } };
+      },
       providesTags: [{ type: 'Release', id: LIST }],
     }),
     getRelease: builder.query<EntityAnswer, number>({

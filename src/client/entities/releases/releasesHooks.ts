@@ -3,6 +3,7 @@ import type { Release, ReleasePatch } from '@/shared/releases/releaseSchemas';
 import { toApiError } from '@/client/lib/apiError';
 import { useDataDispatch, useDataSelector } from '../entitiesState';
 import { type Loading, loadState, useLoading } from '../loadState';
+import { firstPageState, type Rest, useRest } from '../restOfList';
 import { useOnce } from '../useOnce';
 import { useSending } from '../useSending';
 import { releasesApi } from './releasesApi';
@@ -29,6 +30,21 @@ export function useReleases(): Releases {
     releasesApi.useListReleasesQuery(undefined, { selectFromResult: loadState }),
   );
   return { ...loading, releases: useDataSelector(selectReleases) };
+}
+
+export interface WholeReleaseList extends Releases {
+  /** Of the list beyond the first page, which comes by and by. */
+  rest: Rest;
+}
+
+const loadPage = (path: string) =>
+  releasesApi.endpoints.listReleases.initiate(path, { forceRefetch: true, subscribe: false });
+
+/** The same, every page of it. */
+export function useWholeReleaseList(): WholeReleaseList {
+  const first = releasesApi.useListReleasesQuery(undefined, { selectFromResult: firstPageState });
+  const rest = useRest(first, loadPage);
+  return { ...useLoading(first), rest, releases: useDataSelector(selectReleases) };
 }
 
 /** Fetches a release fresh for editing; rejects with an `ApiError`. */

@@ -1,7 +1,8 @@
 import type { Service, ServiceCreate, ServicePatch } from '@/shared/services/serviceSchemas';
 import { baseApi } from '@/client/api/baseApi';
+import type { CallMeta } from '@/client/api/baseQuery';
 import { LIST } from '@/client/api/tags';
-import { longList } from '../longList';
+import { longList, pageOf } from '../longList';
 import type { EntityAnswer } from '../entityPatch';
 
 const answerOf = (service: Service): EntityAnswer => ({
@@ -11,12 +12,14 @@ const answerOf = (service: Service): EntityAnswer => ({
 
 export const servicesApi = baseApi.injectEndpoints({
   endpoints: (builder) => ({
-    listServices: builder.query<EntityAnswer, undefined>({
+    /** With the path of a later page, that page. */
+    listServices: builder.query<EntityAnswer, string | undefined>({
       ...longList,
-      query: () => ({ path: 'services/' }),
-      transformResponse: (came: Service[]) => ({
-        entities: { services: { came, isComplete: true } },
-      }),
+      query: (path = 'services/') => ({ path }),
+      transformResponse: (came: Service[], meta: CallMeta | undefined, path) => {
+        const { within, ...more } = pageOf(came, meta, path);
+        return { ...more, entities: { services: { came, within } } };
+      },
       providesTags: [{ type: 'Service', id: LIST }],
     }),
     getService: builder.query<EntityAnswer, number>({

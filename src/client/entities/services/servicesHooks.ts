@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import type { Service, ServiceForm, ServicePatch } from '@/shared/services/serviceSchemas';
 import { useDataDispatch, useDataSelector } from '../entitiesState';
 import { type Loading, loadState, useLoading } from '../loadState';
+import { firstPageState, type Rest, useRest } from '../restOfList';
 import { useOnce } from '../useOnce';
 import { useSending } from '../useSending';
 import { servicesApi } from './servicesApi';
@@ -19,6 +20,21 @@ export function useServices(): Services {
     servicesApi.useListServicesQuery(undefined, { selectFromResult: loadState }),
   );
   return { ...loading, services: useDataSelector(selectServices) };
+}
+
+export interface WholeServiceList extends Services {
+  /** Of the list beyond the first page, which comes by and by. */
+  rest: Rest;
+}
+
+const loadPage = (path: string) =>
+  servicesApi.endpoints.listServices.initiate(path, { forceRefetch: true, subscribe: false });
+
+/** The same, every page of it. */
+export function useWholeServiceList(): WholeServiceList {
+  const first = servicesApi.useListServicesQuery(undefined, { selectFromResult: firstPageState });
+  const rest = useRest(first, loadPage);
+  return { ...useLoading(first), rest, services: useDataSelector(selectServices) };
 }
 
 export interface OneService extends Loading {

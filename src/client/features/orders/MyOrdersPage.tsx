@@ -34,7 +34,7 @@ const sameId = (id: number) => id;
 
 /** `/my-orders`: what the artist has ordered, newest first. */
 export function MyOrdersPage() {
-  const { status, orderIds, error, refetch } = useOrders();
+  const { status, orderIds, rest, error, refetch } = useOrders();
   const { editStatus, addReview, close, idOf } = useOrderDialogs();
   const { rootRef, focusAfterRemoval } = useRowFocus<HTMLDivElement>();
   const reviewed = idOf('review');
@@ -54,6 +54,7 @@ export function MyOrdersPage() {
       filter={filter}
       status={status}
       error={error}
+      rest={rest}
       errorFallback={MESSAGES.ordersLoadFailed}
       onRetry={refetch}
       idOf={sameId}

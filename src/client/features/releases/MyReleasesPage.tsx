@@ -2,7 +2,7 @@ import { MESSAGES } from '@/shared/messages';
 import {
   useDeleteRelease,
   useLoadRelease,
-  useReleases,
+  useWholeReleaseList,
 } from '@/client/entities/releases/releasesHooks';
 import { paths } from '@/client/lib/paths';
 import { DeleteDialog } from '@/client/ui/list/DeleteDialog';
@@ -14,7 +14,7 @@ import { ReleaseRow, releaseText } from './ReleaseRow';
 
 /** `/my-releases`: the artist's own releases, newest first. */
 export function MyReleasesPage() {
-  const { status, releases, error, refetch } = useReleases();
+  const { status, releases, rest, error, refetch } = useWholeReleaseList();
   const list = useEditableList({
     rows: releases,
     textOf: releaseText,
@@ -34,6 +34,7 @@ export function MyReleasesPage() {
       emptyText="No releases found."
       status={status}
       error={error}
+      rest={rest}
       errorFallback={MESSAGES.releasesLoadFailed}
       onRetry={refetch}
       idOf={idOf}

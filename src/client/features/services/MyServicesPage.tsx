@@ -3,7 +3,7 @@ import { serviceTypeLabel } from '@/shared/options';
 import {
   useDeleteService,
   useLoadService,
-  useServices,
+  useWholeServiceList,
 } from '@/client/entities/services/servicesHooks';
 import { formatPrice } from '@/client/lib/amounts';
 import { paths } from '@/client/lib/paths';
@@ -16,7 +16,7 @@ import { ServiceRow, serviceText } from './ServiceRow';
 
 /** `/my-services`: what the media outlet offers, newest first. */
 export function MyServicesPage() {
-  const { status, services, error, refetch } = useServices();
+  const { status, services, rest, error, refetch } = useWholeServiceList();
   const list = useEditableList({
     rows: services,
     textOf: serviceText,
@@ -36,6 +36,7 @@ export function MyServicesPage() {
       emptyText="No services found"
       status={status}
       error={error}
+      rest={rest}
       errorFallback={MESSAGES.servicesLoadFailed}
       onRetry={refetch}
       idOf={idOf}

@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import { paths } from '@/client/lib/paths';
 import { Alert } from '../Alert';
-import { ButtonLink } from '../Button';
+import { Button, ButtonLink } from '../Button';
 import { EmptyState } from '../EmptyState';
 import { ListCount, ListTools } from '../ListTools';
 import { PageHeader } from '../PageHeader';
@@ -13,6 +13,11 @@ import { ListStates, type ListStatesProps } from './ListStates';
 import type { ListFilter } from './useListFilter';
 import type { ListRowsProps } from './VirtualRows';
 
+export interface ListRest {
+  status: 'whole' | 'loading' | 'failed';
+  retry: () => void;
+}
+
 export interface ListPageProps<Row>
   extends Omit<ListStatesProps, 'children' | 'isEmpty' | 'empty'>, ListRowsProps<Row> {
   title: string;
@@ -23,6 +28,8 @@ export interface ListPageProps<Row>
   filter: ListFilter | null;
   /** The sentence that stands for the rows when there are none. */
   emptyText: string;
+  /** Of a list that comes in pages: whether the last one is there. */
+  rest?: ListRest;
   /** The link to the form that adds a row. */
   create: { to: string; label: string };
   /** What failed outside of any row or dialog; stays until dismissed. */
@@ -37,7 +44,8 @@ export interface ListPageProps<Row>
 /** A page that is one list: heading, what went wrong, then the rows or what stands for them. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
   const { title, lead, create, alert, onDismissAlert, rootRef, dialogs } = props;
-  const { rows, idOf, renderRow, things, filter, emptyText, ...states } = props;
+  const { rows, idOf, renderRow, things, filter, emptyText, rest, ...states } = props;
+  const isGrowing = rest?.status === 'loading';
   const isEmpty = rows.length === 0 && filter === null;
   const createLink = (
     <ButtonLink to={create.to} variant="primary">
@@ -63,11 +71,14 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         isEmpty={isEmpty}
         empty={<NoRows text={emptyText} action={createLink} />}
       >
-        {filter ? <FilterTools filter={filter} shown={rows.length} things={things} /> : null}
+        {filter ? (
+          <FilterTools filter={filter} shown={rows.length} things={things} isGrowing={isGrowing} />
+        ) : null}
+        {rest?.status === 'failed' ? <RestFailed things={things} onRetry={rest.retry} /> : null}
         {rows.length > 0 ? (
           <ListRows rows={rows} idOf={idOf} renderRow={renderRow} />
         ) : (
-          <p>{`No ${things} match your filter.`}</p>
+          <p>{`No ${things} match your filter${isGrowing ? ' so far' : ''}.`}</p>
         )}
       </ListStates>
       {dialogs}
@@ -96,9 +107,21 @@ interface FilterToolsProps {
   filter: ListFilter;
   shown: number;
   things: string;
+  isGrowing: boolean;
 }
 
-function FilterTools({ filter, shown, things }: FilterToolsProps) {
+function RestFailed({ things, onRetry }: { things: string; onRetry: () => void }) {
+  return (
+    <div className={styles.rest}>
+      <Alert tone="error">{`Not all ${things} could be loaded.`}</Alert>
+      <Button variant="outline" onClick={onRetry}>
+        Load the rest
+      </Button>
+    </div>
+  );
+}
+
+function FilterTools({ filter, shown, things, isGrowing }: FilterToolsProps) {
   const isNarrowed = shown < filter.total;
   return (
     <ListTools>
@@ -107,6 +130,7 @@ function FilterTools({ filter, shown, things }: FilterToolsProps) {
         {isNarrowed
           ? `${count(shown)} of ${count(filter.total)} ${things}`
           : `${count(shown)} ${things}`}
+        {isGrowing ? ' so far, loading more…' : null}
       </ListCount>
     </ListTools>
   );

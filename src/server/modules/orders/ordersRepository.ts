@@ -41,14 +41,15 @@ const selectOrders = (db: Db, ...conditions: (SQL | undefined)[]) =>
 export async function listOrders(
   db: Db,
   party: OrderParty,
-  { limit, before }: Page = {},
+  { limit, before }: Page,
 ): Promise<OrderRow[]> {
-  const query = selectOrders(
+  return selectOrders(
     db,
     'artistId' in party ? eq(orders.artistId, party.artistId) : eq(orders.mediaId, party.mediaId),
     before === undefined ? undefined : lt(orders.id, before),
-  ).orderBy(desc(orders.id));
-  return limit === undefined ? query : query.limit(limit);
+  )
+    .orderBy(desc(orders.id))
+    .limit(limit);
 }
 
 export async function findOrder(db: Db, id: number): Promise<OrderRow | null> {

@@ -9,18 +9,14 @@ export type ReleaseChanges = Partial<Omit<NewRelease, 'id' | 'artistId' | 'creat
 export type ReleaseFiles = Partial<Pick<ReleaseRow, 'artwork' | 'presskit'>>;
 
 /** Newest first. `limit` rows at most, those after the one whose id is `before`. */
-export async function listReleases(
-  db: Db,
-  artistId: number,
-  page: Page = {},
-): Promise<ReleaseRow[]> {
+export async function listReleases(db: Db, artistId: number, page: Page): Promise<ReleaseRow[]> {
   const own = eq(releases.artistId, artistId);
-  const query = db
+  return db
     .select()
     .from(releases)
     .where(page.before === undefined ? own : and(own, lt(releases.id, page.before)))
-    .orderBy(desc(releases.id));
-  return page.limit === undefined ? query : query.limit(page.limit);
+    .orderBy(desc(releases.id))
+    .limit(page.limit);
 }
 
 export async function findRelease(db: Db, id: number): Promise<ReleaseRow | null> {

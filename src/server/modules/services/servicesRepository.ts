@@ -41,14 +41,15 @@ const selectServices = (db: Db, ...conditions: (SQL | undefined)[]) =>
 export async function listServices(
   db: Db,
   mediaId: number | undefined,
-  { limit, before }: Page = {},
+  { limit, before }: Page,
 ): Promise<ServiceRow[]> {
-  const query = selectServices(
+  return selectServices(
     db,
     mediaId === undefined ? undefined : eq(services.mediaId, mediaId),
     before === undefined ? undefined : lt(services.id, before),
-  ).orderBy(desc(services.id));
-  return limit === undefined ? query : query.limit(limit);
+  )
+    .orderBy(desc(services.id))
+    .limit(limit);
 }
 
 export async function findService(db: Db, id: number): Promise<ServiceRow | null> {

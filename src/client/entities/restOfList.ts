@@ -1,0 +1,85 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import { useCallback, useEffect, useState } from 'react';
+import type { StoreExtra } from '@/client/session/authGateway';
+import { type DataRootState, useDataDispatch } from './entitiesState';
+import type { EntityAnswer } from './entityPatch';
+import { type LoadStatus, loadState, type QueryResult } from './loadState';
+import type { ApiError } from '@/shared/apiError';
+
+/** Of a list that comes in pages: what follows the first. */
+export interface Rest {
+  status: 'whole' | 'loading' | 'failed';
+  /** After a failure: goes on with the page that failed. */
+  retry: () => void;
+}
+
+interface FirstPage {
+  status: LoadStatus;
+  error?: ApiError;
+  next?: string | undefined;
+  /** When it was answered last; changes with each answer. */
+  answeredAt?: number | undefined;
+  isFetching: boolean;
+}
+
+interface FirstPageResult extends QueryResult {
+  data?: EntityAnswer | undefined;
+  fulfilledTimeStamp?: number | undefined;
+  isFetching: boolean;
+}
+
+/** For `selectFromResult` of a list's first page. */
+export const firstPageState = (result: FirstPageResult): FirstPage => ({
+  ...loadState(result),
+  next: result.data?.next,
+  answeredAt: result.fulfilledTimeStamp,
+  isFetching: result.isFetching,
+});
+
+interface PageCall extends PromiseLike<unknown> {
+  abort: () => void;
+  unwrap: () => Promise<EntityAnswer>;
+}
+/** Starts the call of one page; the same function at each drawing. */
+type LoadPage = (path: string) => ThunkAction<PageCall, DataRootState, StoreExtra, UnknownAction>;
+
+/**
+ * Fetches the pages after the first, one after the other, while the page that shows the list is
+ * there. Each first page that is fetched again begins it anew.
+ */
+export function useRest({ next, answeredAt, isFetching }: FirstPage, loadPage: LoadPage): Rest {
+  const dispatch = useDataDispatch();
+  const [resumed, setResumed] = useState<{ answeredAt: unknown; path: string }>();
+  const [ended, setEnded] = useState<{ answeredAt: unknown; failedAt: string | null }>();
+  const start = resumed && resumed.answeredAt === answeredAt ? resumed : next;
+
+  useEffect(() => {
+    if (isFetching || start === undefined) return undefined;
+    let isLeft = false;
+    let call: PageCall | undefined;
+    let path: string | undefined = typeof start === 'string' ? start : start.path;
+    const follow = async () => {
+      while (path !== undefined && !isLeft) {
+        call = dispatch(loadPage(path));
+        path = (await call.unwrap()).next;
+      }
+    };
+    const end = () => {
+      if (!isLeft) setEnded({ answeredAt, failedAt: path ?? null });
+    };
+    void follow().then(end, end);
+    return () => {
+      isLeft = true;
+      call?.abort();
+    };
+  }, [dispatch, loadPage, start, answeredAt, isFetching]);
+
+  const failedAt = ended?.answeredAt === answeredAt ? ended?.failedAt : undefined;
+  const retry = useCallback(() => {
+    if (typeof failedAt !== 'string') return;
+    setEnded(undefined);
+    setResumed({ answeredAt, path: failedAt });
+  }, [answeredAt, failedAt]);
+  if (next === undefined || failedAt === null) return { status: 'whole', retry };
+  return { status: failedAt === undefined ? 'loading' : 'failed', retry };
+}
