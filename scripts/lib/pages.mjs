@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 
 /** React writes what belongs into the head before everything else, its text and values escaped. */
 const HEAD_TAGS = /^(?:<(?:meta|link)\b[^>]*>|<title\b[^>]*>[^<]*<\/title>)+/;
-const SHELL_TITLE = /\s*<title>[^<]*<\/title>/;
-const SHELL_NOSCRIPT = /\s*<noscript>[\s\S]*?<\/noscript>/;
+const SHELL_TITLE = /(?<!\s)\s*<title>[^<]*<\/title>/;
+const SHELL_NOSCRIPT = /(?<!\s)\s*<noscript>[\s\S]*?<\/noscript>/;
 const ROOT = '<div id="root"></div>';
 
 const sha256 = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

@@ -41,9 +41,10 @@ describe('line and text', () => {
   });
 
   it('refuse what is not text', () => {
-    for (const value of [{}, [], ['a'], { a: 1 }]) {
+    for (const value of [{}, [], ['a'], { a: 1 }, 1, true, null, { toString: () => 'a' }]) {
       expect(messageOf(line('Name'), value)).toBeDefined();
     }
+    expect(messageOf(line('Name'), 5)).toBe('Name must be text.');
   });
 });
 
@@ -91,6 +92,7 @@ describe('closed lists', () => {
     expect(messageOf(genresField(), ['rock', 'rock'])).toBe('Genre: each can be chosen once.');
     expect(messageOf(genresField(), ['polka'])).toBe('Genre: please choose from the list.');
     expect(messageOf(choices('Genre', ['rock'], 3), [null])).toBeDefined();
+    expect(messageOf(genresField(), '["rock"]')).toBeDefined();
   });
 });
 
@@ -100,7 +102,23 @@ describe('yearField', () => {
     expect(cast(yearField(), '')).toBeUndefined();
   });
 
-  it.each(['soon', '20.15', '1899', '2101'])('refuses %s', (value) => {
+  it('takes a number', () => {
+    expect(cast(yearField(), 2015)).toBe(2015);
+  });
+
+  const nextYear = new Date().getFullYear() + 1;
+  it.each([
+    'soon',
+    '20.15',
+    '1899',
+    ' 2015',
+    '02015',
+    '2e3',
+    nextYear,
+    String(nextYear),
+    [1999],
+    true,
+  ])('refuses %j', (value) => {
     expect(messageOf(yearField(), value)).toBeDefined();
   });
 });

@@ -1,6 +1,35 @@
-import { array, mixed, number, string } from 'yup';
-import { GENRES_MAX, ID_MAX, LINK_MAX, NAME_MAX, TEXT_MAX, YEAR_MAX, YEAR_MIN } from './limits';
+import {
+  defaultLocale,
+  mixed,
+  number,
+  type Schema,
+  setLocale,
+  string,
+  type TestContext,
+} from 'yup';
+import {
+  GENRES_MAX,
+  ID_MAX,
+  LINK_MAX,
+  NAME_MAX,
+  NUMBER_TEXT_MAX,
+  TEXT_MAX,
+  YEAR_MIN,
+} from './limits';
 import { COUNTRY_OPTIONS, GENRE_OPTIONS, valuesOf } from './options';
+
+/**
+ * Yup's own sentences are for programmers and repeat what was sent; where a schema gives none of
+ * ours, this one stands in for every one of them.
+ */
+const NOT_VALID = 'This is not valid.';
+const neutral = (messages: object) =>
+  Object.fromEntries(Object.keys(messages).map((name) => [name, NOT_VALID]));
+setLocale(
+  Object.fromEntries(
+    Object.entries(defaultLocale).map(([type, messages]) => [type, neutral(messages as object)]),
+  ),
+);
 
 /**
  * C0 and C1 controls but tab, line feed and carriage return, which belong to longer texts; and
@@ -11,50 +40,97 @@ const CONTROL_IN_TEXT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|\
 // eslint-disable-next-line no-control-regex -- refusing control characters is the purpose
 const CONTROL_IN_LINE = /[\u0000-\u001f\u007f-\u009f]|\p{Surrogate}/u;
 const LINK_PLACEHOLDER = 'http://';
-const SCHEME = /^\s*([a-z][a-z0-9+.-]*):/i;
+const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
 /** `example.com:8080/x` has a port, not a scheme. The dot matters: `javascript:1/alert(1)` runs. */
-const HOST_AND_PORT = /^\s*[a-z0-9-]+(?:\.[a-z0-9-]+)+:\d{1,5}(?:[/?#]|$)/i;
+const HOST_AND_PORT = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+:\d{1,5}(?:[/?#]|$)/i;
 
 /** Formik holds '' where the wire holds nothing. */
 export const emptyToUndefined = (value: unknown): unknown =>
   typeof value === 'string' && value.trim() === '' ? undefined : value;
 
-/** Yup's own `trim()` throws on what is not text; such a value is left for its type check. */
-const trim = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
+/** A check that sees a value only when all before it were content. */
+export interface Check<Value> {
+  message: string;
+  holds: (value: Value) => boolean;
+}
+
+/**
+ * One Yup test of several checks in order. Yup itself goes on after a test that failed, so that a
+ * pattern would look at a text of any length, and each item of a list of any length be looked at:
+ * bounds come first, and what is out of bounds is looked at no further.
+ */
+export const inOrder =
+  <Value>(checks: readonly Check<Value>[]) =>
+  (value: Value | null | undefined, context: TestContext) => {
+    if (value == null) return true;
+    const failed = checks.find(({ holds }) => !holds(value));
+    return failed === undefined || context.createError({ message: failed.message });
+  };
+
+/** In characters, that is UTF-16 units, as an input's `maxlength` counts. */
+export const atMost = (max: number, message: string): Check<string> => ({
+  message,
+  holds: ({ length }) => length <= max,
+});
+
+/**
+ * Takes no type for another: Yup by itself makes text of numbers, and numbers of '01', ' ' and [5].
+ * It reads `coerce` of the very schema that was made first, so that one is changed and no copy.
+ */
+export const uncoerced = <S extends Schema>(schema: S): S =>
+  schema.withMutation((own) => own.clone({ coerce: false }));
+
+/** A text as it is, secrets for example. */
+export const rawString = (notText: string) => uncoerced(string()).typeError(notText);
 
 /** A trimmed text; an empty one becomes `undefined`. */
-export const trimmedString = () => string().transform(emptyToUndefined).transform(trim);
+export const trimmedString = (notText: string) =>
+  rawString(notText).transform((value: unknown) => {
+    const given = emptyToUndefined(value);
+    return typeof given === 'string' ? given.trim() : given;
+  });
 
-const plainText = (label: string, max: number, forbidden: RegExp) =>
-  trimmedString()
-    .typeError(`${label} must be text.`)
-    .max(max, `${label} can have at most ${max} characters.`)
-    .test(
-      'no-control-characters',
-      `${label} contains characters that are not allowed.`,
-      (value) => value == null || !forbidden.test(value),
-    );
+const plainText = (
+  label: string,
+  max: number,
+  forbidden: RegExp,
+  more: readonly Check<string>[] = [],
+) =>
+  trimmedString(`${label} must be text.`).test(
+    'plain-text',
+    inOrder([
+      atMost(max, `${label} can have at most ${max} characters.`),
+      {
+        message: `${label} contains characters that are not allowed.`,
+        holds: (value) => !forbidden.test(value),
+      },
+      ...more,
+    ]),
+  );
 
-/** One line of text. `max` in characters. */
-export const line = (label: string, max: number = NAME_MAX) =>
-  plainText(label, max, CONTROL_IN_LINE);
+/** One line of text. `max` in characters; `more` sees only what is short and plain enough. */
+export const line = (label: string, max: number = NAME_MAX, more: readonly Check<string>[] = []) =>
+  plainText(label, max, CONTROL_IN_LINE, more);
 
 /** Text of several lines. `max` in characters. */
 export const text = (label: string, max: number = TEXT_MAX) =>
   plainText(label, max, CONTROL_IN_TEXT);
+
+/** Whether a link has no scheme, or one that cannot run script. */
+function isHarmlessLink(value: string): boolean {
+  if (HOST_AND_PORT.test(value)) return true;
+  const scheme = SCHEME.exec(value)?.[1]?.toLowerCase();
+  return scheme === undefined || scheme === 'http' || scheme === 'https';
+}
 
 /**
  * A website or social link. The format is free, but a value that has a scheme must be http or
  * https, so that no stored link can run script. The bare placeholder counts as empty.
  */
 export const link = (label: string) =>
-  line(label, LINK_MAX)
-    .transform((value: string | undefined) => (value === LINK_PLACEHOLDER ? undefined : value))
-    .test('http-only', `${label} must start with http:// or https://.`, (value) => {
-      if (value == null || HOST_AND_PORT.test(value)) return true;
-      const scheme = SCHEME.exec(value)?.[1]?.toLowerCase();
-      return scheme === undefined || scheme === 'http' || scheme === 'https';
-    });
+  line(label, LINK_MAX, [
+    { message: `${label} must start with http:// or https://.`, holds: isHarmlessLink },
+  ]).transform((value: string | undefined) => (value === LINK_PLACEHOLDER ? undefined : value));
 
 /** One of a closed list; an empty choice becomes `undefined`. */
 export const choice = <Value extends string>(label: string, values: readonly Value[]) =>
@@ -67,57 +143,70 @@ export const choices = <Value extends string>(
   label: string,
   values: readonly Value[],
   max: number,
-) =>
-  array()
-    .of(
-      mixed<Value>()
-        .oneOf([...values], `${label}: please choose from the list.`)
-        .defined(),
-    )
-    .max(max, `${label}: please choose at most ${max}.`)
+) => {
+  const known: ReadonlySet<unknown> = new Set(values);
+  // No `array().of()`: Yup reads every item before it counts them.
+  return mixed<Value[]>((value): value is Value[] => Array.isArray(value))
+    .typeError(`${label}: please choose from the list.`)
     .test(
-      'no-repeats',
-      `${label}: each can be chosen once.`,
-      (value) => value == null || new Set(value).size === value.length,
+      'choices',
+      inOrder<Value[]>([
+        {
+          message: `${label}: please choose at most ${max}.`,
+          holds: ({ length }) => length <= max,
+        },
+        {
+          message: `${label}: please choose from the list.`,
+          holds: (value) => value.every((item) => known.has(item)),
+        },
+        {
+          message: `${label}: each can be chosen once.`,
+          holds: (value) => new Set(value).size === value.length,
+        },
+      ]),
     );
+};
 
 export const countryField = () => choice('Country', valuesOf(COUNTRY_OPTIONS));
 export const genresField = () => choices('Genre', valuesOf(GENRE_OPTIONS), GENRES_MAX);
 
+/** A number, and no text of one. */
+export const numberField = (message: string) => uncoerced(number()).typeError(message);
+
 /**
- * A number, or the text of one. Yup by itself reads '1e3', '0x10', ' ' and [5] as numbers; who sends
- * them means something else.
+ * A number, or the text of one, for what arrives as text: the inputs of forms, query strings and
+ * multipart fields. An empty text is nothing.
  */
 export const numberFrom = (isNumberText: (value: string) => boolean, message: string) =>
-  number()
-    .transform((value: number, original: unknown) => {
-      if (original == null || typeof original === 'number') return value;
-      if (typeof original !== 'string') return Number.NaN;
-      if (original.trim() === '') return undefined;
-      return isNumberText(original) ? Number(original) : Number.NaN;
-    })
-    .typeError(message);
+  numberField(message).transform((value: unknown) => {
+    if (typeof value !== 'string') return value;
+    if (value.length > NUMBER_TEXT_MAX) return Number.NaN;
+    if (value.trim() === '') return undefined;
+    return isNumberText(value) ? Number(value) : Number.NaN;
+  });
 
 /** Whether a text is whole digits. */
 export const isDigits = (value: string): boolean => /^\d+$/.test(value.trim());
 
-/** The id of a record that a body names; one message whatever is wrong with it. */
-export const idField = (message: string) =>
-  numberFrom(isDigits, message)
-    .integer(message)
-    .min(1, message)
-    .max(ID_MAX, message)
-    .required(message);
+const asId = (field: ReturnType<typeof numberField>, message: string) =>
+  field.integer(message).min(1, message).max(ID_MAX, message).required(message);
 
+/** The id of a record that a JSON body names; one message whatever is wrong with it. */
+export const idField = (message: string) => asId(numberField(message), message);
+
+/** The same of a form's text. */
+export const idFromText = (message: string) => asId(numberFrom(isDigits, message), message);
+
+/** A year that has begun. The sign-up form of old sends it as text: four digits are taken too. */
 export const yearField = () =>
-  number()
-    .transform((value: number, original: unknown) =>
-      emptyToUndefined(original) === undefined ? undefined : value,
-    )
-    .typeError('Please enter a year, for example 2015.')
+  numberFrom((value) => /^\d{4}$/.test(value), 'Please enter a year, for example 2015.')
     .integer('Please enter a year, for example 2015.')
     .min(YEAR_MIN, `The year must be ${YEAR_MIN} or later.`)
-    .max(YEAR_MAX, `The year must be ${YEAR_MAX} or earlier.`);
+    .test(
+      'not-in-the-future',
+      'The year must not be in the future.',
+      (value) => value == null || value <= new Date().getFullYear(),
+    );
 
 /** The links that both kinds of profile have. */
 export const linkFields = {

@@ -15,6 +15,12 @@ export const NAME_MAX = 200;
 export const LINK_MAX = 300;
 export const TITLE_MAX = 200;
 export const TEXT_MAX = 5000;
+/** Of a number that comes as text; the longest that is taken is far shorter. */
+export const NUMBER_TEXT_MAX = 32;
+/** Of a token in a body: those of sessions and mailed links are far shorter. */
+export const TOKEN_MAX = 2000;
+/** Of a day in ISO 8601, with the time and zone that some clients send along. */
+export const DATE_TEXT_MAX = 40;
 
 /** Selections. */
 export const GENRES_MAX = 3;
@@ -22,9 +28,11 @@ export const MEDIA_CATEGORIES_MAX = 2;
 
 /** Calendar years. */
 export const YEAR_MIN = 1900;
-export const YEAR_MAX = 2100;
+/** How far ahead a release can be announced. */
+export const RELEASE_YEARS_AHEAD = 10;
 
 /** Bytes. */
+export const JSON_BODY_MAX_BYTES = 64 * 1024;
 export const ARTWORK_MAX_BYTES = 10 * 1024 * 1024;
 export const PRESSKIT_MAX_BYTES = 20 * 1024 * 1024;
 
@@ -35,6 +43,9 @@ export const ARTWORK_THUMBNAIL_SIDES = [96, 192, 640] as const;
 
 /** The highest id: what a PostgreSQL `integer` holds. */
 export const ID_MAX = 2 ** 31 - 1;
+
+/** Fields that one refusal names. */
+export const REFUSED_FIELDS_MAX = 20;
 
 /** Rows of one list page. */
 export const PAGE_LIMIT_MAX = 200;

@@ -1,6 +1,8 @@
+import { buildApp } from '@/server/app';
 import { idempotencyKeys, orders, reviews, services } from '@/server/db/schema';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 import { call, complete, completedOrder, offer, serviceBody, tally } from '@/server/testing/trade';
+import { createOnce } from './idempotency';
 
 jest.setTimeout(30_000);
 
@@ -40,8 +42,34 @@ it('the same request again gets the first answer and makes nothing', async () =>
 
 it('the same body written otherwise is the same request', async () => {
   const first = await place(KEY);
-  const again = await place(KEY, artist, { service: ` ${service} ` });
+  const again = await call(test, artist, 'POST', 'orders/', `{ "service": ${service}.0 }`, {
+    'idempotency-key': KEY,
+    'content-type': 'application/json',
+  });
   expect(again.json()).toEqual(first.json());
+});
+
+it('one key on the addresses of two records is refused', async () => {
+  const app = await buildApp(test.deps);
+  app.post<{ Params: { id: string } }>(
+    '/api/things/:id/',
+    { onRequest: app.authenticate },
+    (request, reply) =>
+      createOnce(test.deps, request, reply, () => Promise.resolve({ made: request.params.id })),
+  );
+  const make = (id: number) =>
+    app.inject({
+      method: 'POST',
+      url: `/api/things/${id}/`,
+      headers: { ...artist.headers, 'idempotency-key': KEY },
+    });
+  const first = await make(12);
+  const other = await make(13);
+  const again = await make(12);
+  await app.close();
+  expect(first.json()).toEqual({ made: '12' });
+  expect(other.json()).toMatchObject({ code: 'idempotency_key_reused' });
+  expect(again.json()).toEqual({ made: '12' });
 });
 
 it('another body or another call with the key is refused', async () => {

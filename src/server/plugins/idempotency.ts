@@ -86,10 +86,13 @@ function keyOf({ headers }: FastifyRequest): string | undefined {
   );
 }
 
-/** A validated body has its fields in the order of the schema. */
-const hashOf = ({ method, routeOptions }: FastifyRequest, content: unknown): string =>
+/**
+ * The address as it was called: the route's pattern would be the same for every record. A validated
+ * body has its fields in the order of the schema.
+ */
+const hashOf = ({ method, url }: FastifyRequest, content: unknown): string =>
   createHash('sha256')
-    .update(JSON.stringify([method, routeOptions.url, content]))
+    .update(JSON.stringify([method, url, content]))
     .digest('hex');
 
 const whereKey = ({ userId, key }: Pick<Claim, 'userId' | 'key'>) =>

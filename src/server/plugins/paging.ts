@@ -1,15 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { number, object } from 'yup';
+import { object } from 'yup';
+import { isDigits, numberFrom } from '@/shared/fields';
 import { ID_MAX, LIST_MAX, PAGE_LIMIT_MAX } from '@/shared/limits';
+
+const LIMIT = `A page has 1 to ${PAGE_LIMIT_MAX} rows.`;
+const CURSOR = 'This is the cursor of no page.';
 
 /** The query string of a list. */
 export const pageSchema = object({
-  limit: number()
-    .integer()
-    .min(1, 'A page has at least 1 row.')
-    .max(PAGE_LIMIT_MAX, `A page has at most ${PAGE_LIMIT_MAX} rows.`),
+  limit: numberFrom(isDigits, LIMIT).integer(LIMIT).min(1, LIMIT).max(PAGE_LIMIT_MAX, LIMIT),
   /** The id of the last row of the page before. */
-  cursor: number().integer().min(1).max(ID_MAX),
+  cursor: numberFrom(isDigits, CURSOR).integer(CURSOR).min(1, CURSOR).max(ID_MAX, CURSOR),
 });
 
 /** A route that answers a list. */

@@ -18,15 +18,17 @@ export function readPatch<Values extends AnyObject>(
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw badRequest('Please send a JSON object.');
   }
-  const given = Object.entries(body).filter(([, value]) => value !== null);
+  // A null goes past the schema, save where it is one to refuse.
+  const given = Object.entries(body).filter(
+    ([name, value]) => value !== null || !Object.hasOwn(schema.fields, name),
+  );
   const values = validate(schema, Object.fromEntries(given)) as AnyObject;
 
   const patch: AnyObject = {};
   const fields: Record<string, string> = {};
   for (const name of Object.keys(body)) {
     const value: unknown = values[name] ?? null;
-    if (!Object.hasOwn(schema.fields, name)) fields[name] = 'This field is not known.';
-    else if (value === null && required[name] !== undefined) fields[name] = required[name];
+    if (value === null && required[name] !== undefined) fields[name] = required[name];
     else patch[name] = value;
   }
   if (Object.keys(fields).length > 0) throw invalid(fields);

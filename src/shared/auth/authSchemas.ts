@@ -1,45 +1,61 @@
-import { boolean, type InferType, mixed, object, ref, string } from 'yup';
+import { boolean, type InferType, mixed, object, ref } from 'yup';
 import {
-  countryField,
+  atMost,
   choices,
+  countryField,
   genresField,
+  inOrder,
   line,
   linkFields,
+  rawString,
   text,
   trimmedString,
+  uncoerced,
   yearField,
 } from '../fields';
-import { EMAIL_MAX, MEDIA_CATEGORIES_MAX, PASSWORD_MAX, USERNAME_MAX } from '../limits';
+import { EMAIL_MAX, MEDIA_CATEGORIES_MAX, PASSWORD_MAX, TOKEN_MAX, USERNAME_MAX } from '../limits';
 import { MESSAGES } from '../messages';
 import { MEDIA_CATEGORY_OPTIONS, type Role, valuesOf } from '../options';
-import { isWeakPassword } from './passwordRules';
+import { isWeakPassword, type PasswordOwner } from './passwordRules';
 import { codeField } from './secondFactorSchemas';
 
-/** Without what separates addresses in a mail header, and what no database stores. */
+/**
+ * Without what separates addresses in a mail header, and what no database stores. The labels of the
+ * domain have no dot, so that there is one way only to read it.
+ */
 const EMAIL_SHAPE =
-  /^[^\s@,;:<>()[\]\\"\p{Cc}\p{Cs}]+@[^\s@,;:<>()[\]\\"\p{Cc}\p{Cs}]+\.[^\s@,;:<>()[\]\\"\p{Cc}\p{Cs}]+$/u;
+  /^[^\s@,;:<>()[\]\\"\p{Cc}\p{Cs}]+@(?:[^\s@.,;:<>()[\]\\"\p{Cc}\p{Cs}]+\.)+[^\s@.,;:<>()[\]\\"\p{Cc}\p{Cs}]+$/u;
+
+/** One spelling of letters with marks, so that the same name is not two names. */
+const composed = (max: number) => (value: unknown) =>
+  typeof value === 'string' && value.length <= max ? value.normalize('NFC') : value;
 
 export const emailField = () =>
-  trimmedString()
-    .typeError(MESSAGES.emailInvalid)
-    .max(EMAIL_MAX, MESSAGES.emailInvalid)
-    .matches(EMAIL_SHAPE, { message: MESSAGES.emailInvalid, excludeEmptyString: true })
+  trimmedString(MESSAGES.emailInvalid)
+    .transform(composed(EMAIL_MAX))
+    .test(
+      'email',
+      inOrder([
+        atMost(EMAIL_MAX, MESSAGES.emailInvalid),
+        { message: MESSAGES.emailInvalid, holds: (value) => EMAIL_SHAPE.test(value) },
+      ]),
+    )
     .required(MESSAGES.emailRequired);
 
-export const usernameField = () => line('Username', USERNAME_MAX);
+export const usernameField = () => line('Username', USERNAME_MAX).transform(composed(USERNAME_MAX));
 
-/** Needs `username` and `email` as its siblings: a password must not contain them. */
-const newPasswordField = () =>
-  string()
-    .required(MESSAGES.passwordWeak)
+/** A new password; whose it is may not be known yet. */
+const strongPassword = (missing: string) =>
+  rawString(MESSAGES.passwordWeak)
+    .required(missing)
     .test('strong', MESSAGES.passwordWeak, (value, context) => {
-      const { username, email } = context.parent as { username?: string; email?: string };
+      const { username, email } = context.parent as PasswordOwner;
       return !isWeakPassword(value, { username, email });
     });
 
 /** Nothing to say of it while there is no password: that is said once, at the first field. */
 const passwordAgain = () =>
-  string().when('password', {
+  rawString(MESSAGES.passwordsDiffer).when('password', {
     is: (password: unknown) => password === undefined || password === '',
     then: (again) => again,
     otherwise: (again) =>
@@ -49,7 +65,7 @@ const passwordAgain = () =>
 const accountFields = {
   username: usernameField().required('Please enter a username.'),
   email: emailField(),
-  password: newPasswordField(),
+  password: strongPassword(MESSAGES.passwordWeak),
   password2: passwordAgain(),
   country: countryField(),
   genres: genresField(),
@@ -74,15 +90,17 @@ export const mediaRegistrationSchema = object({
 
 /** What the sign-up form asks for beyond the payload; never sent. */
 const consentFields = {
-  terms: boolean().oneOf([true], MESSAGES.termsRequired).required(MESSAGES.termsRequired),
-  mailing_list: boolean(),
+  terms: uncoerced(boolean())
+    .oneOf([true], MESSAGES.termsRequired)
+    .required(MESSAGES.termsRequired),
+  mailing_list: uncoerced(boolean()),
 };
 export const artistSignUpFormSchema = artistRegistrationSchema.shape(consentFields);
 export const mediaSignUpFormSchema = mediaRegistrationSchema.shape(consentFields);
 
 export const loginSchema = object({
   email: emailField(),
-  password: string()
+  password: rawString(MESSAGES.loginIncorrect)
     .max(PASSWORD_MAX * 8, MESSAGES.loginIncorrect)
     .required('Please enter your password.'),
   /** Of the second step, once the server has asked for it. */
@@ -93,22 +111,19 @@ export const passwordResetSchema = object({ email: emailField() });
 
 /** Both fields; the rule about username and e-mail needs the account, so the server applies it. */
 export const newPasswordFormSchema = object({
-  password: string()
-    .required(MESSAGES.passwordsMissing)
-    .test('strong', MESSAGES.passwordWeak, (value) => !isWeakPassword(value)),
-  password2: string()
+  password: strongPassword(MESSAGES.passwordsMissing),
+  password2: rawString(MESSAGES.passwordsDiffer)
     .required(MESSAGES.passwordsMissing)
     .oneOf([ref('password')], MESSAGES.passwordsDiffer),
 });
 
-const TOKEN_MAX = 2000;
 const token = () =>
-  string().max(TOKEN_MAX, 'The token is not valid.').required('The token is missing.');
+  rawString('The token is not valid.')
+    .max(TOKEN_MAX, 'The token is not valid.')
+    .required('The token is missing.');
 export const passwordResetConfirmSchema = object({
   token: token(),
-  password: string()
-    .required(MESSAGES.passwordWeak)
-    .test('strong', MESSAGES.passwordWeak, (value) => !isWeakPassword(value)),
+  password: strongPassword(MESSAGES.passwordWeak),
 });
 export const activateSchema = object({ token: token() });
 export const activationResendSchema = passwordResetSchema;

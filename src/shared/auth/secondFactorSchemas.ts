@@ -1,4 +1,5 @@
-import { object, string } from 'yup';
+import { object } from 'yup';
+import { rawString } from '../fields';
 import { PASSWORD_MAX } from '../limits';
 import { MESSAGES } from '../messages';
 
@@ -10,10 +11,10 @@ export const SECOND_FACTOR_WRONG = 'second_factor_wrong';
 const CODE_MAX = 40;
 
 export const currentPasswordField = () =>
-  string().max(PASSWORD_MAX * 8, MESSAGES.currentPasswordWrong);
+  rawString(MESSAGES.currentPasswordWrong).max(PASSWORD_MAX * 8, MESSAGES.currentPasswordWrong);
 
 /** Whatever is too long can only be wrong. */
-export const codeField = () => string().max(CODE_MAX, MESSAGES.codeWrong);
+export const codeField = () => rawString(MESSAGES.codeWrong).max(CODE_MAX, MESSAGES.codeWrong);
 
 /** What proves that somebody who is logged in is the owner of the account. */
 export const proofSchema = object({ current_password: currentPasswordField(), code: codeField() });

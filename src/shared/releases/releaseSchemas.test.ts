@@ -52,6 +52,18 @@ describe('releaseFormSchema', () => {
   });
 });
 
+describe('a release date', () => {
+  const dated = (release_date: string) => () => releasePatchSchema.validateSync({ release_date });
+  const year = new Date().getFullYear();
+
+  it.each(['1900-01-01', `${year + 10}-12-31`])('can be %s', (day) => {
+    expect(dated(day)()).toEqual({ release_date: day });
+  });
+  it.each(['1899-12-31', `${year + 11}-01-01`, '9999-01-01'])('cannot be %s', (day) => {
+    expect(messageOf(dated(day))).toMatch(/^The release date /);
+  });
+});
+
 describe('editing', () => {
   it('asks for a description in the form', () => {
     expect(messageOf(() => releaseEditFormSchema.validateSync(form))).toBe(

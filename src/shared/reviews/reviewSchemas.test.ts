@@ -1,6 +1,6 @@
 import { ValidationError } from 'yup';
 import { orderCreateSchema, orderStatusSchema } from '../orders/orderSchemas';
-import { reviewCreateSchema } from './reviewSchemas';
+import { reviewCreateSchema, reviewFormSchema } from './reviewSchemas';
 
 const messagesFor = (check: () => unknown): string[] => {
   try {
@@ -12,15 +12,12 @@ const messagesFor = (check: () => unknown): string[] => {
   }
 };
 
-describe('reviewCreateSchema', () => {
-  it('takes what a form gives, and no comment', () => {
-    expect(reviewCreateSchema.validateSync({ order: '7', rating: '5', comment: ' ' })).toEqual({
-      order: 7,
-      rating: 5,
-    });
-  });
+it('the form gives text for a number, and no comment', () => {
+  expect(reviewFormSchema.validateSync({ rating: '5', comment: ' ' })).toEqual({ rating: 5 });
+});
 
-  it.each([undefined, null, '', 0, 6, 2.5, '2.5', 'five', '1e0', [5], true, NaN])(
+describe('reviewCreateSchema', () => {
+  it.each([undefined, null, '', 0, 6, 2.5, '2.5', '5', '05', 'five', '1e0', [5], true, NaN])(
     'refuses the rating %j',
     (rating) => {
       expect(messagesFor(() => reviewCreateSchema.validateSync({ order: 1, rating }))).toEqual([
@@ -31,7 +28,7 @@ describe('reviewCreateSchema', () => {
 });
 
 describe('the ids in bodies', () => {
-  it.each([undefined, null, '', 0, -1, 1.5, 2 ** 31, 1e30, 'x', '0x1', [1], {}, true])(
+  it.each([undefined, null, '', 0, -1, 1.5, 2 ** 31, 1e30, 'x', '1', '01', '0x1', [1], {}, true])(
     'refuse %j',
     (service) => {
       expect(messagesFor(() => orderCreateSchema.validateSync({ service }))).toEqual([
@@ -39,8 +36,8 @@ describe('the ids in bodies', () => {
       ]);
     },
   );
-  it.each([1, '1', 2 ** 31 - 1])('take %j', (service) => {
-    expect(orderCreateSchema.validateSync({ service })).toEqual({ service: Number(service) });
+  it.each([1, 2 ** 31 - 1])('take %j', (service) => {
+    expect(orderCreateSchema.validateSync({ service })).toEqual({ service });
   });
 });
 

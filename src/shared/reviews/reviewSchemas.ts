@@ -1,5 +1,5 @@
 import { type InferType, object } from 'yup';
-import { idField, isDigits, numberFrom, text } from '../fields';
+import { idField, isDigits, numberField, numberFrom, text } from '../fields';
 import { RATING_MAX, RATING_MIN } from '../limits';
 import { MESSAGES } from '../messages';
 
@@ -15,15 +15,24 @@ export interface Review {
   created_at: string;
 }
 
-const rating = () =>
-  numberFrom(isDigits, MESSAGES.ratingRequired)
+const asRating = (field: ReturnType<typeof numberField>) =>
+  field
     .integer(MESSAGES.ratingRequired)
     .min(RATING_MIN, MESSAGES.ratingRequired)
     .max(RATING_MAX, MESSAGES.ratingRequired)
     .required(MESSAGES.ratingRequired);
 
-export const reviewFormSchema = object({ rating: rating(), comment: text('Comment') });
-export const reviewCreateSchema = reviewFormSchema.shape({
+const comment = () => text('Comment');
+
+/** The stars of the form are radio buttons, whose values are text. */
+export const reviewFormSchema = object({
+  rating: asRating(numberFrom(isDigits, MESSAGES.ratingRequired)),
+  comment: comment(),
+});
+/** The body of `POST reviews/`. */
+export const reviewCreateSchema = object({
+  rating: asRating(numberField(MESSAGES.ratingRequired)),
+  comment: comment(),
   order: idField('The order is missing.'),
 });
 

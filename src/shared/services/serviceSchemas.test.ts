@@ -1,5 +1,11 @@
 import { ValidationError } from 'yup';
-import { isDaysText, isPriceText, serviceFormSchema, servicePatchSchema } from './serviceSchemas';
+import {
+  isDaysText,
+  isPriceText,
+  serviceCreateSchema,
+  serviceFormSchema,
+  servicePatchSchema,
+} from './serviceSchemas';
 
 const form = {
   type: 'online_article',
@@ -59,4 +65,24 @@ describe('serviceFormSchema', () => {
 
 it('a patch may be empty', () => {
   expect(servicePatchSchema.validateSync({})).toEqual({});
+});
+
+describe('on the wire', () => {
+  const body = { ...form, id: 1, price: 49.9, delivery_days: 7 };
+
+  it('numbers are numbers', () => {
+    expect(serviceCreateSchema.validateSync(body)).toEqual(body);
+  });
+
+  it.each([{ price: '49.90' }, { price: [5] }, { delivery_days: '7' }, { delivery_days: true }])(
+    'and %j is none',
+    (changes) => {
+      expect(() => serviceCreateSchema.validateSync({ ...body, ...changes })).toThrow(
+        'Please enter a valid number.',
+      );
+      expect(() => servicePatchSchema.validateSync(changes)).toThrow(
+        'Please enter a valid number.',
+      );
+    },
+  );
 });

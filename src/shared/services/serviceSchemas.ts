@@ -1,5 +1,5 @@
 import { type InferType, object } from 'yup';
-import { choice, idField, isDigits, numberFrom, text } from '../fields';
+import { choice, idField, isDigits, numberField, numberFrom, text } from '../fields';
 import { DELIVERY_DAYS_MAX, DELIVERY_DAYS_MIN, PRICE_MAX, PRICE_MIN } from '../limits';
 import { MESSAGES } from '../messages';
 import { type Country, type MediaCategory, SERVICE_TYPES, type ServiceType } from '../options';
@@ -35,8 +35,14 @@ export const isPriceText = (value: string): boolean => PRICE_TEXT.test(value.tri
 /** Whether the text of the delivery-days input is whole digits. */
 export const isDaysText = isDigits;
 
-const price = () =>
-  numberFrom(isPriceText, MESSAGES.numberInvalid)
+type NumberField = ReturnType<typeof numberField>;
+
+/** What the inputs hold is text; on the wire both are numbers. */
+const typedPrice = (message: string) => numberFrom(isPriceText, message);
+const typedDays = (message: string) => numberFrom(isDaysText, message);
+
+const asPrice = (field: NumberField) =>
+  field
     .min(PRICE_MIN, `The price must be at least $${PRICE_MIN}.`)
     .max(PRICE_MAX, `The price can be at most $${PRICE_MAX}.`)
     .test(
@@ -45,8 +51,8 @@ const price = () =>
       (value) => value == null || isWholeCents(value),
     );
 
-const deliveryDays = () =>
-  numberFrom(isDaysText, MESSAGES.numberInvalid)
+const asDays = (field: NumberField) =>
+  field
     .integer(MESSAGES.numberInvalid)
     .min(DELIVERY_DAYS_MIN, `Delivery takes at least ${DELIVERY_DAYS_MIN} day.`)
     .max(DELIVERY_DAYS_MAX, `Delivery can take at most ${DELIVERY_DAYS_MAX} days.`);
@@ -54,29 +60,41 @@ const deliveryDays = () =>
 const type = () => choice('Type', SERVICE_TYPES);
 const description = () => text('Description');
 
-/** The create form and, with the media profile id, the body of `POST services/`. */
-export const serviceFormSchema = object({
+const NUMBER = MESSAGES.numberInvalid;
+const PRICE_MISSING = 'Please enter a price.';
+const DAYS_MISSING = 'Please enter the delivery days.';
+
+const texts = {
   type: type().required('Please choose a type.'),
-  price: price().required('Please enter a price.'),
-  delivery_days: deliveryDays().required('Please enter the delivery days.'),
   description: description().required('Please enter a description.'),
+};
+
+/** The create form. */
+export const serviceFormSchema = object({
+  ...texts,
+  price: asPrice(typedPrice(NUMBER)).required(PRICE_MISSING),
+  delivery_days: asDays(typedDays(NUMBER)).required(DAYS_MISSING),
 });
 /** The edit form says otherwise what is wrong with a number when it is saved. */
 export const serviceEditFormSchema = serviceFormSchema.shape({
-  price: price().typeError(MESSAGES.servicePriceInvalid).required(MESSAGES.servicePriceInvalid),
-  delivery_days: deliveryDays()
-    .typeError(MESSAGES.serviceDaysInvalid)
-    .required(MESSAGES.serviceDaysInvalid),
+  price: asPrice(typedPrice(MESSAGES.servicePriceInvalid)).required(MESSAGES.servicePriceInvalid),
+  delivery_days: asDays(typedDays(MESSAGES.serviceDaysInvalid)).required(
+    MESSAGES.serviceDaysInvalid,
+  ),
 });
-export const serviceCreateSchema = serviceFormSchema.shape({
+/** The body of `POST services/`. */
+export const serviceCreateSchema = object({
+  ...texts,
   id: idField('The media id is missing.'),
+  price: asPrice(numberField(NUMBER)).required(PRICE_MISSING),
+  delivery_days: asDays(numberField(NUMBER)).required(DAYS_MISSING),
 });
 
 /** `PATCH services/{id}/`: only what is given changes. */
 export const servicePatchSchema = object({
   type: type(),
-  price: price(),
-  delivery_days: deliveryDays(),
+  price: asPrice(numberField(NUMBER)),
+  delivery_days: asDays(numberField(NUMBER)),
   description: description(),
 });
 

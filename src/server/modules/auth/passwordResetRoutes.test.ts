@@ -107,7 +107,7 @@ describe('setting the new password', () => {
     expect((await confirm(second)).statusCode).toBe(400);
   });
 
-  it.each(['short1', '1029384756', 'Sunshine', 'my-nightdesk-1', 'oh-mara-oh-1'])(
+  it.each(['short1', '1029384756', 'Sunshine', 'trustno1', 'my-nightdesk-1', 'oh-mara-oh-1'])(
     'refuses the weak password %s, and keeps the link for another try',
     async (password) => {
       await register();

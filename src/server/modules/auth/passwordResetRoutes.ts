@@ -4,7 +4,6 @@ import { enqueueMail } from '@/server/mail/enqueueMail';
 import { ApiFailure, invalid } from '@/server/plugins/errors';
 import { logSecurityEvent } from '@/server/plugins/securityLog';
 import { passwordResetConfirmSchema, passwordResetSchema } from '@/shared/auth/authSchemas';
-import { isWeakPassword } from '@/shared/auth/passwordRules';
 import { MESSAGES } from '@/shared/messages';
 import {
   consumeOneTimeToken,
@@ -15,6 +14,7 @@ import {
 } from './authRepository';
 import { linkNotValid, mailLink } from './mailedLinks';
 import { hashPassword } from '@/server/passwords';
+import { isRefusedPassword } from '@/server/refusedPasswords';
 import { hashSecret } from './secrets';
 import { passwordChangedMail } from './sessionMails';
 import { endSessionsOf } from './sessions';
@@ -48,7 +48,8 @@ export const passwordResetRoutes =
         const account = userId === null ? null : await findAccountById(db, userId);
         if (!account) throw linkNotValid();
         // A password that is refused must not use the link up.
-        if (isWeakPassword(password, account)) throw invalid({ password: MESSAGES.passwordWeak });
+        if (isRefusedPassword(password, account))
+          throw invalid({ password: MESSAGES.passwordWeak });
 
         const passwordHash = await hashPassword(password);
         await db.transaction(async (tx) => {

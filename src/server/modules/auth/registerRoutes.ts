@@ -1,8 +1,9 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { isUniqueViolation } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
+import { refuseLookAlikes } from '@/server/lookAlikes';
 import { findUser } from '@/server/modules/profile/profileRepository';
-import { conflict } from '@/server/plugins/errors';
+import { conflict, invalid } from '@/server/plugins/errors';
 import { logSecurityEvent } from '@/server/plugins/securityLog';
 import {
   type ArtistRegistration,
@@ -18,6 +19,7 @@ import { createAccount, type NewProfile } from './authRepository';
 import { mailLink } from './mailedLinks';
 import { newArtist, newMedia } from './newAccount';
 import { hashPassword } from '@/server/passwords';
+import { isRefusedPassword } from '@/server/refusedPasswords';
 import { startSession } from './sessions';
 
 type Registered = { user: User } & Partial<TokenPair>;
@@ -32,6 +34,10 @@ export const registerRoutes =
       profile: NewProfile,
     ): Promise<Registered> => {
       const { email, username, password } = request.body;
+      refuseLookAlikes(request.body);
+      if (isRefusedPassword(password, request.body)) {
+        throw invalid({ password: MESSAGES.passwordWeak });
+      }
       const isActive = !(profile.role === 'media' && config.mediaActivation);
       const passwordHash = await hashPassword(password);
       const registered = await database.db.transaction(async (tx) => {

@@ -1,4 +1,5 @@
 import type { InferType } from 'yup';
+import { refuseLookAlikes } from '@/server/lookAlikes';
 import { badRequest, invalid } from '@/server/plugins/errors';
 import { readPatch } from '@/server/plugins/readPatch';
 import { validate } from '@/server/plugins/yupValidator';
@@ -80,6 +81,11 @@ export function readProfileUpdate(user: User, body: unknown): ProfileUpdate {
     user.role === 'artist'
       ? readPatch(schemas.artist, given, NOT_TO_BE_CLEARED)
       : readPatch(schemas.media, given, NOT_TO_BE_CLEARED);
+  // Names that were given before the rule stay.
+  refuseLookAlikes({
+    username: username === user.username ? undefined : (username ?? undefined),
+    email: email === user.email ? undefined : (email ?? undefined),
+  });
   return {
     account: { ...(username != null && { username }) },
     newEmail: email != null && email !== user.email ? email : null,

@@ -25,10 +25,10 @@ const listed = async (account: TestAccount): Promise<number[]> =>
 describe('offering a service', () => {
   it('answers the service with its outlet', async () => {
     const response = await call(test, media, 'POST', 'services/', {
-      id: String(media.user.profile.id),
+      id: media.user.profile.id,
       type: 'ep_online_review',
-      price: '110.10',
-      delivery_days: '10',
+      price: 110.1,
+      delivery_days: 10,
       description: '  A review.\nWith pictures. ',
     });
     expect(response.statusCode).toBe(201);
@@ -170,7 +170,7 @@ describe('one service', () => {
   it('changes in what is given only', async () => {
     const service = await offer(test, media);
     const path = `services/${service.id}/`;
-    const response = await call(test, media, 'PATCH', path, { price: '60.5', delivery_days: 14 });
+    const response = await call(test, media, 'PATCH', path, { price: 60.5, delivery_days: 14 });
     expect(response.statusCode).toBe(200);
     const after = { ...service, price: 60.5, delivery_days: 14 };
     expect(response.json()).toEqual(after);
@@ -185,6 +185,8 @@ describe('one service', () => {
   it.each([
     [{ type: null }, 'type'],
     [{ price: '' }, 'price'],
+    [{ price: '60.5' }, 'price'],
+    [{ delivery_days: '7' }, 'delivery_days'],
     [{ price: '1e3' }, 'price'],
     [{ delivery_days: null }, 'delivery_days'],
     [{ description: '  ' }, 'description'],

@@ -1,0 +1,24 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { isWeakPassword, type PasswordOwner } from '@/shared/auth/passwordRules';
+
+/** As ASVS counts: of those that the other rules let through, the most common first. */
+const COMMON_COUNT = 3000;
+
+let common: ReadonlySet<string> | undefined;
+
+/** Taken out of the list of 49,000 once, when the first password comes. */
+function commonPasswords(): ReadonlySet<string> {
+  common ??= new Set(
+    dictionary['passwords-common']
+      .filter((password) => !isWeakPassword(password))
+      .slice(0, COMMON_COUNT),
+  );
+  return common;
+}
+
+/**
+ * Whether a new password is refused: it breaks a rule that the forms know too, or it is one of the
+ * most common ones, as it is typed. Registration, reset and change all ask this.
+ */
+export const isRefusedPassword = (password: string, owner: PasswordOwner = {}): boolean =>
+  isWeakPassword(password, owner) || commonPasswords().has(password);
