@@ -22,6 +22,8 @@ export const MESSAGES = {
 
   registrationFailed: 'Registration failed',
   loginFailed: 'Login failed',
+  resetLinkStillWorks:
+    'We have already sent you links to choose a new password, and the newest still works. Please look into your mailbox.',
   resetRequestFailed: 'Password reset request failed',
   resetConfirmFailed: 'Password reset confirmation failed',
   resetFailed: 'Failed to reset password.',

@@ -64,6 +64,8 @@ const RULES = {
     network: [{ max: 15, windowMs: 15 * MINUTE_MS }],
     subject: [{ max: 5, windowMs: HOUR_MS }],
   },
+  /** Its mails are bounded by account and links that were sent stay good, so nobody is refused. */
+  passwordReset: { network: [{ max: 15, windowMs: 15 * MINUTE_MS }] },
   /** Using the link of a mail. */
   resetConfirm: {
     network: [{ max: 60, windowMs: 15 * MINUTE_MS }],

@@ -34,9 +34,10 @@ export const authGateway: AuthGateway = {
   },
 };
 
-/** Mails a link that resets the password. */
-export const requestPasswordReset = async (email: string): Promise<void> => {
-  await post('password_reset/', { email });
+/** Mails a link that resets the password; answers a sentence when one that was sent still works. */
+export const requestPasswordReset = async (email: string): Promise<string | undefined> => {
+  const answer = (await post('password_reset/', { email })) as { detail?: unknown } | null; // checked below
+  return typeof answer?.detail === 'string' ? answer.detail : undefined;
 };
 
 export const confirmPasswordReset = async (arg: {

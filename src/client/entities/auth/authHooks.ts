@@ -2,8 +2,11 @@ import { useSending } from '../useSending';
 import { confirmPasswordReset, requestPasswordReset } from './authCalls';
 
 export interface RequestPasswordReset {
-  /** Mails a link to the address; rejects with an `ApiError`. */
-  request: (email: string) => Promise<void>;
+  /**
+   * Mails a link to the address, or answers a sentence when one that was sent still works; rejects
+   * with an `ApiError`.
+   */
+  request: (email: string) => Promise<string | undefined>;
   isSending: boolean;
 }
 

@@ -22,6 +22,13 @@ describe('ResetPasswordPage', () => {
     expect(server.callsTo(RESET)[0]?.body).toEqual({ email: 'artist@example.com' });
   });
 
+  it('says so when a link that was sent still works', async () => {
+    await request({ status: 'OK', detail: 'The newest link still works.' });
+    expect(await screen.findByRole('heading', { name: 'Email sent' })).toBeInTheDocument();
+    expect(screen.getByText('The newest link still works.')).toBeInTheDocument();
+    expect(screen.queryByText(/on its way/)).not.toBeInTheDocument();
+  });
+
   it('asks for an email', async () => {
     const { user, server } = renderApp({ path: '/reset-password' });
     const field = await email();

@@ -21,11 +21,17 @@ function explain(error: ApiError): Refusal<typeof EMPTY> {
 }
 
 export function ResetPasswordPage() {
-  const [sentTo, setSentTo] = useState<string | null>(null);
-  return sentTo === null ? <RequestForm onSent={setSentTo} /> : <EmailSent to={sentTo} />;
+  const [sent, setSent] = useState<Sent | null>(null);
+  return sent === null ? <RequestForm onSent={setSent} /> : <EmailSent {...sent} />;
 }
 
-function RequestForm({ onSent }: { onSent: (email: string) => void }) {
+interface Sent {
+  to: string;
+  /** What the server says instead, when no new mail is on its way. */
+  note: string | undefined;
+}
+
+function RequestForm({ onSent }: { onSent: (sent: Sent) => void }) {
   const { request } = useRequestPasswordReset();
   const goBack = useGoBack(paths.login);
   const { alert, field, form, formik } = useAuthForm({
@@ -33,8 +39,8 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
     schema: passwordResetSchema,
     send: async (values) => {
       const { email } = passwordResetSchema.cast(values);
-      await request(email);
-      onSent(email);
+      const note = await request(email);
+      onSent({ to: email, note });
     },
     explain,
   });
@@ -60,15 +66,19 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
   );
 }
 
-function EmailSent({ to }: { to: string }) {
+function EmailSent({ to, note }: Sent) {
   return (
     <AuthPage
       takesFocus
       title="Email sent"
       lead={
         <p>
-          A link to choose a new password is on its way to <strong>{to}</strong>. It works once, for
-          one hour.
+          {note ?? (
+            <>
+              A link to choose a new password is on its way to <strong>{to}</strong>. It works once,
+              for one hour.
+            </>
+          )}
         </p>
       }
     >

@@ -201,6 +201,22 @@ async function takeLink(tx: Db, purpose: OneTimeTokenPurpose, tokenHash: string,
   return gone.find((row) => row.tokenHash === tokenHash);
 }
 
+/** Until the transaction ends, another one that locks the account waits. */
+export async function lockAccount(tx: Db, userId: number): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+}
+
+/** How many links of the purpose still work at that time. */
+export function countOneTimeTokens(
+  db: Db,
+  purpose: OneTimeTokenPurpose,
+  userId: number,
+  at: Date,
+): Promise<number> {
+  const { userId: owner, purpose: use, expiresAt } = oneTimeTokens;
+  return db.$count(oneTimeTokens, and(eq(owner, userId), eq(use, purpose), gt(expiresAt, at)));
+}
+
 /** When the last link of the purpose was made, or `null` when there is none. */
 export async function lastOneTimeTokenAt(
   db: Db,

@@ -62,6 +62,52 @@ describe('asking for a new password', () => {
   });
 });
 
+describe('a stranger who asks again and again', () => {
+  const ask = (from: string) =>
+    test.app.inject({
+      method: 'POST',
+      url: '/api/password_reset/',
+      remoteAddress: from,
+      payload: { email: artist.email },
+    });
+  beforeEach(async () => {
+    await test.close();
+    test = await createTestApp({ config: { rateLimit: true }, now: () => now });
+    await register();
+  });
+
+  it('fills no mailbox and closes no way: what was sent still works, and the answer says so', async () => {
+    for (let index = 0; index < 20; index += 1) {
+      expect((await ask(`203.0.113.${index}`)).statusCode).toBe(200);
+      advance(60);
+    }
+    expect(await test.mails()).toHaveLength(3);
+
+    const owner = await ask('192.0.2.1');
+    expect(owner.statusCode).toBe(200);
+    expect(owner.json()).toEqual({
+      status: 'OK',
+      detail:
+        'We have already sent you links to choose a new password, and the newest still works. Please look into your mailbox.',
+    });
+    const token = (await tokensInMails()).at(-1);
+    const confirmed = await post('password_reset/confirm/', { token, password: newPassword });
+    expect(confirmed.statusCode).toBe(200);
+    expect((await ask('192.0.2.1')).json()).toEqual({ status: 'OK' });
+  });
+
+  it('leaves the owner a link of ten minutes at the least, else there is a new one', async () => {
+    for (let index = 0; index < 5; index += 1) await ask(`203.0.113.${index}`);
+    advance(51 * 60);
+    expect((await ask('192.0.2.1')).json()).toEqual({ status: 'OK' });
+  });
+
+  it('gets no more mails by asking at the same time', async () => {
+    await Promise.all(Array.from({ length: 10 }, (_, index) => ask(`203.0.113.${index}`)));
+    expect(await test.mails()).toHaveLength(3);
+  });
+});
+
 describe('setting the new password', () => {
   const request = async (): Promise<string> => {
     await post('password_reset/', { email: artist.email });

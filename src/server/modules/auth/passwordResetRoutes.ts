@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
+import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
 import { enqueueMail } from '@/server/mail/enqueueMail';
 import { ApiFailure, invalid } from '@/server/plugins/errors';
@@ -6,10 +7,13 @@ import { logSecurityEvent } from '@/server/plugins/securityLog';
 import { passwordResetConfirmSchema, passwordResetSchema } from '@/shared/auth/authSchemas';
 import { MESSAGES } from '@/shared/messages';
 import {
+  type Account,
   consumeOneTimeToken,
+  countOneTimeTokens,
   findAccountByEmail,
   findAccountById,
   findOneTimeTokenOwner,
+  lockAccount,
   setPassword,
 } from './authRepository';
 import { linkNotValid, mailLink } from './mailedLinks';
@@ -19,6 +23,26 @@ import { hashSecret } from './secrets';
 import { passwordChangedMail } from './sessionMails';
 import { endSessionsOf } from './sessions';
 
+/** Of one account; enough for a mail that is slow or was deleted by mistake. */
+const LINKS_MAX = 3;
+/** A link that ends sooner is no help to somebody who has to find it first. */
+const USEFUL_MS = 10 * 60 * 1000;
+
+/**
+ * Mails a link unless some were mailed that still work: a stranger who asks again and again fills
+ * no mailbox, and takes nothing from the owner, who has those. Answers whether it did.
+ */
+async function mailResetLink(tx: Db, deps: AppDeps, account: Account): Promise<boolean> {
+  if (deps.config.rateLimit) {
+    await lockAccount(tx, account.userId);
+    const usefulAt = new Date(deps.now().getTime() + USEFUL_MS);
+    const links = await countOneTimeTokens(tx, 'password_reset', account.userId, usefulAt);
+    if (links >= LINKS_MAX) return false;
+  }
+  await mailLink(tx, deps, 'password_reset', account);
+  return true;
+}
+
 export const passwordResetRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {
@@ -27,14 +51,15 @@ export const passwordResetRoutes =
 
     app.post<{ Body: { email: string } }>(
       '/password_reset/',
-      { schema: { body: passwordResetSchema }, config: { limit: 'reset' } },
+      { schema: { body: passwordResetSchema }, config: { limit: 'passwordReset' } },
       async (request) => {
         const account = await findAccountByEmail(db, request.body.email);
         if (!account) throw new ApiFailure(404, 'account_not_found', MESSAGES.emailUnknown);
-        await db.transaction((tx) => mailLink(tx, deps, 'password_reset', account));
+        const isMailed = await db.transaction((tx) => mailResetLink(tx, deps, account));
         outbox.wake();
-        logSecurityEvent(request, 'password_reset_requested', { userId: account.userId });
-        return { status: 'OK' };
+        const event = isMailed ? 'password_reset_requested' : 'limit_met';
+        logSecurityEvent(request, event, { userId: account.userId });
+        return { status: 'OK', ...(!isMailed && { detail: MESSAGES.resetLinkStillWorks }) };
       },
     );
 
