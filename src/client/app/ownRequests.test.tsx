@@ -1,0 +1,28 @@
+import { screen, waitFor } from '@testing-library/react';
+import { makeService } from '@/client/testing/records';
+import { renderApp } from '@/client/testing/renderApp';
+
+const PROFILE = 'GET auth/profile/';
+
+it.each([
+  ['/profile', 'artist'],
+  ['/profile-settings', 'artist'],
+  ['/submit-music', 'artist'],
+  ['/create-order', 'artist'],
+  ['/create-service', 'media'],
+] as const)('%s asks for the own profile once', async (path, session) => {
+  const { server } = renderApp({
+    path,
+    session,
+    fetch: path === '/create-order' ? { 'GET services/1/': makeService(1) } : {},
+  });
+  await screen.findByRole('heading', { level: 1 });
+  await waitFor(() => {
+    expect(server.callsTo(PROFILE)).toHaveLength(1);
+  });
+  /* the frame has its answer by now, and the page has asked for what it needs */
+  await waitFor(() => {
+    expect(screen.queryByText('Loading...')).not.toBeInTheDocument();
+  });
+  expect(server.callsTo(PROFILE)).toHaveLength(1);
+});
