@@ -42,48 +42,80 @@ async function isAbandoned(file: string): Promise<boolean> {
   }
 }
 
+/** What a kind of record keeps under the media folder: a folder for each of them, named by its id. */
+interface FolderOwner {
+  /** Under the media folder, e.g. `releases`. */
+  folder: string;
+  /** The names of the files of each record that is there, by id. */
+  namesOf(db: Db, ids: number[]): Promise<Map<number, Set<string>>>;
+}
+
+const releaseFiles: FolderOwner = {
+  folder: 'releases',
+  async namesOf(db, ids) {
+    const rows = await db
+      .select({ id: releases.id, artwork: releases.artwork, presskit: releases.presskit })
+      .from(releases)
+      .where(inArray(releases.id, ids));
+    return new Map(rows.map((row) => [row.id, namesOf(row)]));
+  },
+};
+
+/** Another kind of record that keeps files adds itself here. */
+const OWNERS: readonly FolderOwner[] = [releaseFiles];
+
 /**
- * Removes folders of releases that are not there, and files that their release does not name.
- * A file reaches its folder after its row is committed, so reading the folders first and the rows
- * after cannot take a new release for an orphan.
+ * Removes folders of records that are not there, and files that their record does not name. A file
+ * reaches its folder after its row is committed, so reading the folders first and the rows after
+ * cannot take a new record for an orphan.
  */
 export async function sweepMedia(options: { db: Db; mediaDir: string }): Promise<void> {
-  const releasesDir = path.join(options.mediaDir, 'releases');
+  for (const owner of OWNERS) await sweepOwner(options, owner);
+}
+
+async function sweepOwner(
+  { db, mediaDir }: { db: Db; mediaDir: string },
+  owner: FolderOwner,
+): Promise<void> {
+  const folder = path.join(mediaDir, owner.folder);
   let batch: string[] = [];
   try {
-    for await (const entry of await opendir(releasesDir)) {
+    for await (const entry of await opendir(folder)) {
       batch.push(entry.name);
       if (batch.length < BATCH) continue;
-      await sweepReleases(options.db, releasesDir, batch);
+      await sweepFolders(db, owner, folder, batch);
       batch = [];
     }
   } catch (error) {
     if (!isMissing(error)) throw error;
   }
-  if (batch.length > 0) await sweepReleases(options.db, releasesDir, batch);
+  if (batch.length > 0) await sweepFolders(db, owner, folder, batch);
 }
 
-async function sweepReleases(db: Db, releasesDir: string, names: string[]): Promise<void> {
+async function sweepFolders(
+  db: Db,
+  owner: FolderOwner,
+  parent: string,
+  names: string[],
+): Promise<void> {
   const contents = new Map<string, string[]>();
-  for (const name of names) contents.set(name, await filesIn(path.join(releasesDir, name)));
+  for (const name of names) contents.set(name, await filesIn(path.join(parent, name)));
 
   const ids = names
     .map(Number)
     .filter((id) => Number.isInteger(id) && id > 0 && id <= POSTGRES_INTEGER_MAX);
-  const rows = await db
-    .select({ id: releases.id, artwork: releases.artwork, presskit: releases.presskit })
-    .from(releases)
-    .where(inArray(releases.id, ids));
-  const referenced = new Map(rows.map((row) => [String(row.id), namesOf(row)]));
+  const referenced = new Map(
+    [...(await owner.namesOf(db, ids))].map(([id, known]) => [String(id), known]),
+  );
 
   for (const [name, files] of contents) {
     const known = referenced.get(name);
     if (!known?.size) {
-      await removePath(path.join(releasesDir, name));
+      await removePath(path.join(parent, name));
       continue;
     }
     for (const file of files) {
-      if (!known.has(file)) await removePath(path.join(releasesDir, name, file));
+      if (!known.has(file)) await removePath(path.join(parent, name, file));
     }
   }
 }
