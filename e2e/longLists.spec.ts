@@ -123,3 +123,40 @@ test('Back finds the list where it was left; paper gets every row', async ({ pag
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   expect(await rows(page).count()).toBeLessThan(DRAWN_MAX);
 });
+
+test('the first page is used while the next is on its way, and nothing moves when it comes', async ({
+  page,
+}) => {
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(/\/api\/releases\/\?cursor=/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await logIn(page, artist);
+  await page.goto('/my-releases');
+  await expect(count(page)).toHaveText('1,000 releases so far, loading more…');
+  await expect(row(page, 1)).toHaveAttribute('aria-setsize', '1000');
+  const deep = await scrollTo(page, 600);
+  const edit = deep.getByRole('button', { name: /^Edit/ });
+  await edit.focus();
+  const before = await topOf(page, 600);
+  letGo();
+  await expect(count(page)).toHaveText('2,000 releases');
+  await expect(edit).toBeFocused();
+  expect(await topOf(page, 600)).toBe(before);
+  await expect(row(page, 600)).toHaveAttribute('aria-setsize', String(COUNT));
+});
+
+test('a page that fails is told, and fetched when asked for', async ({ page }) => {
+  const address = /\/api\/releases\/\?cursor=/;
+  await page.route(address, (route) => route.abort());
+  await logIn(page, artist);
+  await page.goto('/my-releases');
+  await expect(page.getByRole('alert')).toContainText('Not all releases could be loaded.');
+  await expect(count(page)).toHaveText('1,000 releases');
+  await page.unroute(address);
+  await page.getByRole('button', { name: 'Load the rest' }).click();
+  await expect(count(page)).toHaveText('2,000 releases');
+  await expect(page.getByText('Not all releases could be loaded.')).toBeHidden();
+});
