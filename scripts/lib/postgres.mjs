@@ -71,7 +71,8 @@ async function orThrow(step, promise) {
 
 /**
  * Starts a PostgreSQL cluster of its own in a temporary folder, on the loopback address.
- * Resolves with {url, stop}; `stop` ends it and removes its folder.
+ * Resolves with {url, restart, stop}; `restart` does it at once, as after a crash; `stop` ends it and
+ * removes its folder.
  */
 export async function startCluster(binaries) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'linernote-pg-'));
@@ -107,5 +108,12 @@ export async function startCluster(binaries) {
     await stop();
     throw error;
   }
-  return { url: `postgresql://linernote@127.0.0.1:${port}/postgres`, stop };
+  const restart = () =>
+    orThrow(
+      'pg_ctl restart',
+      asOwner(tool('pg_ctl'), [
+        ...['restart', '-D', data, '-m', 'immediate', '-w', '-l', path.join(folder, 'log')],
+      ]),
+    );
+  return { url: `postgresql://linernote@127.0.0.1:${port}/postgres`, restart, stop };
 }
