@@ -23,8 +23,8 @@ const THUMBNAIL_QUALITY = 80;
 const INTERLACED_MAX_PIXELS = 16_000_000;
 /** A progressive JPEG has some ten scans. Each goes over the whole picture and may be all but empty. */
 const JPEG_SCANS_MAX = 32;
-/** The largest picture that is allowed takes about a second; this is for what nobody thought of. */
-const DECODE_TIMEOUT_S = 15;
+/** The slowest picture that is allowed takes 1.5 s of a core; this is for what nobody thought of. */
+const DECODE_TIMEOUT_S = 60;
 
 /** Whose picture it is: an account's, or one that the server itself brings. */
 export type ArtworkOwner = number | 'server';
