@@ -9,6 +9,11 @@ export interface ApiErrorBody {
 }
 
 export const TOKEN_NOT_VALID = 'token_not_valid';
+/** The password was right, but the account's e-mail has not been confirmed. */
+export const ACCOUNT_NOT_ACTIVE = 'account_not_active';
+/** The password was right, and a code of the authenticator app is asked for. */
+export const SECOND_FACTOR_REQUIRED = 'second_factor_required';
+export const SECOND_FACTOR_WRONG = 'second_factor_wrong';
 
 /** A failed call as the browser program sees it; plain, so that it can lie in an action. */
 export interface ApiError {

@@ -30,7 +30,8 @@ async function tokenToSend(token: string, session: Session) {
   return isStillGood ? { token } : refreshed;
 }
 
-async function sendAuthorized(
+/** One call in the name of the session; never rejects. */
+export async function sendAuthorized(
   request: ApiRequest,
   session: Session & { signal: AbortSignal },
 ): Promise<Answer> {

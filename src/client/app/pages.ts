@@ -155,6 +155,15 @@ export const ActivatePage = lazyPage(
       .ActivatePage,
 );
 
+export const ConfirmEmailPage = lazyPage(
+  async () =>
+    (
+      await import(
+        /* webpackChunkName: "confirm-email" */ '@/client/features/auth/ConfirmEmailPage'
+      )
+    ).ConfirmEmailPage,
+);
+
 /** Each piece of the design system in each state; only while developing. */
 export const UiCataloguePage =
   process.env.NODE_ENV === 'development'

@@ -58,6 +58,7 @@ const sample = (chunk: string) => ['session', 'signed-in', 'samples', chunk];
 export const screenChunks: Readonly<Record<string, readonly string[]>> = {
   [paths.newPassword]: ['session', 'new-password'],
   [paths.activate]: ['session', 'activate'],
+  [paths.confirmEmail]: ['session', 'confirm-email'],
   [paths.profile]: own('profile'),
   [paths.profileSettings]: own('profile-settings'),
   [paths.submitMusic]: own('submit-music'),

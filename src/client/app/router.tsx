@@ -27,6 +27,7 @@ const accountRoutes = (
     <Route path={paths.resetPassword} element={<pages.ResetPasswordPage />} />
     <Route path={paths.newPassword} element={<pages.NewPasswordPage />} />
     <Route path={paths.activate} element={<pages.ActivatePage />} />
+    <Route path={paths.confirmEmail} element={<pages.ConfirmEmailPage />} />
     <Route element={<frames.GuestGuard />}>
       <Route path={paths.signUp} element={<pages.SignUpPage />} />
       <Route path={paths.signUpArtist} element={<pages.ArtistSignUpPage />} />

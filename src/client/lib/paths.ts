@@ -8,6 +8,7 @@ export const paths = {
   signUpArtist: '/sign-up/artist',
   signUpMedia: '/sign-up/media',
   activate: '/activate',
+  confirmEmail: '/confirm-email',
   profile: '/profile',
   profileSettings: '/profile-settings',
   submitMusic: '/submit-music',

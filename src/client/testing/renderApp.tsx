@@ -33,6 +33,7 @@ export function renderApp({ path, session = null, fetch = {} }: RenderAppOptions
   const account = session === 'media' ? mediaUser : artistUser;
   const server = stubFetch({
     'GET auth/profile/': account,
+    'GET auth/second-factor/': { is_on: false, recovery_codes_left: 0 },
     'GET releases/': [makeRelease(7)],
     'GET services/': [makeService(5)],
     'POST auth/logout/': {},

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import { SECOND_FACTOR_REQUIRED } from '@/shared/apiError';
 
 /** What somebody who looks into an account's history has to find in the log. */
 export type SecurityEvent =
@@ -88,7 +89,8 @@ export function logRefusal(
 ): void {
   const isCaller = (request as Partial<FastifyRequest>).verifiedAccount != null;
   if (status === 429) logSecurityEvent(request, 'limit_met', { reason: code });
-  else if (code === 'incorrect_login') return;
+  // The first step of two.
+  else if (code === 'incorrect_login' || code === SECOND_FACTOR_REQUIRED) return;
   // To somebody who is logged in: what is not there, or is another's.
   else if (status === 401 || status === 403 || (status === 404 && isCaller)) {
     logSecurityEvent(request, 'access_refused', { status, reason: code });

@@ -3,10 +3,6 @@ import { rawString } from '../fields';
 import { PASSWORD_MAX } from '../limits';
 import { MESSAGES } from '../messages';
 
-/** The password was right, and a code of the authenticator app is asked for. */
-export const SECOND_FACTOR_REQUIRED = 'second_factor_required';
-export const SECOND_FACTOR_WRONG = 'second_factor_wrong';
-
 /** Characters; of an app or a recovery code, with room for how people write them. */
 const CODE_MAX = 40;
 

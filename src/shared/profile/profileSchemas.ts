@@ -1,5 +1,6 @@
 import { type InferType, object } from 'yup';
 import { emailField, usernameField } from '../auth/authSchemas';
+import { codeField, currentPasswordField } from '../auth/secondFactorSchemas';
 import {
   choice,
   choices,
@@ -11,6 +12,7 @@ import {
   yearField,
 } from '../fields';
 import { MEDIA_CATEGORIES_MAX } from '../limits';
+import { MESSAGES } from '../messages';
 import {
   type Country,
   type Genre,
@@ -93,6 +95,14 @@ export const mediaProfileFormSchema = object({
   email: emailField(),
   ...mediaFields,
   company_name: mediaFields.company_name.required('Please enter a media name.'),
+});
+
+/** Of the form of an account whose email is `email`: another one asks for the current password. */
+export const emailProofFields = (email: string) => ({
+  current_password: currentPasswordField().when('email', ([given], field) =>
+    given === email ? field : field.required(MESSAGES.currentPasswordMissing),
+  ),
+  code: codeField(),
 });
 
 /**

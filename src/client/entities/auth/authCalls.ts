@@ -34,6 +34,16 @@ export const authGateway: AuthGateway = {
   },
 };
 
+/** Mails another activation link; succeeds whether there is such an account or not. */
+export const resendActivation = async (email: string): Promise<void> => {
+  await post('auth/activate/resend/', { email });
+};
+
+/** Redeems the link that was mailed to a new address. */
+export const confirmEmail = async (token: string): Promise<void> => {
+  await post('auth/email/confirm/', { token });
+};
+
 /** Mails a link that resets the password; answers a sentence when one that was sent still works. */
 export const requestPasswordReset = async (email: string): Promise<string | undefined> => {
   const answer = (await post('password_reset/', { email })) as { detail?: unknown } | null; // checked below

@@ -1,5 +1,24 @@
 import { useSending } from '../useSending';
-import { confirmPasswordReset, requestPasswordReset } from './authCalls';
+import {
+  confirmEmail,
+  confirmPasswordReset,
+  requestPasswordReset,
+  resendActivation,
+} from './authCalls';
+
+/** Redeems the token of the mail to a new address; rejects with an `ApiError`. */
+export const useConfirmEmail = (): ((token: string) => Promise<void>) => confirmEmail;
+
+export interface ResendActivation {
+  /** Mails another link to the address; rejects with an `ApiError`. */
+  resend: (email: string) => Promise<void>;
+  isSending: boolean;
+}
+
+export function useResendActivation(): ResendActivation {
+  const { send, isSending } = useSending(resendActivation);
+  return { resend: send, isSending };
+}
 
 export interface RequestPasswordReset {
   /**

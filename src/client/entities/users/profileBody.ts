@@ -1,6 +1,7 @@
 import type { ArtistProfileForm, MediaProfileForm } from '@/shared/profile/profileSchemas';
 
-type ProfileField = keyof ArtistProfileForm | keyof MediaProfileForm;
+/** With what another email asks for. */
+type ProfileField = keyof ArtistProfileForm | keyof MediaProfileForm | 'current_password' | 'code';
 type ProfileValue = string | number | readonly string[] | null | undefined;
 
 /** Fields of the settings form; `null` empties one, what is `undefined` stays as it is. */

@@ -8,6 +8,7 @@ import { ButtonLink } from '@/client/ui/Button';
 import styles from './AuthForm.module.css';
 import { AuthPage } from './AuthPage';
 import { causeOf } from './causeOf';
+import { ResendForm } from './ResendActivation';
 
 const FAILED = 'Your account could not be activated.';
 
@@ -50,6 +51,7 @@ function NotActivated({ cause }: { cause: string }) {
         </>
       }
     >
+      <ResendForm />
       <div className={styles.actions}>
         <ButtonLink to={paths.login} variant="dark">
           Log in

@@ -1,7 +1,13 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { ApiError } from '@/shared/apiError';
+import {
+  ACCOUNT_NOT_ACTIVE,
+  type ApiError,
+  SECOND_FACTOR_REQUIRED,
+  SECOND_FACTOR_WRONG,
+} from '@/shared/apiError';
 import { MESSAGES } from '@/shared/messages';
+import { toApiError } from '@/client/lib/apiError';
 import { paths } from '@/client/lib/paths';
 import { useIsAuthenticated, useLogin } from '@/client/session/sessionHooks';
 import { Alert } from '@/client/ui/Alert';
@@ -21,13 +27,22 @@ const LISTING = {
   description: 'Log in to Linernote to see your releases, services and orders.',
 };
 
-const EMPTY = { email: '', password: '' };
+const EMPTY = { email: '', password: '', code: '' };
+
+/* what few log-ins need comes when one does */
+const loadLater = () => import(/* webpackChunkName: "login-later" */ './loginLater');
+const SecondStep = lazy(async () => ({ default: (await loadLater()).SecondStep }));
+const ResendButton = lazy(async () => ({ default: (await loadLater()).ResendButton }));
 
 /* the first page of most visits: what checks a form comes when somebody begins to fill it in */
 const loadSchema = async () =>
   (await import(/* webpackChunkName: "login-rules" */ '@/shared/auth/authSchemas')).loginSchema;
 
+const isAboutCode = ({ code }: ApiError): boolean =>
+  code === SECOND_FACTOR_REQUIRED || code === SECOND_FACTOR_WRONG;
+
 function explain(error: ApiError): Refusal<typeof EMPTY> {
+  if (isAboutCode(error)) return { fields: { code: error.message } };
   if (error.status === 401) return { fields: { password: MESSAGES.loginIncorrect } };
   return { alert: causeOf(error, MESSAGES.loginFailed), fields: error.fields };
 }
@@ -56,15 +71,23 @@ function LoginForm({ onSending }: { onSending: (isSending: boolean) => void }) {
   const login = useLogin();
   const navigate = useNavigate();
   const location = useLocation();
+  const [isCodeAsked, setCodeAsked] = useState(false);
+  /** The address whose account waits for its confirmation. */
+  const [inactive, setInactive] = useState<string | null>(null);
   const { alert, field, form, formik } = useAuthForm({
     initialValues: EMPTY,
     schema: loadSchema,
     send: async (values) => {
       onSending(true);
       try {
-        await login((await loadSchema()).cast(values));
+        const { code, ...credentials } = (await loadSchema()).cast(values);
+        await login(code ? { ...credentials, code } : credentials);
       } catch (reason) {
         onSending(false);
+        const error = toApiError(reason);
+        setInactive(error.code === ACCOUNT_NOT_ACTIVE ? values.email : null);
+        setCodeAsked(isAboutCode(error) || (isCodeAsked && error.status !== 401));
+        if (error.code === SECOND_FACTOR_REQUIRED && !isCodeAsked) return;
         throw reason;
       }
       await navigate(loginTarget(location.state), { replace: true });
@@ -72,10 +95,33 @@ function LoginForm({ onSending }: { onSending: (isSending: boolean) => void }) {
     explain,
   });
 
+  if (isCodeAsked) {
+    return (
+      <AuthPage title="One more step" listing={LISTING}>
+        <form className={styles.form} {...form}>
+          {alert ? <Alert tone="error">{alert}</Alert> : null}
+          <Suspense fallback={null}>
+            <SecondStep
+              field={field('code')}
+              isBusy={formik.isSubmitting}
+              onBack={() => {
+                setCodeAsked(false);
+              }}
+            />
+          </Suspense>
+        </form>
+      </AuthPage>
+    );
+  }
   return (
     <AuthPage title="Welcome back" listing={LISTING}>
       <form className={styles.form} {...form}>
         {alert ? <Alert tone="error">{alert}</Alert> : null}
+        {inactive === null ? null : (
+          <Suspense fallback={null}>
+            <ResendButton key={inactive} email={inactive} />
+          </Suspense>
+        )}
         <TextField label="Email" type="email" autoComplete="email" required {...field('email')} />
         <PasswordField
           label="Password"

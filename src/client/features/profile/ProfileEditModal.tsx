@@ -1,10 +1,12 @@
 import type { FormikProps } from 'formik';
+import { useMemo } from 'react';
 import type { ApiError } from '@/shared/apiError';
 import { GENRES_MAX, MEDIA_CATEGORIES_MAX } from '@/shared/limits';
 import { MESSAGES } from '@/shared/messages';
 import { COUNTRY_OPTIONS, GENRE_OPTIONS, MEDIA_CATEGORY_OPTIONS } from '@/shared/options';
 import {
   artistProfileFormSchema,
+  emailProofFields,
   mediaProfileFormSchema,
   type User,
 } from '@/shared/profile/profileSchemas';
@@ -12,6 +14,7 @@ import { useSaveProfile } from '@/client/entities/users/usersHooks';
 import { ChipGroup } from '@/client/ui/ChipGroup';
 import { formField } from '@/client/ui/formField';
 import { EditModal } from '@/client/ui/list/EditModal';
+import { PasswordField } from '@/client/ui/PasswordField';
 import { Select } from '@/client/ui/Select';
 import { TextArea } from '@/client/ui/TextArea';
 import { TextField } from '@/client/ui/TextField';
@@ -24,6 +27,8 @@ export interface ProfileEditModalProps {
   isOpen: boolean;
   user: User;
   onClose: () => void;
+  /** Another email was given: it takes effect once the link mailed there is opened. */
+  onEmailAsked: (email: string) => void;
 }
 
 const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;
@@ -58,16 +63,26 @@ function fieldErrors({ code, fields, message }: ApiError): Readonly<Record<strin
   return name === undefined ? fields : { [name]: message };
 }
 
+const formSchemaOf = (user: User) =>
+  (user.role === 'artist' ? artistProfileFormSchema : mediaProfileFormSchema).shape(
+    emailProofFields(user.email),
+  );
+
 /** 'Edit Profile': the account, the fields of its role, and the links. */
-export function ProfileEditModal({ isOpen, user, onClose }: ProfileEditModalProps) {
+export function ProfileEditModal(props: ProfileEditModalProps) {
+  const { isOpen, user, onClose, onEmailAsked } = props;
   const { save } = useSaveProfile();
+  const schema = useMemo(() => formSchemaOf(user), [user]);
   return (
     <EditModal
       isOpen={isOpen}
       title="Edit Profile"
       initialValues={profileFormOf(user)}
-      schema={user.role === 'artist' ? artistProfileFormSchema : mediaProfileFormSchema}
-      onSave={(changes) => save(withoutEmptyLists(changes))}
+      schema={schema}
+      onSave={async (changes) => {
+        await save(withoutEmptyLists(changes));
+        if (changes.email) onEmailAsked(changes.email);
+      }}
       unsendable={emptiedLists}
       canUndo={canUndo}
       failureMessage={() => MESSAGES.profileSaveFailed}
@@ -83,6 +98,7 @@ export function ProfileEditModal({ isOpen, user, onClose }: ProfileEditModalProp
           )}
           <GenreChips formik={formik} />
           <AccountFields formik={formik} />
+          <EmailProof formik={formik} />
           <LinkFields formik={formik} />
         </>
       )}
@@ -177,6 +193,32 @@ function AccountFields({ formik }: FieldsProps) {
         autoComplete="email"
         {...formField(formik, 'email')}
       />
+    </div>
+  );
+}
+
+/** What another email asks for; the code once the server has said that it needs one. */
+function EmailProof({ formik }: FieldsProps) {
+  if (formik.values.email.trim() === formik.initialValues.email) return null;
+  const code = formField(formik, 'code');
+  return (
+    <div className={styles.pair}>
+      <PasswordField
+        label="Current password"
+        hint="Asked for because the email changes."
+        autoComplete="current-password"
+        required
+        {...formField(formik, 'current_password')}
+      />
+      {code.value === '' && code.error === undefined ? null : (
+        <TextField
+          label="Code of your authenticator app"
+          hint="Or one of your recovery codes."
+          autoComplete="one-time-code"
+          required
+          {...code}
+        />
+      )}
     </div>
   );
 }

@@ -168,6 +168,7 @@ describe('saving', () => {
     const { user } = open({ [UPDATE]: artistUser });
     await edit(user);
     await replaceText(user, 'Email', 'other@example.com');
+    await user.type(screen.getByLabelText('Current password'), 'cobalt7x');
     await save(user);
     expect(await screen.findByText('Saved')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
@@ -253,10 +254,63 @@ describe('a failed save', () => {
     const { user } = open({ [UPDATE]: reply(409, refusal) });
     await edit(user);
     await replaceText(user, 'Email', 'taken@example.com');
+    await user.type(screen.getByLabelText('Current password'), 'cobalt7x');
     await save(user);
     await screen.findByRole('alert');
     expect(textbox('Email')).toHaveAccessibleDescription('This email is already taken.');
     expect(textbox('Email')).toHaveValue('taken@example.com');
+  });
+});
+
+describe('another email', () => {
+  const change = async (answer: unknown) => {
+    const app = open({ [UPDATE]: answer });
+    await edit(app.user);
+    expect(screen.queryByLabelText('Current password')).not.toBeInTheDocument();
+    await replaceText(app.user, 'Email', 'new@example.com');
+    return app;
+  };
+
+  test('asks for the current password, and says where the link went', async () => {
+    const { user, server } = await change(artistUser);
+    await save(user);
+    expect(await screen.findByText('Please enter your current password.')).toBeInTheDocument();
+    await user.type(screen.getByLabelText('Current password'), 'cobalt7x');
+    await save(user);
+    expect(
+      await screen.findByText(
+        'We have sent a link to new@example.com. It takes effect once you open it.',
+      ),
+    ).toBeInTheDocument();
+    expect(server.callsTo(UPDATE).map(({ body }) => body)).toEqual([
+      { email: 'new@example.com', current_password: 'cobalt7x' },
+    ]);
+    expect(screen.getByText('artist@example.com')).toBeInTheDocument();
+  });
+
+  test('asks for a code when the server does, and loses nothing', async () => {
+    const needsCode = reply(400, {
+      detail: 'A code.',
+      code: 'second_factor_required',
+      fields: { code: 'A code, please.' },
+    });
+    const answers: unknown[] = [needsCode, artistUser];
+    const { user, server } = await change(() => answers.shift());
+    await user.type(screen.getByLabelText('Current password'), 'cobalt7x');
+    expect(screen.queryByLabelText('Code of your authenticator app')).not.toBeInTheDocument();
+    await save(user);
+    const code = await screen.findByLabelText('Code of your authenticator app');
+    expect(code).toHaveAccessibleDescription(/A code, please\./);
+    expect(textbox('Email')).toHaveValue('new@example.com');
+    expect(screen.getByLabelText('Current password')).toHaveValue('cobalt7x');
+    await user.type(code, '123456');
+    await save(user);
+    expect(await screen.findByText(/^We have sent a link/)).toBeInTheDocument();
+    expect(server.callsTo(UPDATE).at(-1)?.body).toEqual({
+      email: 'new@example.com',
+      current_password: 'cobalt7x',
+      code: '123456',
+    });
   });
 });
 

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { MESSAGES } from '@/shared/messages';
 import { useLogout } from '@/client/session/sessionHooks';
 import { useCurrentUser } from '@/client/entities/users/usersHooks';
 import { paths } from '@/client/lib/paths';
+import { Alert } from '@/client/ui/Alert';
 import { Button, ButtonLink } from '@/client/ui/Button';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { PageHeader } from '@/client/ui/PageHeader';
@@ -11,10 +12,17 @@ import { ProfileEditModal } from './ProfileEditModal';
 import styles from './ProfileSettingsPage.module.css';
 import { ThemeChoice } from './ThemeChoice';
 
+/* below what most visits are for */
+const TwoStepSection = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "two-step" */ './two-step/TwoStepSection'))
+    .TwoStepSection,
+}));
+
 /** `/profile-settings`: everything stored about the account, the theme, and the way out. */
 export function ProfileSettingsPage() {
   const { status, user, error, refetch } = useCurrentUser();
   const [isEditing, setEditing] = useState(false);
+  const [newEmail, setNewEmail] = useState<string | null>(null);
   return (
     <>
       <PageHeader
@@ -35,14 +43,28 @@ export function ProfileSettingsPage() {
       <div className={styles.page}>
         {user ? (
           <>
+            {newEmail === null ? null : (
+              <Alert
+                tone="info"
+                onDismiss={() => {
+                  setNewEmail(null);
+                }}
+              >
+                {`We have sent a link to ${newEmail}. It takes effect once you open it.`}
+              </Alert>
+            )}
             <ProfileDetails user={user} />
             <ProfileEditModal
               isOpen={isEditing}
               user={user}
+              onEmailAsked={setNewEmail}
               onClose={() => {
                 setEditing(false);
               }}
             />
+            <Suspense fallback={null}>
+              <TwoStepSection />
+            </Suspense>
           </>
         ) : (
           <ListStates

@@ -4,6 +4,9 @@ import type { User } from '@/shared/profile/profileSchemas';
 export interface ProfileFormValues {
   username: string;
   email: string;
+  /** Both asked for with another email only. */
+  current_password: string;
+  code: string;
   stage_name: string;
   company_name: string;
   genres: string[];
@@ -57,6 +60,8 @@ export function profileFormOf(user: User): ProfileFormValues {
   return {
     username: user.username,
     email: user.email,
+    current_password: '',
+    code: '',
     genres: profile.genres,
     country: profile.country ?? '',
     website: profile.website ?? '',

@@ -3,7 +3,7 @@ import type { AppDeps } from '@/server/deps';
 import { ApiFailure, unauthorized } from '@/server/plugins/errors';
 import { logSecurityEvent } from '@/server/plugins/securityLog';
 import { type LoginCredentials, loginSchema, refreshSchema } from '@/shared/auth/authSchemas';
-import { SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG } from '@/shared/auth/secondFactorSchemas';
+import { ACCOUNT_NOT_ACTIVE, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG } from '@/shared/apiError';
 import { MESSAGES } from '@/shared/messages';
 import { type Account, findAccountByEmail } from './authRepository';
 import { emailChangeRoutes } from './emailChangeRoutes';
@@ -53,7 +53,7 @@ function addLogin(app: FastifyInstance, deps: AppDeps): void {
       // Said only to who knows the password.
       if (!account.isActive) {
         await remindOfActivation(deps, account);
-        throw new ApiFailure(403, 'account_not_active', ACTIVATE_FIRST);
+        throw new ApiFailure(403, ACCOUNT_NOT_ACTIVE, ACTIVATE_FIRST);
       }
       await requireSecondStep(deps, request, account, code);
       const session = await db.transaction((tx) => startSession(tx, deps, request, account));

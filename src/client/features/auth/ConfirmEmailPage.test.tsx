@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react';
+import { renderApp } from '@/client/testing/renderApp';
+import { networkDown, reply } from '@/client/testing/stubFetch';
+
+const CONFIRM = 'POST auth/email/confirm/';
+
+it('confirms once and says what counts from now on', async () => {
+  const { server } = renderApp({
+    path: '/confirm-email?token=abc',
+    fetch: { [CONFIRM]: { status: 'OK' } },
+  });
+  expect(await screen.findByRole('heading', { name: 'Email confirmed' })).toHaveFocus();
+  expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
+  expect(server.callsTo(CONFIRM).map(({ body }) => body)).toEqual([{ token: 'abc' }]);
+});
+
+it.each([
+  ['what the server says', reply(409, { detail: 'This email is already taken.' }), 'This email is'],
+  ['no network', networkDown, 'The server cannot be reached.'],
+  ['a server that says nothing', reply(500), 'Your new email address could not be confirmed.'],
+])('tells the true cause and a way on: %s', async (_cause, answer, sentence) => {
+  renderApp({ path: '/confirm-email?token=abc', session: 'artist', fetch: { [CONFIRM]: answer } });
+  expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+  expect(screen.getByRole('link', { name: 'Go to profile settings' })).toHaveAttribute(
+    'href',
+    '/profile-settings',
+  );
+});
+
+it('says that the address has no token', async () => {
+  const { server } = renderApp({ path: '/confirm-email' });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Token not found in URL.');
+  expect(server.calls).toHaveLength(0);
+});

@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '@/client/ui/Button';
+import type { FormField } from '@/client/ui/formField';
+import { TextField } from '@/client/ui/TextField';
+import styles from './AuthForm.module.css';
+
+interface SecondStepProps {
+  field: FormField<string>;
+  isBusy: boolean;
+  onBack: () => void;
+}
+
+/** What stands in the log-in form once the password was right and a code is asked for. */
+export function SecondStep({ field, isBusy, onBack }: SecondStepProps) {
+  const inputRef = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    inputRef.current?.focus();
+  }, []);
+  return (
+    <>
+      <TextField
+        label="Enter the code of your authenticator app"
+        hint="Six digits. If you do not have the app at hand, enter one of your recovery codes."
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        required
+        ref={inputRef}
+        {...field}
+      />
+      <div className={styles.actions}>
+        <Button type="submit" variant="dark" isBusy={isBusy}>
+          Log in
+        </Button>
+        <Button variant="outline" onClick={onBack}>
+          Back
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { lazy, Suspense, useState } from 'react';
+import { codeSchema, type SecondFactorSetup } from '@/shared/auth/secondFactorSchemas';
+import { useSecondFactorCalls } from '@/client/entities/auth/secondFactorHooks';
+import { Code, CurrentPassword, passwordSchema } from './ProofFields';
+import { RecoveryCodeList } from './RecoveryCodeList';
+import { SecretDialog } from './SecretDialog';
+import styles from './TwoStep.module.css';
+import { useSecretForm } from './useSecretForm';
+
+const TITLE = 'Turn on two-step log-in';
+
+const QrCode = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "qr-code" */ './QrCode')).QrCode,
+}));
+
+interface TurnOnDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Password, then the app and its first code, then the recovery codes. */
+export function TurnOnDialog({ isOpen, onClose }: TurnOnDialogProps) {
+  return isOpen ? <Steps onClose={onClose} /> : null;
+}
+
+function Steps({ onClose }: { onClose: () => void }) {
+  const [setup, setSetup] = useState<SecondFactorSetup | null>(null);
+  const [codes, setCodes] = useState<string[] | null>(null);
+  if (codes) return <RecoveryCodeList codes={codes} onClose={onClose} />;
+  if (setup) return <SetUpApp setup={setup} onDone={setCodes} onClose={onClose} />;
+  return <AskPassword onDone={setSetup} onClose={onClose} />;
+}
+
+interface AskPasswordProps {
+  onDone: (setup: SecondFactorSetup) => void;
+  onClose: () => void;
+}
+
+function AskPassword({ onDone, onClose }: AskPasswordProps) {
+  const { begin } = useSecondFactorCalls();
+  const secret = useSecretForm({
+    initialValues: { current_password: '' },
+    schema: passwordSchema,
+    send: async (values) => {
+      onDone(await begin(values));
+    },
+  });
+  return (
+    <SecretDialog title={TITLE} secret={secret} submit="Continue" onClose={onClose}>
+      <p className={styles.lead}>
+        You need an authenticator app, for example of your phone or your password manager.
+      </p>
+      <CurrentPassword field={secret.field('current_password')} />
+    </SecretDialog>
+  );
+}
+
+interface SetUpAppProps {
+  setup: SecondFactorSetup;
+  onDone: (codes: string[]) => void;
+  onClose: () => void;
+}
+
+function SetUpApp({ setup, onDone, onClose }: SetUpAppProps) {
+  const { confirm } = useSecondFactorCalls();
+  const secret = useSecretForm({
+    initialValues: { code: '' },
+    schema: codeSchema,
+    send: async ({ code }) => {
+      onDone((await confirm(code)).recovery_codes);
+    },
+  });
+  return (
+    <SecretDialog title={TITLE} secret={secret} submit="Turn on" onClose={onClose}>
+      <p className={styles.lead}>Scan this with your authenticator app, or type the key in.</p>
+      <Suspense fallback={<div className={styles.qr} />}>
+        <QrCode text={setup.uri} />
+      </Suspense>
+      <dl className={styles.key}>
+        <dt>Key</dt>
+        <dd>
+          <code>{setup.secret.match(/.{1,4}/g)?.join(' ')}</code>
+        </dd>
+      </dl>
+      <Code field={secret.field('code')} isNew />
+    </SecretDialog>
+  );
+}

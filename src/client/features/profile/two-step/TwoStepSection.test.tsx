@@ -1,0 +1,99 @@
+import { screen, within } from '@testing-library/react';
+import { renderApp } from '@/client/testing/renderApp';
+import { networkDown, reply, type Routes } from '@/client/testing/stubFetch';
+
+const STATE = 'GET auth/second-factor/';
+const BEGIN = 'POST auth/second-factor/';
+const on = { is_on: true, recovery_codes_left: 9 };
+const codes = Array.from({ length: 10 }, (_, index) => `aaaa-bbbb-cccc-000${index}`);
+const setup = { secret: 'ABCDEFGHIJKLMNOP', uri: 'otpauth://totp/Linernote:a?secret=ABCDEFGHIJ' };
+const wrongPassword = reply(400, {
+  detail: 'No.',
+  code: 'invalid',
+  fields: { current_password: 'This is not your current password.' },
+});
+
+const open = (fetch: Routes) => renderApp({ path: '/profile-settings', session: 'artist', fetch });
+const section = async () => within(await screen.findByRole('region', { name: 'Two-step log-in' }));
+const press = async (user: ReturnType<typeof open>['user'], name: string) =>
+  user.click(await screen.findByRole('button', { name }));
+
+it('is turned on with the password, the app and its first code, and shows the codes once', async () => {
+  let state: object = { is_on: false, recovery_codes_left: 0 };
+  const { user, server, store } = open({
+    [STATE]: () => state,
+    [BEGIN]: setup,
+    'POST auth/second-factor/confirm/': () => {
+      state = on;
+      return { recovery_codes: codes };
+    },
+  });
+  await user.click(await (await section()).findByRole('button', { name: 'Turn on' }));
+  await user.type(screen.getByLabelText('Current password'), 'cobalt7x');
+  await press(user, 'Continue');
+  expect(await screen.findByRole('img', { name: /^QR code/ })).toBeInTheDocument();
+  expect(screen.getByText('ABCD EFGH IJKL MNOP')).toBeInTheDocument();
+  await user.type(screen.getByLabelText('Code of your authenticator app'), '123456');
+  const dialog = within(screen.getByRole('dialog', { name: 'Turn on two-step log-in' }));
+  await user.click(dialog.getByRole('button', { name: 'Turn on' }));
+
+  const list = await screen.findByRole('list', { name: 'Recovery codes' });
+  expect(within(list).getAllByRole('listitem')).toHaveLength(10);
+  expect(JSON.stringify(store.getState())).not.toContain('aaaa-bbbb');
+  expect(JSON.stringify(store.getState())).not.toContain('ABCDEFGH');
+  await user.keyboard('{Escape}');
+  expect(list).toBeInTheDocument();
+  await press(user, 'I have kept them');
+  expect(await screen.findByText(/You have 9 recovery codes left\./)).toBeInTheDocument();
+  expect(server.callsTo(BEGIN)[0]?.body).toEqual({ current_password: 'cobalt7x' });
+});
+
+it('says at the field that the password is wrong, and keeps it', async () => {
+  const { user } = open({ [BEGIN]: wrongPassword });
+  await user.click(await (await section()).findByRole('button', { name: 'Turn on' }));
+  const password = screen.getByLabelText('Current password');
+  await user.type(password, 'cobalt7y');
+  await press(user, 'Continue');
+  expect(await screen.findByText('This is not your current password.')).toBeInTheDocument();
+  expect(password).toHaveValue('cobalt7y');
+});
+
+it('is turned off with password and code', async () => {
+  let state: object = on;
+  const DISABLE = 'POST auth/second-factor/disable/';
+  const { user, server } = open({
+    [STATE]: () => state,
+    [DISABLE]: () => (state = { is_on: false, recovery_codes_left: 0 }),
+  });
+  await user.click(await (await section()).findByRole('button', { name: 'Turn off' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Turn off two-step log-in' }));
+  await user.click(dialog.getByRole('button', { name: 'Turn off' }));
+  expect(await dialog.findByText('Please enter your current password.')).toBeInTheDocument();
+  await user.type(dialog.getByLabelText('Current password'), 'cobalt7x');
+  await user.type(dialog.getByLabelText('Code of your authenticator app'), '123456');
+  await user.click(dialog.getByRole('button', { name: 'Turn off' }));
+  expect(await (await section()).findByRole('button', { name: 'Turn on' })).toBeInTheDocument();
+  expect(server.callsTo(DISABLE)[0]?.body).toEqual({
+    current_password: 'cobalt7x',
+    code: '123456',
+  });
+});
+
+it('makes new recovery codes', async () => {
+  const { user } = open({
+    [STATE]: on,
+    'POST auth/second-factor/recovery-codes/': { recovery_codes: codes },
+  });
+  await press(user, 'New recovery codes');
+  await user.type(await screen.findByLabelText('Current password'), 'cobalt7x');
+  await user.type(screen.getByLabelText('Code of your authenticator app'), '123456');
+  await press(user, 'Make them');
+  expect(await screen.findByText('aaaa-bbbb-cccc-0000')).toBeInTheDocument();
+});
+
+it('says when it does not load', async () => {
+  open({ [STATE]: networkDown });
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Error: Your two-step log-in could not be loaded.',
+  );
+});
