@@ -40,6 +40,23 @@ test('an activation link works once', async ({ page, browser, server }) => {
   await other.close();
 });
 
+test('the link can be asked for again where the log-in is refused and where a link was lost', async ({
+  page,
+}) => {
+  const media = newPerson('media');
+  await signUp(page, media);
+  await expect(page.getByRole('heading', { name: 'Media, Welcome!' })).toBeVisible();
+  await page.goto('/login');
+  await fillLogin(page, media);
+  await page.getByRole('button', { name: 'Send the link again' }).click();
+  await expect(page.getByText(/a new link is on its way/)).toBeVisible();
+
+  await page.goto('/activate?token=lost');
+  await page.getByLabel('Email').fill(media.email);
+  await page.getByRole('button', { name: 'Send a new link' }).click();
+  await expect(page.getByText(/a new link is on its way/)).toBeVisible();
+});
+
 test('an artist needs no activation', async ({ page }) => {
   const artist = newPerson('artist');
   await signUp(page, artist);

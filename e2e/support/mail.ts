@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import PostalMime, { type Email } from 'postal-mime';
 import type { RealServer } from './server';
 
-async function mailsTo(server: RealServer, address: string): Promise<Email[]> {
+export async function mailsTo(server: RealServer, address: string): Promise<Email[]> {
   const folder = path.join(server.dataDir, 'mail');
   const names = await readdir(folder).catch(() => []);
   const mails = await Promise.all(
