@@ -4,7 +4,8 @@ import { object, string } from 'yup';
 import { buildApp } from './app';
 import type { Database } from './db/client';
 import { createLogger } from './plugins/logging';
-import { createTestApp, type TestApp } from './testing/testApp';
+import { createTestApp, TEST_PASSWORD, type TestApp } from './testing/testApp';
+import { offer } from './testing/trade';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -59,7 +60,7 @@ describe('what goes wrong', () => {
     ['a prototype', 'application/json', '{"__proto__":{"a":1}}', 400, 'bad_request'],
     ['another type', 'text/xml', '<a/>', 415, 'wrong_type'],
     ['a form', 'application/x-www-form-urlencoded', 'email=a', 415, 'wrong_type'],
-    ['too much', 'application/json', `"${'x'.repeat(300_000)}"`, 413, 'too_large'],
+    ['too much', 'application/json', `"${'x'.repeat(64 * 1024)}"`, 413, 'too_large'],
   ])('%s is refused', async (_name, type, payload, status, code) => {
     const response = await test.app.inject({
       method: 'POST',
@@ -78,19 +79,62 @@ describe('what goes wrong', () => {
     expect(response.json().code).toBe('bad_request');
   });
 
-  it('what is not HTTP is refused in the same shape', async () => {
+  /** What the bare connection answers to a text that is sent on it. */
+  const answerTo = async (sent: string): Promise<[head: string, body: string]> => {
     const app = await buildApp(test.deps);
     await app.listen({ port: 0 });
     const { port } = app.server.address() as net.AddressInfo;
     const answer = await new Promise<string>((resolve) => {
       let text = '';
-      const socket = net.connect(port, 'localhost', () => socket.write('what is this\r\n\r\n'));
+      const socket = net.connect(port, 'localhost', () => socket.write(sent));
       socket.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
       socket.on('close', () => resolve(text));
     });
     await app.close();
-    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-    expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code: 'bad_request' });
+    const [head = '', body = ''] = answer.split('\r\n\r\n');
+    return [head.toLowerCase(), body];
+  };
+
+  it.each([
+    [400, 'bad_request', 'what is not HTTP', 'what is this\r\n\r\n'],
+    [400, 'bad_request', 'no host', 'GET /api/health/ HTTP/1.1\r\nConnection: close\r\n\r\n'],
+    [
+      ...([400, 'bad_request', 'an address that cannot be decoded'] as const),
+      'GET /api/%E0%A4%A HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
+    ],
+    [
+      ...([417, 'expectation_failed', 'an expectation'] as const),
+      'POST /api/auth/login/ HTTP/1.1\r\nHost: a\r\nExpect: miracles\r\nContent-Length: 0\r\n\r\n',
+    ],
+    [
+      ...([431, 'headers_too_large', 'headers without end'] as const),
+      `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
+    ],
+  ] as const)(
+    '%d %s to %s, in the one shape, with the headers',
+    async (status, code, _what, sent) => {
+      const [head, body] = await answerTo(sent);
+      expect(head).toContain(`http/1.1 ${status} `);
+      expect(JSON.parse(body)).toEqual({ detail: expect.stringMatching(/\.$/), code });
+      expect(head).toContain('x-content-type-options: nosniff');
+      expect(head).toContain('x-frame-options: deny');
+      expect(head).toContain('referrer-policy: no-referrer');
+      expect(head).toContain('cache-control: no-store');
+      expect(head).toContain('content-security-policy: ');
+    },
+  );
+
+  it('a DELETE that names a type and has no body is a DELETE', async () => {
+    const media = await test.register('media');
+    const { id } = await offer(test, media);
+    for (const status of [204, 404]) {
+      const response = await test.app.inject({
+        method: 'DELETE',
+        url: `/api/services/${id}/`,
+        headers: { ...media.headers, 'content-type': 'application/json', 'content-length': '0' },
+      });
+      expect(response.statusCode).toBe(status);
+    }
   });
 });
 
@@ -185,6 +229,21 @@ describe('route schemas', () => {
 });
 
 describe('headers', () => {
+  it('let nobody keep what the API answers', async () => {
+    const { headers, user } = await test.register('artist');
+    for (const url of ['/api/auth/profile/', '/api/releases/', '/api/orders/', '/api/nothing/']) {
+      const response = await test.app.inject({ url, headers });
+      expect([url, response.headers['cache-control']]).toEqual([url, 'no-store']);
+    }
+    const login = await test.app.inject({
+      method: 'POST',
+      url: '/api/auth/login/',
+      payload: { email: user.email, password: TEST_PASSWORD },
+    });
+    expect(login.json()).toHaveProperty('access');
+    expect(login.headers['cache-control']).toBe('no-store');
+  });
+
   it('keep the page to itself', async () => {
     const { headers } = await test.app.inject('/api/health/');
     expect(headers['x-content-type-options']).toBe('nosniff');

@@ -16,29 +16,36 @@ import { reviewsRoutes } from './modules/reviews/reviewsRoutes';
 import { servicesRoutes } from './modules/services/servicesRoutes';
 import { siteRoutes } from './modules/site/siteRoutes';
 import { auth } from './plugins/auth';
+import { bareAnswers } from './plugins/bareAnswers';
 import { connections } from './plugins/connections';
-import { answerClientError, errors, sendFailure } from './plugins/errors';
+import { answerClientError, errors, sendRouterFailure } from './plugins/errors';
 import { requestLog } from './plugins/logging';
 import { security } from './plugins/security';
 import { staticFiles } from './plugins/staticFiles';
 import { unreadBodies } from './plugins/unreadBodies';
 import { yupValidator } from './plugins/yupValidator';
+import { JSON_BODY_MAX_BYTES } from '@/shared/limits';
 
-/** Bytes of a JSON body; uploads are streams with limits of their own. */
-const BODY_LIMIT = 256 * 1024;
 /** Only the proxy right in front is believed: a client can name any others. */
 const trustNearest = (_address: string, hop: number): boolean => hop < 1;
+
+/** A missing Host header is refused in our words. */
+const withoutHostCheck = (options: FastifyHttpOptions<Server>): FastifyHttpOptions<Server> => ({
+  ...options,
+  http: { ...options.http, requireHostHeader: false },
+});
 
 const serverOptions = (deps: AppDeps): FastifyHttpOptions<Server> => ({
   ...(deps.logger && { loggerInstance: deps.logger }),
   logController: new LogController({ disableRequestLogging: true }),
   genReqId: () => randomUUID(),
   trustProxy: deps.config.trustProxy ? trustNearest : false,
-  bodyLimit: BODY_LIMIT,
-  ...timeouts(deps),
+  // Uploads are streams with limits of their own.
+  bodyLimit: JSON_BODY_MAX_BYTES,
+  ...withoutHostCheck(timeouts(deps)),
   forceCloseConnections: 'idle',
   return503OnClosing: false,
-  frameworkErrors: sendFailure,
+  frameworkErrors: sendRouterFailure,
   clientErrorHandler: answerClientError,
 });
 
@@ -60,6 +67,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(connections);
   await app.register(unreadBodies);
   await app.register(security, { publicUrl: deps.config.publicUrl });
+  await app.register(bareAnswers);
   await app.register(slowClients, deps);
   await app.register(crowding, deps);
   await app.register(yupValidator);

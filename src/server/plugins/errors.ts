@@ -1,6 +1,7 @@
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
+import { BARE_HEADERS } from './bareHeaders';
 import { databaseTroubleOf } from '@/server/db/trouble';
 import { type ApiErrorBody, TOKEN_NOT_VALID } from '@/shared/apiError';
 import { logRefusal } from './securityLog';
@@ -169,6 +170,10 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
     .send(toBody(failure));
 }
 
+/** For what the router refuses before any hook has run. */
+export const sendRouterFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
+  sendFailure(error, request, reply.headers(BARE_HEADERS));
+
 const CLIENT_ERRORS: Readonly<Record<string, [status: string, failure: ApiFailure]>> = {
   HPE_HEADER_OVERFLOW: [
     '431 Request Header Fields Too Large',
@@ -195,6 +200,7 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex):
       `HTTP/1.1 ${status}`,
       'Content-Type: application/json; charset=utf-8',
       `Content-Length: ${Buffer.byteLength(body)}`,
+      ...Object.entries(BARE_HEADERS).map(([name, value]) => `${name}: ${value}`),
       'Connection: close',
       '',
       body,

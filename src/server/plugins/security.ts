@@ -21,7 +21,9 @@ export const security = plugin(
       // Browsers ignore it without https and say so in the console.
       crossOriginOpenerPolicy: isHttps && { policy: 'same-origin' },
     });
-    app.addHook('onRequest', async (_request, reply) => {
+    app.addHook('onRequest', async ({ url }, reply) => {
+      // What the API answers depends on who asks, tokens above all.
+      if (url.startsWith('/api/')) void reply.header('cache-control', 'no-store');
       void reply.headers({
         'content-security-policy': policy,
         'permissions-policy': 'camera=(), geolocation=(), microphone=()',
