@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './support/axe';
+import { expectWholeWords } from './support/largeText';
 import { artwork, presskit } from './support/files';
 import { expect, test } from './support/fixtures';
 import { arrive, logIn } from './support/people';
@@ -90,6 +91,7 @@ async function examine(page: Page, screens: Screen[]): Promise<void> {
       }
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
+      await expectWholeWords(page);
       await photograph(page, name);
     });
   }

@@ -80,6 +80,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(staticFiles, {
     siteDir: deps.siteDir,
     publicUrl: deps.config.publicUrl,
+    contactEmail: deps.config.contactEmail,
     mediaDir: deps.files.mediaDir,
     addresses: createMediaAddresses(deps),
   });

@@ -21,6 +21,7 @@ describe('settings', () => {
       dataDir,
       publicUrl: 'http://localhost:3000',
       mailFrom: 'Linernote <no-reply@localhost>',
+      contactEmail: 'no-reply@localhost',
       demo: 'auto',
       demoPasswords: 'known',
       mediaActivation: false,
@@ -43,6 +44,13 @@ describe('settings', () => {
     [{ DEMO: '0' }, false, 'known'],
   ])('with %j seed the demo: %s, with passwords that are %s', (env, demo, demoPasswords) => {
     expect(read(env)).toMatchObject({ demo, demoPasswords });
+  });
+
+  it('name the sender of the mails as the one to write to, or another', () => {
+    expect(read({ MAIL_FROM: 'Music <hello@example.com>' }).contactEmail).toBe('hello@example.com');
+    expect(read({ MAIL_FROM: 'hello@example.com' }).contactEmail).toBe('hello@example.com');
+    expect(read({ CONTACT_EMAIL: 'help@example.com' }).contactEmail).toBe('help@example.com');
+    expect(() => read({ CONTACT_EMAIL: '"><script>@example.com' })).toThrow(/^CONTACT_EMAIL must/);
   });
 
   it('are taken from the environment', () => {

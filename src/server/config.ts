@@ -14,6 +14,8 @@ export interface Config {
   jwtSecret: string;
   smtpUrl?: string;
   mailFrom: string;
+  /** Whom the legal pages say to write to. */
+  contactEmail: string;
   /** `auto`: when the database is embedded and new. Never by itself where others come. */
   demo: boolean | 'auto';
   /** `known`: the one of the documentation, for a server that nobody else reaches. */
@@ -62,6 +64,7 @@ export function readConfig(env: Env): Config {
   const port = readInteger('PORT', read('PORT'), 3000, 0, PORT_MAX);
   const host = read('HOST') ?? '127.0.0.1';
   const { dataDir, databaseUrl } = readDatabaseConfig(env);
+  const mailFrom = readMailFrom(read('MAIL_FROM'));
   const smtpUrl = readUrl('SMTP_URL', read('SMTP_URL'), ['smtp:', 'smtps:']);
 
   const publicUrl = readPublicUrl(read('PUBLIC_URL')) ?? originOf(host, port);
@@ -74,7 +77,8 @@ export function readConfig(env: Env): Config {
     ...(databaseUrl !== undefined && { databaseUrl }),
     publicUrl,
     ...(smtpUrl !== undefined && { smtpUrl }),
-    mailFrom: readMailFrom(read('MAIL_FROM')),
+    mailFrom,
+    contactEmail: readContactEmail(read('CONTACT_EMAIL')) ?? addressOf(mailFrom),
     demo: readSwitch('DEMO', read('DEMO')) ?? (isPublic ? false : ('auto' as const)),
     demoPasswords: isPublic || !LOOPBACK.has(host) ? ('random' as const) : ('known' as const),
     mediaActivation: readSwitch('MEDIA_ACTIVATION', read('MEDIA_ACTIVATION')) ?? false,
@@ -151,6 +155,15 @@ function readMailFrom(value = 'Linernote <no-reply@localhost>'): string {
     'MAIL_FROM',
     'must be an address such as Linernote <no-reply@example.com>.',
   );
+}
+
+/** The bare address of a sender such as `Linernote <no-reply@example.com>`. */
+const addressOf = (sender: string): string => /<(.+)>$/.exec(sender)?.[1] ?? sender;
+
+/** It stands in pages as it is, so it has no character that means something there. */
+function readContactEmail(value: string | undefined): string | undefined {
+  if (value === undefined || /^[\w.+-]+@[\w.-]+$/.test(value)) return value;
+  throw new ConfigError('CONTACT_EMAIL', 'must be an address such as help@example.com.');
 }
 
 function readJwtSecret(

@@ -8,6 +8,9 @@ export const SITE_NAME = 'Linernote';
  */
 export const ORIGIN_PLACEHOLDER = 'https://linernote.invalid';
 
+/** Stands for the address to write to, `CONTACT_EMAIL`, in the same way. */
+export const CONTACT_PLACEHOLDER = 'contact@linernote.invalid';
+
 /** The pages that search engines are to find, with the day a post came out. */
 export const LISTED_PAGES: readonly { path: string; changed?: string }[] = [
   { path: '/' },

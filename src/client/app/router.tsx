@@ -1,10 +1,12 @@
 import { Suspense, useEffect, useState } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { paths } from '@/client/lib/paths';
+import { useHasStoredSession } from '@/client/session/storedSession';
 import { Loading } from '@/client/ui/Skeleton';
 import { ErrorBoundary } from './ErrorBoundary';
 import { Titled } from './PageOutlet';
 import * as pages from './pages';
+import { SampleLayout } from './samplePages';
 import { sampleRoutes } from './sampleRoutes';
 import { makeScrollMemory, ScrollMemoryContext } from './scrollPositions';
 import * as frames from './sessionFrames';
@@ -17,9 +19,25 @@ const publicRoutes = (
     <Route path={`${paths.blog}/:id`} element={<pages.BlogPostPage />} />
     <Route path={paths.terms} element={<pages.TermsPage />} />
     <Route path={paths.privacyPolicy} element={<pages.PrivacyPolicyPage />} />
-    <Route path="*" element={<pages.NotFoundPage />} />
   </Route>
 );
+
+/** No page: in the frame that the person knows, which for a member is the signed-in one. */
+function NoPage() {
+  const page = <Route path="*" element={<pages.NotFoundPage />} />;
+  const isMember = useHasStoredSession();
+  return (
+    <Routes>
+      {isMember ? (
+        <Route element={<frames.SessionLayout />}>
+          <Route element={<SampleLayout />}>{page}</Route>
+        </Route>
+      ) : (
+        <Route element={<PublicLayout />}>{page}</Route>
+      )}
+    </Routes>
+  );
+}
 
 const accountRoutes = (
   <Route element={<frames.AuthLayout />}>
@@ -125,6 +143,7 @@ const signedInRoutes = (
 export const routes = (
   <>
     {publicRoutes}
+    <Route path="*" element={<NoPage />} />
     <Route element={<frames.SessionLayout />}>
       {accountRoutes}
       {signedInRoutes}

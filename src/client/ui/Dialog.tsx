@@ -1,6 +1,7 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import styles from './Dialog.module.css';
 import { useModalDialog } from './useModalDialog';
+import { useWholeRows } from './useWholeRows';
 
 export interface DialogProps {
   isOpen: boolean;
@@ -22,6 +23,8 @@ export function Dialog({ isOpen, ...rest }: DialogProps) {
 function OpenDialog({ onClose, title, about, children, footer }: Omit<DialogProps, 'isOpen'>) {
   const titleId = useId();
   const modal = useModalDialog(onClose);
+  const body = useRef<HTMLDivElement>(null);
+  useWholeRows(body);
   return (
     <dialog {...modal} className={styles.dialog} aria-labelledby={titleId}>
       <div className={styles.panel}>
@@ -37,7 +40,9 @@ function OpenDialog({ onClose, title, about, children, footer }: Omit<DialogProp
             </p>
           </div>
         ) : null}
-        <div className={styles.body}>{children}</div>
+        <div className={styles.body} ref={body}>
+          {children}
+        </div>
         {footer ? <div className={styles.footer}>{footer}</div> : null}
       </div>
     </dialog>

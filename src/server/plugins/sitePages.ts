@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ORIGIN_PLACEHOLDER } from '@/shared/site';
+import { CONTACT_PLACEHOLDER, ORIGIN_PLACEHOLDER } from '@/shared/site';
 import { contentSecurityPolicy, type InlineHashes } from './contentSecurityPolicy';
 
 /** A row of the build's pages.json. */
@@ -34,10 +34,16 @@ interface SitePage extends PageFile {
 /** The pages of the browser program, in memory: the first that matches an address answers. */
 export type SitePages = readonly SitePage[];
 
-/** The built pages of a folder at their public origin, or `undefined` when there are none. */
+/** What stands in the pages and is known only when the server starts. */
+export interface SiteFacts {
+  publicUrl: string;
+  contactEmail: string;
+}
+
+/** The built pages of a folder with the facts in them, or `undefined` when there are none. */
 export async function readSitePages(
   folder: string,
-  origin: string,
+  { publicUrl, contactEmail }: SiteFacts,
 ): Promise<SitePages | undefined> {
   let list: string;
   try {
@@ -52,7 +58,11 @@ export async function readSitePages(
     await Promise.all(
       names.map(async (name) => {
         const html = await readFile(path.join(folder, name), 'utf8');
-        return [name, await compress(html.replaceAll(ORIGIN_PLACEHOLDER, origin))] as const;
+        /* functions, since a text may not have a `$` of its own */
+        const filled = html
+          .replaceAll(ORIGIN_PLACEHOLDER, () => publicUrl)
+          .replaceAll(CONTACT_PLACEHOLDER, () => escapeHtml(contactEmail));
+        return [name, await compress(filled)] as const;
       }),
     ),
   );
@@ -61,6 +71,10 @@ export async function readSitePages(
     return file ? [{ ...file, ...pageOf(row) }] : [];
   });
 }
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '"': '&quot;', '<': '&lt;' };
+const escapeHtml = (text: string): string =>
+  text.replace(/[&"<]/g, (character) => ENTITIES[character] ?? character);
 
 /** Once for all, so as small as can be: the origin is not known while building. */
 async function compress(html: string): Promise<PageFile> {

@@ -8,7 +8,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '@/server/app';
 import { createMediaAddresses } from '@/server/files/mediaAddresses';
-import { ORIGIN_PLACEHOLDER } from '@/shared/site';
+import { CONTACT_PLACEHOLDER, ORIGIN_PLACEHOLDER } from '@/shared/site';
 import { createTestApp, type TestApp } from '@/server/testing/testApp';
 
 const FONT = '</assets/sans.3c4d.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin';
@@ -22,11 +22,11 @@ const PAGES = [
   { path: '/new-password', file: 'shell.html', status: 200 },
   { path: '*', file: 'none.html', status: 404 },
 ] as const;
-const pageAt = (origin: string, file: string) =>
-  `<!doctype html><link rel="canonical" href="${origin}/">${`${file} at ${origin}`.repeat(50)}`;
+const pageAt = (origin: string, file: string, contact: string) =>
+  `<!doctype html><link rel="canonical" href="${origin}/">${contact}${`${file} at ${origin}`.repeat(50)}`;
 /** As it is built, and as it is sent. */
-const builtPage = (file: string) => pageAt(ORIGIN_PLACEHOLDER, file);
-const pageOf = (file: string) => pageAt('http://localhost:3000', file);
+const builtPage = (file: string) => pageAt(ORIGIN_PLACEHOLDER, file, CONTACT_PLACEHOLDER);
+const pageOf = (file: string) => pageAt('http://localhost:3000', file, 'a&amp;b@localhost');
 const CODE = 'console.log("hello");'.repeat(50);
 
 jest.setTimeout(30_000);
@@ -66,7 +66,9 @@ beforeAll(async () => {
   await write(mediaDir, 'releases/1/presskit-ef.html', '<script>alert(1)</script>');
   await write(mediaDir, 'releases/1/.hidden', 'hidden');
   await write(test.deps.config.dataDir, 'jwt-secret', 'the secret');
-  app = await buildApp({ ...test.deps, siteDir });
+  /* a sender may have a character that means something in a page */
+  const config = { ...test.deps.config, contactEmail: 'a&b@localhost' };
+  app = await buildApp({ ...test.deps, config, siteDir });
 });
 afterAll(async () => {
   await app.close();

@@ -4,29 +4,26 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import type { MediaAddresses } from '@/server/files/mediaAddresses';
 import { isServicePath, notFound } from './errors';
-import { answerPage, readSitePages } from './sitePages';
+import { answerPage, readSitePages, type SiteFacts } from './sitePages';
 
 const MEDIA_PREFIX = '/media/';
 const FOR_EVER = 'max-age=31536000, immutable';
 /** All that is ever shown in the browser; anything else is a download. */
 const PICTURES: ReadonlySet<string> = new Set(['.png', '.jpg', '.webp']);
 
-export interface StaticFilesOptions {
+export interface StaticFilesOptions extends SiteFacts {
   /** The built browser program: `client/` and `pages/`. Absent: there is none to serve. */
   siteDir?: string | undefined;
-  publicUrl: string;
   mediaDir: string;
   addresses: MediaAddresses;
 }
 
 /** The browser program, the uploads under `/media/`, and what is answered to unknown addresses. */
 export const staticFiles = plugin(
-  async (app: FastifyInstance, { siteDir, mediaDir, addresses, publicUrl }: StaticFilesOptions) => {
+  async (app: FastifyInstance, { siteDir, mediaDir, addresses, ...facts }: StaticFilesOptions) => {
     await app.register(mediaFiles, { mediaDir, addresses });
     const pages =
-      siteDir === undefined
-        ? undefined
-        : await readSitePages(path.join(siteDir, 'pages'), publicUrl);
+      siteDir === undefined ? undefined : await readSitePages(path.join(siteDir, 'pages'), facts);
     if (siteDir === undefined || !pages) {
       app.setNotFoundHandler((_request, reply) => reply.fail(notFound()));
       return;

@@ -87,6 +87,7 @@ const testConfig = (dataDir: string): Config => ({
   host: '127.0.0.1',
   dataDir,
   publicUrl: 'http://localhost:3000',
+  contactEmail: 'no-reply@localhost',
   jwtSecret: 'a secret that only the tests sign with',
   mailFrom: 'Linernote <no-reply@localhost>',
   demo: false,

@@ -2,16 +2,15 @@ import { paths } from '@/client/lib/paths';
 import { useLogout } from '@/client/session/sessionHooks';
 import { Button, ButtonLink } from '@/client/ui/Button';
 import { useGoBack } from '@/client/ui/useGoBack';
-import styles from '../Message.module.css';
+import { AuthPage } from '@/client/features/auth/AuthPage';
+import styles from '@/client/features/auth/AuthForm.module.css';
 
 /** Shown instead of a page for guests. */
 export function AlreadyLoggedIn() {
   const logout = useLogout();
   const goBack = useGoBack(paths.home);
   return (
-    <section className={styles.message}>
-      <title>Already logged in · Linernote</title>
-      <h1>You are already registered and logged in</h1>
+    <AuthPage title="You are already registered and logged in">
       <div className={styles.actions}>
         <ButtonLink to={paths.profile} variant="dark">
           Go to Profile
@@ -23,6 +22,6 @@ export function AlreadyLoggedIn() {
           Back
         </Button>
       </div>
-    </section>
+    </AuthPage>
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { siteContact } from '@/client/lib/siteContact';
 import { PageMeta } from '@/client/ui/PageMeta';
 import styles from './LegalPage.module.css';
 import type { LegalDocument } from './legalText';
@@ -25,7 +26,7 @@ export function LegalPage({ document }: { document: LegalDocument }) {
         </ol>
       </nav>
       <div className={styles.sections}>
-        {sections.map(({ heading, paragraphs }) => (
+        {sections.map(({ heading, paragraphs, hasContact }) => (
           <section key={heading} className={styles.section} aria-labelledby={anchorOf(heading)}>
             <h2 id={anchorOf(heading)} tabIndex={-1}>
               {heading}
@@ -33,6 +34,11 @@ export function LegalPage({ document }: { document: LegalDocument }) {
             {paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
+            {hasContact ? (
+              <p>
+                <a href={`mailto:${siteContact()}`}>{siteContact()}</a>
+              </p>
+            ) : null}
           </section>
         ))}
       </div>

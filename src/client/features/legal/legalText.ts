@@ -4,6 +4,8 @@ import { paths } from '@/client/lib/paths';
 export interface LegalSection {
   heading: string;
   paragraphs: readonly string[];
+  /** Ends with the address to write to. */
+  hasContact?: boolean;
 }
 
 export interface LegalDocument {
@@ -87,9 +89,8 @@ export const terms: LegalDocument = {
     },
     {
       heading: 'Contact',
-      paragraphs: [
-        'Questions about these terms go to the operator of this site, at the address from which Linernote sends its mails.',
-      ],
+      paragraphs: ['Questions about these terms go to the operator of this site:'],
+      hasContact: true,
     },
   ],
 };
@@ -159,9 +160,8 @@ export const privacyPolicy: LegalDocument = {
     },
     {
       heading: 'Contact',
-      paragraphs: [
-        'Questions about your data go to the operator of this site, at the address from which Linernote sends its mails.',
-      ],
+      paragraphs: ['Questions about your data go to the operator of this site:'],
+      hasContact: true,
     },
   ],
 };

@@ -24,6 +24,20 @@ function anchorIn(scroller: HTMLElement): Anchor | null {
   return null;
 }
 
+/** How much is seen of a message that the upper edge cuts, under the day that sticks there. */
+function cutAbove(scroller: HTMLElement): number {
+  const { top, height } = scroller.getBoundingClientRect();
+  const edge = top + (scroller.querySelector('h3')?.offsetHeight ?? 0);
+  for (const row of rowsOf(scroller)) {
+    const place = row.getBoundingClientRect();
+    if (place.bottom <= edge) continue;
+    const seen = Math.ceil(place.bottom - edge);
+    /* a long message may begin above: the room would be a hole */
+    return place.top < edge && seen < height / 4 ? seen : 0;
+  }
+  return 0;
+}
+
 function keepInPlace(scroller: HTMLElement, { id, top }: Anchor): void {
   const row = [...rowsOf(scroller)].find(({ dataset }) => dataset.message === id);
   if (row) scroller.scrollTop += row.getBoundingClientRect().top - top;
@@ -56,7 +70,11 @@ export function useMessageScroll(messages: readonly ChatMessage[]) {
   }
 
   const goToEnd = useCallback(() => {
-    if (scroller.current) scroller.current.scrollTop = scroller.current.scrollHeight;
+    if (!scroller.current || !content.current) return;
+    content.current.style.paddingBlockEnd = '0';
+    scroller.current.scrollTop = scroller.current.scrollHeight;
+    content.current.style.paddingBlockEnd = `${cutAbove(scroller.current)}px`;
+    scroller.current.scrollTop = scroller.current.scrollHeight;
   }, []);
 
   useLayoutEffect(() => {

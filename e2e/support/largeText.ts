@@ -1,0 +1,42 @@
+import { expect, type Page } from '@playwright/test';
+
+/**
+ * What a reader with large letters on a narrow screen would see broken: words that go on in the
+ * next line without a place to break, and what is wider than the page.
+ */
+function findBroken(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  const found = scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`] : [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const parent = node.parentElement;
+    /* what nobody sees, and the wordmark, which is a picture */
+    if (!parent?.checkVisibility() || parent.closest('[aria-hidden="true"], script, style'))
+      continue;
+    for (const match of (node.textContent ?? '').matchAll(/[\p{L}\p{N}$.,%’'-]+/gu)) {
+      /* an address has no words, and breaks where it must */
+      if (parent.closest('a[title], dd, [data-breaks]') && match[0].length > 16) continue;
+      const range = document.createRange();
+      range.setStart(node, match.index);
+      range.setEnd(node, match.index + match[0].length);
+      const parts = match[0].split(/(?<=-)/);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      if (lines.size > parts.length) found.push(match[0]);
+    }
+  }
+  return found;
+}
+
+/** At 320 px with letters of twice the size no word or figure is broken and nothing sticks out. */
+export async function expectWholeWords(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  await expect.poll(() => page.evaluate(findBroken), { message: page.url() }).toEqual([]);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '';
+  });
+  if (size) await page.setViewportSize(size);
+}
