@@ -126,8 +126,10 @@ export const rateLimits = plugin(
         const named = subjectOf(request);
         if (named !== undefined) await count(subject, action, ...named);
       };
-      // After the route's own hooks, which find out who asks, and before the body is read.
-      route.onRequest = [...[route.onRequest ?? []].flat(), countRequest];
+      // Once it is known who asks; what else the route looks at before the body counts too.
+      const hooks = [route.onRequest ?? []].flat();
+      hooks.splice(hooks.indexOf(app.authenticate) + 1, 0, countRequest);
+      route.onRequest = hooks;
       if (subject) route.preHandler = [countSubject, ...[route.preHandler ?? []].flat()];
     });
   },
