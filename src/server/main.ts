@@ -13,6 +13,7 @@ import { explain } from './explain';
 import { openFileStore } from './files/fileStore';
 import { createOutbox } from './mail/outbox';
 import { createTransport } from './mail/transports';
+import { startTokenSweep } from './modules/auth/tokenSweep';
 import { createLogger } from './plugins/logging';
 import { startWatchdog } from './watchdog/startWatchdog';
 
@@ -68,6 +69,8 @@ async function start(config: Config, logger: Logger): Promise<() => Promise<void
       siteDir: SITE_FOLDER,
     };
     const demoAccounts = wantsDemo(config, database) ? await seedDemo(deps) : [];
+    const sweep = startTokenSweep(deps);
+    opened.add(() => sweep.stop());
     const app = await buildApp(deps);
     opened.add(() => closeApp(app, logger));
     await app.listen({ port: config.port, host: config.host });

@@ -4,6 +4,8 @@ import { releasesApi } from '@/client/entities/releases/releasesApi';
 import { loadRelease } from '@/client/entities/releases/releasesThunks';
 import { baseQuery } from './baseQuery';
 import { readRefreshToken, writeRefreshToken } from '@/client/session/refreshToken';
+import { readStoredAccessToken } from '@/client/session/storedAccessToken';
+import { storeTokens } from '@/client/session/storedTokens';
 import { selectAccessToken, selectIsAuthenticated } from '@/client/session/sessionSelectors';
 import { sessionEnded, sessionStarted } from '@/client/session/sessionSlice';
 import { login, logout } from '@/client/session/sessionThunks';
@@ -143,13 +145,61 @@ describe('renewing the access token', () => {
     expect(readRefreshToken()).toBe(REFRESH_TOKEN);
   });
 
-  it('tries a failing refresh once for ten calls at once', async () => {
+  it('repeats a refresh whose answer was lost, and uses the new tokens', async () => {
+    const store = makeTestStore(expired());
+    let attempts = 0;
+    const server = stubFetch({
+      'GET releases/1/': onlyWith(fresh, makeRelease(1)),
+      [REFRESH]: () => {
+        attempts += 1;
+        return attempts === 1 ? networkDown() : { access: fresh, refresh: NEXT_REFRESH };
+      },
+    });
+    await load(store, 1);
+    expect(server.callsTo(REFRESH).map(({ body }) => body)).toEqual([
+      { refresh: REFRESH_TOKEN },
+      { refresh: REFRESH_TOKEN },
+    ]);
+    expect(readRefreshToken()).toBe(NEXT_REFRESH);
+  });
+
+  it('has stored both tokens before anybody else can see them', async () => {
+    const store = makeTestStore(expired());
+    stubFetch({
+      'GET releases/1/': makeRelease(1),
+      [REFRESH]: { access: fresh, refresh: NEXT_REFRESH },
+    });
+    const seen: unknown[] = [];
+    store.subscribe(() => {
+      if (selectAccessToken(store.getState()) !== fresh) return;
+      seen.push([readRefreshToken(), readStoredAccessToken()]);
+    });
+    await load(store, 1);
+    expect(seen[0]).toEqual([NEXT_REFRESH, fresh]);
+  });
+
+  it('takes what a tab without locks has stored in the meantime for its own refused refresh', async () => {
+    const store = makeTestStore(expired());
+    const server = stubFetch({
+      'GET releases/1/': onlyWith(fresh, makeRelease(1)),
+      [REFRESH]: () => {
+        storeTokens({ access: fresh, refresh: NEXT_REFRESH });
+        return reply(401);
+      },
+    });
+    await load(store, 1);
+    expect(server.callsTo(REFRESH)).toHaveLength(1);
+    expect(readRefreshToken()).toBe(NEXT_REFRESH);
+    expect(store.getState().session.endedBy).toBeNull();
+  });
+
+  it('tries a failing refresh for ten calls at once twice, and no more', async () => {
     const store = makeTestStore(expired());
     const server = stubFetch({ ...releases(10, makeRelease), [REFRESH]: networkDown });
     const calls = Array.from({ length: 10 }, (_, index) => load(store, index + 1));
     const outcomes = await Promise.allSettled(calls);
     expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true);
-    expect(server.calls.map(({ route }) => route)).toEqual([REFRESH]);
+    expect(server.calls.map(({ route }) => route)).toEqual([REFRESH, REFRESH]);
   });
 
   it('goes on with a token that is still good when it cannot be renewed early', async () => {

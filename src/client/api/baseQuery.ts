@@ -8,7 +8,8 @@ import {
   type SessionRootState,
 } from '@/client/session/sessionSelectors';
 import { ABORTED, UNAUTHORIZED } from '@/client/lib/apiError';
-import { refreshOnce, type Session } from './refreshOnce';
+import { refreshOnce } from './refreshOnce';
+import type { Session } from './tokenLock';
 import { type Answer, type ApiRequest, send } from './transport';
 
 /** The order of things within this page, as counted by `nextMoment`. */
@@ -23,7 +24,7 @@ let moment = 0;
 const nextMoment = (): number => (moment += 1);
 
 /** A token that will outlive the call; one that may not is renewed first. */
-async function tokenToSend(token: string, session: Session) {
+export async function tokenToSend(token: string, session: Session) {
   if (!expiresWithin(token, TOKEN_REFRESH_THRESHOLD_S)) return { token };
   const refreshed = await refreshOnce(token, session);
   const isStillGood = refreshed.error && refreshed.error.status !== 401 && !expiresWithin(token, 0);

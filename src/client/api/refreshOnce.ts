@@ -1,40 +1,29 @@
-import type { BaseQueryApi } from '@reduxjs/toolkit/query';
-import { Mutex } from 'async-mutex';
 import type { ApiError } from '@/shared/apiError';
-import type { TokenPair } from '@/shared/auth/authSchemas';
 import { TOKEN_REFRESH_THRESHOLD_S } from '@/shared/limits';
 import { expiresWithin, readToken } from '@/client/lib/jwt';
-import {
-  clearRefreshToken,
-  readRefreshToken,
-  writeRefreshToken,
-} from '@/client/session/refreshToken';
-import { readStoredAccessToken, storeAccessToken } from '@/client/session/storedAccessToken';
+import { clearRefreshToken, readRefreshToken } from '@/client/session/refreshToken';
+import { readStoredAccessToken } from '@/client/session/storedAccessToken';
+import { storeTokens, tokenPairOf } from '@/client/session/storedTokens';
 import { selectAccessToken, type SessionRootState } from '@/client/session/sessionSelectors';
 import { sessionEnded, tokenRefreshed } from '@/client/session/sessionSlice';
 import { ABORTED, apiErrorOf, UNAUTHORIZED } from '@/client/lib/apiError';
-import { send } from './transport';
+import { type Session, withTokenLock } from './tokenLock';
+import { type Answer, send } from './transport';
 
 export type Refreshed = { token: string; error?: undefined } | { error: ApiError };
-export type Session = Pick<BaseQueryApi, 'dispatch' | 'getState' | 'extra'>;
 
-const LOCK = 'linernote:refresh';
-/** Milliseconds. The other tabs wait for this call. */
-const REFRESH_TIMEOUT_MS = 20_000;
+/**
+ * Milliseconds. The other tabs wait for this call, and a second attempt must come while the server
+ * still takes the token that the first has used up (`REFRESH_GRACE_S`).
+ */
+const REFRESH_TIMEOUT_MS = 12_000;
 
-interface Gate {
-  mutex: Mutex;
-  running: { sent: string; result: Promise<Refreshed> } | null;
+interface Running {
+  sent: string;
+  result: Promise<Refreshed>;
 }
-const gates = new WeakMap<object, Gate>();
-
-/** One gate a store; the store's extra argument stands for it. */
-function gateOf({ extra }: Session): Gate {
-  const key = extra as object; // always the object that makeStore gives
-  const gate = gates.get(key) ?? { mutex: new Mutex(), running: null };
-  gates.set(key, gate);
-  return gate;
-}
+/** By the store's extra argument, which stands for the store. */
+const runningOf = new WeakMap<object, Running>();
 
 /**
  * A fresh access token in place of `sent`. Calls that sent the same token share one refresh; a call
@@ -42,22 +31,17 @@ function gateOf({ extra }: Session): Gate {
  * session and answers 'Unauthorized'; a failing network does not.
  */
 export function refreshOnce(sent: string, session: Session): Promise<Refreshed> {
-  const gate = gateOf(session);
-  if (gate.running?.sent === sent) return gate.running.result;
-  const result = gate.mutex.runExclusive(() => oneTabAtATime(() => renew(sent, session)));
+  const key = session.extra as object; // always the object that makeStore gives
+  const before = runningOf.get(key);
+  if (before?.sent === sent) return before.result;
+  const result = withTokenLock(session, () => renew(sent, session));
   const running = { sent, result };
-  gate.running = running;
+  runningOf.set(key, running);
   const clear = () => {
-    if (gate.running === running) gate.running = null;
+    if (runningOf.get(key) === running) runningOf.delete(key);
   };
   result.then(clear, clear);
   return result;
-}
-
-/** Web Locks need a secure page; without them the tabs refresh for themselves. */
-function oneTabAtATime(task: () => Promise<Refreshed>): Promise<Refreshed> {
-  const locks = (navigator as Partial<Navigator>).locks;
-  return locks ? locks.request(LOCK, task) : task();
 }
 
 const currentToken = ({ getState }: Session): string | null =>
@@ -89,36 +73,51 @@ async function renew(sent: string, session: Session): Promise<Refreshed> {
   const replacement = replacementOf(sent, session);
   if (replacement) return replacement;
 
-  const stored = storedReplacementOf(sent);
-  if (stored !== null) {
-    session.dispatch(tokenRefreshed({ accessToken: stored }));
-    return { token: stored };
-  }
+  const known = adoptStored(sent, session);
+  if (known) return known;
 
   const refreshToken = readRefreshToken();
   if (refreshToken === null) return endSession(session);
-  const answer = await send(
-    { path: 'auth/token/refresh/', method: 'POST', body: { refresh: refreshToken } },
-    { signal: AbortSignal.timeout(REFRESH_TIMEOUT_MS) },
-  );
+  const answer = await exchange(refreshToken);
 
   // Who logged out, or in as somebody else, while this was under way keeps it that way.
   const overtaken = replacementOf(sent, session);
   if (overtaken) return overtaken;
   if (answer.error) {
     const isRefused = answer.error.status === 401 || answer.error.status === 400;
-    return isRefused ? endSession(session, refreshToken) : { error: answer.error };
+    if (!isRefused) return { error: answer.error };
+    // Without the lock another tab may have been faster.
+    return adoptStored(sent, session) ?? endSession(session, refreshToken);
   }
-  const { access, refresh } = answer.data as Partial<TokenPair>; // an object in any case; checked right below
-  if (typeof access !== 'string' || typeof refresh !== 'string') {
-    return { error: apiErrorOf(500, null) };
-  }
-  // Before anything else, and before the lock is given up: the one that was sent is used up, and the
-  // tab that waits for the lock looks there.
-  writeRefreshToken(refresh);
-  storeAccessToken(access);
-  session.dispatch(tokenRefreshed({ accessToken: access }));
-  return { token: access };
+  const tokens = tokenPairOf(answer.data);
+  if (!tokens) return { error: apiErrorOf(500, null) };
+  storeTokens(tokens);
+  session.dispatch(tokenRefreshed({ accessToken: tokens.access }));
+  return { token: tokens.access };
+}
+
+/** Uses what another tab has stored. */
+function adoptStored(sent: string, session: Session): Refreshed | null {
+  const stored = storedReplacementOf(sent);
+  if (stored === null) return null;
+  session.dispatch(tokenRefreshed({ accessToken: stored }));
+  return { token: stored };
+}
+
+/**
+ * An answer may be lost after the server has used the token up. So it is asked a second time at
+ * once, while it takes the old one for the same new one.
+ */
+async function exchange(refreshToken: string): Promise<Answer> {
+  const ask = () =>
+    send(
+      { path: 'auth/token/refresh/', method: 'POST', body: { refresh: refreshToken } },
+      { signal: AbortSignal.timeout(REFRESH_TIMEOUT_MS) },
+    );
+  const answer = await ask();
+  const status = answer.error?.status;
+  const isLost = typeof status === 'string' || (status !== undefined && status >= 500);
+  return isLost ? ask() : answer;
 }
 
 /** A token that another tab has stored in the meantime belongs to a newer session. */

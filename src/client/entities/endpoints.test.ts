@@ -19,12 +19,15 @@ it('these calls write entities, and no others', async () => {
     'createService',
     'deleteRelease',
     'deleteService',
+    'endOtherSessions',
+    'endSession',
     'getProfile',
     'getRelease',
     'getService',
     'listOrders',
     'listReleases',
     'listServices',
+    'listSessions',
     'setOrderStatus',
     'updateProfile',
     'updateRelease',
@@ -42,5 +45,6 @@ it('these are the entities', () => {
     'orders',
     'orderedServices',
     'reviews',
+    'sessions',
   ]);
 });

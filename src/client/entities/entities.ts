@@ -5,6 +5,7 @@ import { ordersSlice } from './orders/ordersSlice';
 import { releasesSlice } from './releases/releasesSlice';
 import { reviewsSlice } from './reviews/reviewsSlice';
 import { servicesSlice } from './services/servicesSlice';
+import { sessionsSlice } from './sessions/sessionsSlice';
 import { artistProfilesSlice, mediaProfilesSlice, usersSlice } from './users/usersSlice';
 
 /** A slice for every kind of entity: `state.entities`. */
@@ -17,6 +18,7 @@ const entityReducers = {
   orders: ordersSlice.reducer,
   orderedServices: orderedServicesSlice.reducer,
   reviews: reviewsSlice.reducer,
+  sessions: sessionsSlice.reducer,
 } satisfies Record<EntityName, unknown>;
 
 export const entitiesReducer = combineReducers(entityReducers);

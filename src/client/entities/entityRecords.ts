@@ -1,3 +1,4 @@
+import type { Session } from '@/shared/auth/sessionSchemas';
 import type { ArtistProfile, MediaProfile, User } from '@/shared/profile/profileSchemas';
 import type { Release } from '@/shared/releases/releaseSchemas';
 import type { Order, OrderedService } from '@/shared/orders/orderSchemas';
@@ -41,6 +42,7 @@ export interface EntityRecords {
   orders: StoredOrder;
   orderedServices: StoredOrderedService;
   reviews: Review;
+  sessions: Session;
 }
 
 export type EntityName = keyof EntityRecords;

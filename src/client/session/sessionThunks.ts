@@ -4,8 +4,8 @@ import type { LoginCredentials, Registration, TokenPair } from '@/shared/auth/au
 import type { Role } from '@/shared/options';
 import type { StoreExtra } from './authGateway';
 import { removeDraftsOf } from './drafts';
-import { clearRefreshToken, readRefreshToken, writeRefreshToken } from './refreshToken';
-import { storeAccessToken } from './storedAccessToken';
+import { clearRefreshToken, readRefreshToken } from './refreshToken';
+import { storeTokens } from './storedTokens';
 import { selectSessionUserId, type SessionRootState } from './sessionSelectors';
 import { sessionEnded, sessionStarted } from './sessionSlice';
 
@@ -20,14 +20,10 @@ export interface RegisterArg {
   values: Registration;
 }
 
-/**
- * Both tokens are stored first: whoever sees the new session can already renew it, and who reloads
- * in that moment, before redux-persist has written, is still logged in.
- */
-function startSession({ access, refresh }: TokenPair) {
-  writeRefreshToken(refresh);
-  storeAccessToken(access);
-  return sessionStarted({ accessToken: access });
+/** The tokens are stored first: whoever sees the new session can already renew it. */
+function startSession(tokens: TokenPair) {
+  storeTokens(tokens);
+  return sessionStarted({ accessToken: tokens.access });
 }
 
 /** The gateway rejects with nothing else. */

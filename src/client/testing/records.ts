@@ -1,3 +1,4 @@
+import type { Session } from '@/shared/auth/sessionSchemas';
 import type { ArtistUser, MediaUser } from '@/shared/profile/profileSchemas';
 import type { Order } from '@/shared/orders/orderSchemas';
 import type { Review } from '@/shared/reviews/reviewSchemas';
@@ -103,4 +104,14 @@ export const makeReview = (id: number, order: number, fields: Partial<Review> = 
   comment: null,
   created_at: '2026-02-04T12:00:00.000Z',
   ...fields,
+});
+
+export const makeSession = (id: number, values: Partial<Session> = {}): Session => ({
+  id,
+  browser: 'Firefox on Linux',
+  address_family: 'IPv4',
+  created_at: '2026-05-01T08:00:00.000Z',
+  last_used_at: '2026-05-01T10:42:00.000Z',
+  is_current: false,
+  ...values,
 });

@@ -5,7 +5,7 @@ import { App } from '@/client/app/App';
 import { type AppStore, makeStore } from '@/client/app/store';
 import { followOtherTabs } from '@/client/session/sessionTabs';
 import { storeSession } from './makeTestStore';
-import { artistUser, makeRelease, makeService, mediaUser } from './records';
+import { artistUser, makeRelease, makeService, makeSession, mediaUser } from './records';
 import { type FetchStub, type Routes, stubFetch } from './stubFetch';
 
 export interface RenderAppOptions {
@@ -36,6 +36,7 @@ export function renderApp({ path, session = null, fetch = {} }: RenderAppOptions
     'GET auth/second-factor/': { is_on: false, recovery_codes_left: 0 },
     'GET releases/': [makeRelease(7)],
     'GET services/': [makeService(5)],
+    'GET auth/sessions/': [makeSession(1, { is_current: true })],
     'POST auth/logout/': {},
     ...fetch,
   });

@@ -6,6 +6,7 @@ import { formBody } from '@/server/testing/formBody';
 import { routesOf } from '@/server/testing/routeList';
 import {
   createTestApp,
+  sessionIdIn,
   TEST_PASSWORD,
   type TestAccount,
   type TestApp,
@@ -89,6 +90,14 @@ const newOrder = async (): Promise<number> =>
   (await order(test, accounts['artist owner'], await newService())).id;
 const newCompletedOrder = async (): Promise<number> =>
   (await completedOrder(test, accounts['artist owner'], await newService())).id;
+
+/** Another log-in of the artist's. */
+const newSession = async (): Promise<number> => {
+  const { email } = accounts['artist owner'].user;
+  const payload = { email, password: TEST_PASSWORD };
+  const response = await test.app.inject({ method: 'POST', url: '/api/auth/login/', payload });
+  return sessionIdIn(response.json<{ access: string }>().access);
+};
 
 const newUpload = async (): Promise<Call> => {
   const folder = path.join(test.deps.files.mediaDir, 'releases/1');
@@ -174,6 +183,23 @@ const TABLE: Record<string, [MakeCall, Statuses]> = {
   'POST /api/auth/second-factor/recovery-codes/': [
     to('auth/second-factor/recovery-codes/', { current_password: TEST_PASSWORD }),
     [401, 401, 409, 409, 409, 409],
+  ],
+  'POST /api/auth/password/': [
+    to('auth/password/', {
+      current_password: 'not-the-one-7',
+      password: 'another-Harbour-78',
+      password2: 'another-Harbour-78',
+    }),
+    [401, 401, 400, 400, 400, 400],
+  ],
+  'GET /api/auth/sessions/': [to('auth/sessions/'), [401, 401, 200, 200, 200, 200]],
+  'DELETE /api/auth/sessions/:id/': [
+    async () => ({ url: `/api/auth/sessions/${await newSession()}/` }),
+    [401, 401, 204, 404, 404, 404],
+  ],
+  'POST /api/auth/sessions/end-others/': [
+    to('auth/sessions/end-others/'),
+    [401, 401, 204, 204, 204, 204],
   ],
 
   'GET /api/releases/': [to('releases/'), [401, 401, 200, 200, 403, 403]],

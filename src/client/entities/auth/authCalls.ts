@@ -1,17 +1,14 @@
 import type { TokenPair } from '@/shared/auth/authSchemas';
 import { callPublic } from '@/client/api/transport';
 import { apiErrorOf } from '@/client/lib/apiError';
+import { tokenPairOf } from '@/client/session/storedTokens';
 import type { AuthGateway } from '@/client/session/authGateway';
 
 const post = (path: string, body: object) => callPublic({ path, method: 'POST', body });
 
-function isTokenPair(answer: Partial<TokenPair>): answer is TokenPair {
-  return typeof answer.access === 'string' && typeof answer.refresh === 'string';
-}
-
 async function tokensOf(answer: Promise<unknown>): Promise<TokenPair> {
-  const tokens = (await answer) as Partial<TokenPair>; // checked right below
-  if (!isTokenPair(tokens)) throw apiErrorOf(0, null);
+  const tokens = tokenPairOf(await answer);
+  if (!tokens) throw apiErrorOf(0, null);
   return tokens;
 }
 

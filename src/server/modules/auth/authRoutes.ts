@@ -9,6 +9,7 @@ import { type Account, findAccountByEmail } from './authRepository';
 import { emailChangeRoutes } from './emailChangeRoutes';
 import { activationRoutes, remindOfActivation } from './activationRoutes';
 import { passwordResetRoutes } from './passwordResetRoutes';
+import { passwordRoutes } from './passwordRoutes';
 import { preparePasswords, verifyPassword } from '@/server/passwords';
 import { registerRoutes } from './registerRoutes';
 import { isRightCode } from './secondFactor';
@@ -18,6 +19,7 @@ import { hashSecret } from './secrets';
 import { refreshSession } from './refreshSession';
 import { endSession, startSession } from './sessions';
 import { findRefreshToken } from './sessionsRepository';
+import { sessionsRoutes } from './sessionsRoutes';
 
 /** Accounts and sessions: `auth/*` but the profile, and `password_reset/*`. */
 export const authRoutes =
@@ -29,6 +31,8 @@ export const authRoutes =
     await app.register(activationRoutes(deps));
     await app.register(emailChangeRoutes(deps));
     await app.register(secondFactorRoutes(deps));
+    await app.register(passwordRoutes(deps));
+    await app.register(sessionsRoutes(deps));
     addLogin(app, deps);
     addSessionRoutes(app, deps);
   };

@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, lte, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, ne } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { oneTimeTokens, refreshTokens, sessions, users } from '@/server/db/schema';
+import { refreshTokens, sessions, users } from '@/server/db/schema';
 
 type SessionRow = typeof sessions.$inferSelect;
 export type NewSession = Omit<typeof sessions.$inferInsert, 'id'>;
@@ -103,20 +103,4 @@ export async function findRefreshToken(
 
 export async function markRefreshTokenUsed(tx: Db, id: number, usedAt: Date): Promise<void> {
   await tx.update(refreshTokens).set({ usedAt }).where(eq(refreshTokens.id, id));
-}
-
-/** Removes what is over. Safe for several processes at once. Answers how many rows went. */
-export async function deleteExpired(db: Db, now: Date): Promise<number> {
-  const gone = [
-    await db.delete(sessions).where(lte(sessions.expiresAt, now)).returning({ id: sessions.id }),
-    await db
-      .delete(refreshTokens)
-      .where(lte(refreshTokens.expiresAt, now))
-      .returning({ id: refreshTokens.id }),
-    await db
-      .delete(oneTimeTokens)
-      .where(lte(oneTimeTokens.expiresAt, now))
-      .returning({ id: oneTimeTokens.id }),
-  ];
-  return gone.flat().length;
 }

@@ -1,0 +1,3 @@
+import { createEntitySlice } from '../createEntitySlice';
+
+export const { slice: sessionsSlice, adapter: sessionsAdapter } = createEntitySlice('sessions');

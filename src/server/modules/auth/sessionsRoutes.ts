@@ -1,0 +1,41 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { AppDeps } from '@/server/deps';
+import { notFound } from '@/server/plugins/errors';
+import { type ById, idOf } from '@/server/plugins/pathId';
+import { logSecurityEvent } from '@/server/plugins/securityLog';
+import type { Session } from '@/shared/auth/sessionSchemas';
+import { presentSession } from './presentSession';
+import { endSession, endSessionsOf } from './sessions';
+import { listSessions } from './sessionsRepository';
+
+/** More than anybody has; the ones used last are listed. */
+const LISTED_MAX = 200;
+
+/** Where one is logged in: `auth/sessions/*`. */
+export const sessionsRoutes =
+  (deps: AppDeps): FastifyPluginAsync =>
+  async (app) => {
+    const { db } = deps.database;
+    const options = { onRequest: app.authenticate };
+
+    app.get('/auth/sessions/', options, async ({ account }): Promise<Session[]> => {
+      const rows = await listSessions(db, account.userId, deps.now(), LISTED_MAX);
+      return rows.map((row) => presentSession(row, account.sessionId));
+    });
+
+    app.delete<ById>('/auth/sessions/:id/', options, async (request, reply) => {
+      const { userId } = request.account;
+      const sessionId = idOf(request);
+      const wasThere = await db.transaction((tx) => endSession(tx, app, { sessionId, userId }));
+      if (!wasThere) throw notFound();
+      logSecurityEvent(request, 'session_ended', { sessionId });
+      return reply.code(204).send();
+    });
+
+    app.post('/auth/sessions/end-others/', options, async (request, reply) => {
+      const { userId, sessionId } = request.account;
+      await db.transaction((tx) => endSessionsOf(tx, app, userId, sessionId));
+      logSecurityEvent(request, 'other_sessions_ended', { sessionId });
+      return reply.code(204).send();
+    });
+  };

@@ -1,0 +1,110 @@
+import { oneTimeTokens, refreshTokens, sessions } from '@/server/db/schema';
+import {
+  createTestApp,
+  TEST_PASSWORD,
+  type TestAccount,
+  type TestApp,
+} from '@/server/testing/testApp';
+import { startTokenSweep, sweepTokens, type TokenSweep } from './tokenSweep';
+
+jest.setTimeout(30_000);
+
+const HOUR_S = 3600;
+const DAY_S = 24 * HOUR_S;
+
+let test: TestApp;
+let now: Date;
+let mara: TestAccount;
+let sweep: TokenSweep | undefined;
+const advance = (seconds: number): void => {
+  now = new Date(now.getTime() + seconds * 1000);
+};
+beforeEach(async () => {
+  now = new Date();
+  test = await createTestApp({ now: () => now });
+  mara = await test.register('artist');
+});
+afterEach(async () => {
+  jest.useRealTimers();
+  await sweep?.stop();
+  sweep = undefined;
+  await test.close();
+});
+
+const post = (path: string, payload: object) =>
+  test.app.inject({ method: 'POST', url: `/api/${path}`, payload });
+const refresh = async (token: string): Promise<string> =>
+  (await post('auth/token/refresh/', { refresh: token })).json<{ refresh: string }>().refresh;
+const counts = async () => {
+  const tables = [sessions, refreshTokens, oneTimeTokens] as const;
+  return Promise.all(tables.map((table) => test.db.$count(table)));
+};
+
+it('takes what is over, and nothing else', async () => {
+  await post('password_reset/', { email: mara.user.email });
+  const { email } = mara.user;
+  await post('auth/login/', { email, password: TEST_PASSWORD });
+  await refresh(mara.refresh);
+  expect(await counts()).toEqual([2, 3, 1]);
+  expect(await sweepTokens(test.db, now)).toBe(0);
+  expect(await counts()).toEqual([2, 3, 1]);
+
+  advance(HOUR_S);
+  expect(await sweepTokens(test.db, now)).toBe(1);
+  expect(await counts()).toEqual([2, 3, 0]);
+  advance(14 * DAY_S);
+  await sweepTokens(test.db, now);
+  expect(await counts()).toEqual([0, 0, 0]);
+});
+
+it('takes used tokens of a session that goes on once they have expired', async () => {
+  let token = mara.refresh;
+  for (let day = 0; day < 40; day += 10) {
+    token = await refresh(token);
+    advance(10 * DAY_S);
+  }
+  token = await refresh(token);
+  await sweepTokens(test.db, now);
+  const left = await test.db.select().from(refreshTokens);
+  expect(left.map(({ expiresAt }) => expiresAt > now)).toEqual([true, true, true]);
+  await refresh(token);
+  expect(await test.db.$count(sessions)).toBe(1);
+});
+
+it('can run in several processes at once', async () => {
+  for (let count = 0; count < 5; count += 1) {
+    await post('auth/login/', { email: mara.user.email, password: TEST_PASSWORD });
+  }
+  advance(14 * DAY_S);
+  const swept = await Promise.all([1, 2, 3].map(() => sweepTokens(test.db, now)));
+  expect(swept.reduce((sum, count) => sum + count)).toBe(6);
+  expect(await counts()).toEqual([0, 0, 0]);
+});
+
+it('is due at the start and every hour, until the server stops', async () => {
+  const others = [
+    'Date',
+    'hrtime',
+    'nextTick',
+    'performance',
+    'queueMicrotask',
+    'setImmediate',
+    'setTimeout',
+  ] as const;
+  jest.useFakeTimers({ doNotFake: [...others] });
+  const swept = async () => {
+    while ((await test.db.$count(sessions)) > 0) await new Promise(setImmediate);
+  };
+  const login = () => post('auth/login/', { email: mara.user.email, password: TEST_PASSWORD });
+  advance(14 * DAY_S);
+  sweep = startTokenSweep(test.deps);
+  await swept();
+  for (let hour = 0; hour < 2; hour += 1) {
+    await login();
+    advance(14 * DAY_S);
+    jest.advanceTimersByTime(HOUR_S * 1000);
+    await swept();
+  }
+  await sweep.stop();
+  expect(jest.getTimerCount()).toBe(0);
+});

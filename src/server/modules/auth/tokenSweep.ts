@@ -1,0 +1,82 @@
+import { inArray, lte, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Db } from '@/server/db/client';
+import { oneTimeTokens, refreshTokens, sessions } from '@/server/db/schema';
+import type { AppDeps } from '@/server/deps';
+
+const HOUR_MS = 3600 * 1000;
+/** Rows at once, so that requests get their turn in between. */
+const BATCH = 1000;
+
+interface Expiring extends PgTable {
+  id: PgColumn;
+  expiresAt: PgColumn;
+}
+/** Sessions first: their tokens go with them. */
+const TABLES: readonly Expiring[] = [sessions, refreshTokens, oneTimeTokens];
+
+/**
+ * Deletes sessions and tokens that are over. Used refresh tokens stay until they expire, since
+ * their use tells of a theft; used links are deleted by their use. Rows that another process has in
+ * hand are left to it, so that nobody waits for anybody.
+ */
+export async function sweepTokens(db: Db, now: Date): Promise<number> {
+  let count = 0;
+  for (const table of TABLES) {
+    let swept: number;
+    do {
+      swept = await sweepBatch(db, table, lte(table.expiresAt, now));
+      count += swept;
+    } while (swept === BATCH);
+  }
+  return count;
+}
+
+async function sweepBatch(db: Db, table: Expiring, isOver: SQL): Promise<number> {
+  const over = db
+    .select({ id: table.id })
+    .from(table)
+    .where(isOver)
+    .limit(BATCH)
+    .for('update', { skipLocked: true });
+  const gone = await db.delete(table).where(inArray(table.id, over)).returning({ id: table.id });
+  return gone.length;
+}
+
+export interface TokenSweep {
+  /** Finishes the sweep under way and begins no other. */
+  stop(): Promise<void>;
+}
+
+/** Sweeps now and every hour. */
+export function startTokenSweep({
+  database: { db },
+  now,
+  logger,
+}: Pick<AppDeps, 'database' | 'now' | 'logger'>): TokenSweep {
+  let running: Promise<void> | undefined;
+
+  const sweep = (): void => {
+    running ??= sweepTokens(db, now())
+      .then(
+        (count) => {
+          if (count > 0) logger?.info({ count }, 'expired sessions and tokens were swept');
+        },
+        (err: unknown) => {
+          logger?.error({ err }, 'expired sessions and tokens could not be swept');
+        },
+      )
+      .finally(() => {
+        running = undefined;
+      });
+  };
+  sweep();
+  const timer = setInterval(sweep, HOUR_MS).unref();
+
+  return {
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { object, type InferType, ref, string } from 'yup';
+import { PASSWORD_MAX } from '../limits';
+import { MESSAGES } from '../messages';
+import { isWeakPassword } from './passwordRules';
+
+/** A log-in that has not ended, as its owner sees it. */
+export interface Session {
+  id: number;
+  /** Such as 'Firefox on Linux'; `null` when it did not say. */
+  browser: string | null;
+  address_family: 'IPv4' | 'IPv6' | null;
+  created_at: string;
+  /** The log-in or the last renewal of its tokens. */
+  last_used_at: string;
+  /** Whether it is the one that asks. */
+  is_current: boolean;
+}
+
+/** The rule about username and e-mail needs the account, so the server applies it. */
+export const passwordChangeSchema = object({
+  current_password: string()
+    .max(PASSWORD_MAX * 8, MESSAGES.currentPasswordWrong)
+    .required(MESSAGES.currentPasswordMissing),
+  password: string()
+    .required(MESSAGES.passwordWeak)
+    .test('strong', MESSAGES.passwordWeak, (value) => !isWeakPassword(value)),
+  password2: string()
+    .required(MESSAGES.passwordsDiffer)
+    .oneOf([ref('password')], MESSAGES.passwordsDiffer),
+});
+
+export type PasswordChange = InferType<typeof passwordChangeSchema>;
