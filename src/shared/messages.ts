@@ -51,6 +51,9 @@ export const MESSAGES = {
   saveFailed: 'Failed to save changes. Please try again.',
 
   oneStays: 'At least one stays.',
+  sessionEnded: 'Your session has ended. Please log in again.',
+  sessionsLoadFailed: 'Failed to load sessions. Please try again.',
+  sessionEndFailed: 'Failed to end the session. Please try again.',
   currentPasswordMissing: 'Please enter your current password.',
   currentPasswordWrong: 'This is not your current password.',
   codeMissing: 'Please enter the code of your authenticator app, or a recovery code.',

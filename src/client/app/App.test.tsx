@@ -81,6 +81,16 @@ it('ends the session and leads to the login when the server refuses to renew it'
     },
   });
   await heading('Welcome back');
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'Your session has ended. Please log in again.',
+  );
   expect(store.getState().session).toMatchObject({ accessToken: null, endedBy: 'refused' });
   expect(window.localStorage.getItem('linernote:refresh')).toBeNull();
+});
+
+it('says nothing of an ended session to who has logged out', async () => {
+  const { user } = renderApp({ path: '/profile-settings', session: 'artist' });
+  await user.click(await screen.findByRole('button', { name: 'Logout' }));
+  await heading('Welcome back');
+  expect(screen.queryByText(/Your session has ended/)).not.toBeInTheDocument();
 });

@@ -14,7 +14,7 @@ const { selectAll } = sessionsAdapter.getSelectors(
 
 /** This one first, then the last used first. */
 const selectSessions = createSelector([selectAll], (sessions) =>
-  sessions.toSorted(
+  [...sessions].sort(
     (one, other) =>
       Number(other.is_current) - Number(one.is_current) ||
       Date.parse(other.last_used_at) - Date.parse(one.last_used_at),

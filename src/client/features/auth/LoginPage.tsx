@@ -9,7 +9,8 @@ import {
 import { MESSAGES } from '@/shared/messages';
 import { toApiError } from '@/client/lib/apiError';
 import { paths } from '@/client/lib/paths';
-import { useIsAuthenticated, useLogin } from '@/client/session/sessionHooks';
+import { useIsAuthenticated, useLogin, useSessionSelector } from '@/client/session/sessionHooks';
+import { selectSessionEnd } from '@/client/session/sessionSelectors';
 import { Alert } from '@/client/ui/Alert';
 import { Button, ButtonLink } from '@/client/ui/Button';
 import { PasswordField } from '@/client/ui/PasswordField';
@@ -74,6 +75,7 @@ function LoginForm({ onSending }: { onSending: (isSending: boolean) => void }) {
   const [isCodeAsked, setCodeAsked] = useState(false);
   /** The address whose account waits for its confirmation. */
   const [inactive, setInactive] = useState<string | null>(null);
+  const wasRefused = useSessionSelector(selectSessionEnd) === 'refused';
   const { alert, field, form, formik } = useAuthForm({
     initialValues: EMPTY,
     schema: loadSchema,
@@ -116,7 +118,11 @@ function LoginForm({ onSending }: { onSending: (isSending: boolean) => void }) {
   return (
     <AuthPage title="Welcome back" listing={LISTING}>
       <form className={styles.form} {...form}>
-        {alert ? <Alert tone="error">{alert}</Alert> : null}
+        {alert ? (
+          <Alert tone="error">{alert}</Alert>
+        ) : wasRefused ? (
+          <Alert tone="info">{MESSAGES.sessionEnded}</Alert>
+        ) : null}
         {inactive === null ? null : (
           <Suspense fallback={null}>
             <ResendButton key={inactive} email={inactive} />

@@ -7,6 +7,7 @@ import { Alert } from '@/client/ui/Alert';
 import { Button, ButtonLink } from '@/client/ui/Button';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { PageHeader } from '@/client/ui/PageHeader';
+import { SkeletonRows } from '@/client/ui/Skeleton';
 import { ProfileDetails } from './ProfileDetails';
 import { ProfileEditModal } from './ProfileEditModal';
 import styles from './ProfileSettingsPage.module.css';
@@ -17,6 +18,12 @@ const TwoStepSection = lazy(async () => ({
   default: (await import(/* webpackChunkName: "two-step" */ './two-step/TwoStepSection'))
     .TwoStepSection,
 }));
+const AccountSecurity = lazy(async () => {
+  const { AccountSecurity: section } = await import(
+    /* webpackChunkName: "account-security" */ './AccountSecurity'
+  );
+  return { default: section };
+});
 
 /** `/profile-settings`: everything stored about the account, the theme, and the way out. */
 export function ProfileSettingsPage() {
@@ -78,6 +85,9 @@ export function ProfileSettingsPage() {
             {null}
           </ListStates>
         )}
+        <Suspense fallback={<SkeletonRows rows={4} />}>
+          <AccountSecurity />
+        </Suspense>
         <ThemeChoice />
         <WaysOut />
       </div>

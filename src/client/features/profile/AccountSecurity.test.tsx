@@ -1,0 +1,160 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { readRefreshToken } from '@/client/session/refreshToken';
+import { readStoredAccessToken } from '@/client/session/storedAccessToken';
+import { makeSession } from '@/client/testing/records';
+import { renderApp } from '@/client/testing/renderApp';
+import { networkDown, reply, type Routes } from '@/client/testing/stubFetch';
+import { makeToken } from '@/client/testing/tokens';
+
+const PASSWORD = 'POST auth/password/';
+const LIST = 'GET auth/sessions/';
+const other = makeSession(2, { browser: 'Safari on iOS', address_family: 'IPv6' });
+const current = makeSession(1, { is_current: true });
+
+const open = (fetch: Routes = {}) =>
+  renderApp({ path: '/profile-settings', session: 'artist', fetch });
+type User = ReturnType<typeof open>['user'];
+
+const openModal = async (user: User) => {
+  await user.click(await screen.findByRole('button', { name: 'Change password' }));
+  return within(await screen.findByRole('dialog', { name: 'Change password' }));
+};
+const fill = async (user: User, values: [string, string, string]) => {
+  const labels = ['Current password', 'New password', 'Repeat new password'];
+  for (const [index, label] of labels.entries()) {
+    await user.click(screen.getByLabelText(label));
+    await user.paste(values[index] ?? '');
+  }
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+};
+const rows = async () =>
+  within(await screen.findByRole('list', { name: 'Sessions' })).getAllByRole('listitem');
+
+describe('changing the password', () => {
+  test('sends the three, and keeps the new tokens where they belong', async () => {
+    const access = makeToken({ serial: 7 });
+    const { user, server, store } = open({ [PASSWORD]: { access, refresh: 'renewed' } });
+    await openModal(user);
+    await fill(user, ['the-old-one-1', 'the-new-one-2', 'the-new-one-2']);
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    });
+    expect(server.callsTo(PASSWORD).map(({ body }) => body)).toEqual([
+      {
+        current_password: 'the-old-one-1',
+        password: 'the-new-one-2',
+        password2: 'the-new-one-2',
+      },
+    ]);
+    expect([readStoredAccessToken(), readRefreshToken()]).toEqual([access, 'renewed']);
+    expect(JSON.stringify(store.getState())).not.toContain('renewed');
+    expect(JSON.stringify(store.getState())).not.toContain('the-new-one-2');
+    await waitFor(() => {
+      expect(server.callsTo(LIST).at(-1)?.token).toBe(access);
+    });
+  });
+
+  test('says at its field what is wrong, and keeps what was typed', async () => {
+    const sentence = 'This is not your current password.';
+    const { user } = open({
+      [PASSWORD]: reply(400, {
+        detail: sentence,
+        code: 'invalid',
+        fields: { current_password: sentence },
+      }),
+    });
+    await openModal(user);
+    await fill(user, ['wrong', 'the-new-one-2', 'the-new-one-2']);
+    await waitFor(() => {
+      expect(screen.getByLabelText('Current password')).toHaveAccessibleDescription(sentence);
+    });
+    expect(screen.getByLabelText('New password')).toHaveValue('the-new-one-2');
+  });
+
+  test.each([
+    [['', 'the-new-one-2', 'the-new-one-2'], 'Please enter your current password.'],
+    [['old', 'short', 'short'], 'Password is too simple. Please choose a stronger password.'],
+    [['old', 'the-new-one-2', 'the-new-one-3'], 'Passwords do not match.'],
+  ] as const)('asks nobody about %j', async (values, sentence) => {
+    const { user, server } = open();
+    await openModal(user);
+    await fill(user, [...values]);
+    expect(await screen.findByText(sentence)).toBeInTheDocument();
+    expect(server.callsTo(PASSWORD)).toEqual([]);
+  });
+
+  test('does not log out when the network fails', async () => {
+    const { user, store } = open({ [PASSWORD]: networkDown });
+    await openModal(user);
+    await fill(user, ['the-old-one-1', 'the-new-one-2', 'the-new-one-2']);
+    expect(await screen.findByText('Failed to save changes.')).toBeInTheDocument();
+    expect(store.getState().session.accessToken).not.toBeNull();
+  });
+});
+
+describe('the list of sessions', () => {
+  test('marks this one, which comes first, and names the others', async () => {
+    open({ [LIST]: [other, current, makeSession(3, { browser: null, address_family: null })] });
+    const [first, ...rest] = await rows();
+    expect(first).toHaveTextContent(/^Firefox on LinuxOver IPv4, last used .*This browser$/);
+    expect(within(first!).queryByRole('button')).not.toBeInTheDocument();
+    expect(rest[0]).toHaveTextContent(/^Unknown browserUnknown address, last used/);
+    expect(rest[1]).toHaveTextContent(/^Safari on iOSOver IPv6, last used/);
+  });
+
+  test('ends one, and gives the focus to the heading', async () => {
+    const { user, server } = open({
+      [LIST]: [other, current],
+      'DELETE auth/sessions/2/': reply(204),
+    });
+    await user.click(await screen.findByRole('button', { name: /^End Safari on iOS/ }));
+    await waitFor(async () => {
+      expect(await rows()).toHaveLength(1);
+    });
+    expect(server.callsTo('DELETE auth/sessions/2/')).toHaveLength(1);
+    expect(screen.getByRole('heading', { name: 'Where you are logged in' })).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'End all others' })).not.toBeInTheDocument();
+  });
+
+  test('ends all others', async () => {
+    let left = [other, current];
+    const { user } = open({
+      [LIST]: () => left,
+      'POST auth/sessions/end-others/': () => {
+        left = [current];
+        return reply(204);
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'End all others' }));
+    await waitFor(async () => {
+      expect(await rows()).toHaveLength(1);
+    });
+  });
+
+  test('says when one could not be ended, and looks again', async () => {
+    let left = [other, current];
+    const { user } = open({
+      [LIST]: () => left,
+      'DELETE auth/sessions/2/': () => {
+        left = [current];
+        return networkDown();
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: /^End Safari on iOS/ }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Failed to end the session. Please try again.',
+    );
+    await waitFor(async () => {
+      expect(await rows()).toHaveLength(1);
+    });
+  });
+
+  test('can be asked for again when it does not load', async () => {
+    let answer: unknown = reply(503, { detail: 'Not ready.' });
+    const { user } = open({ [LIST]: () => answer });
+    await screen.findByText('Error: Not ready.');
+    answer = [current];
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await rows()).toHaveLength(1);
+  });
+});

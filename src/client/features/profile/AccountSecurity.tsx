@@ -1,0 +1,12 @@
+import { PasswordSection } from './PasswordSection';
+import { SessionsSection } from './SessionsSection';
+
+/** What protects the account; fetched with its calls when the settings are there. */
+export function AccountSecurity() {
+  return (
+    <>
+      <PasswordSection />
+      <SessionsSection />
+    </>
+  );
+}
