@@ -21,10 +21,10 @@ export const passwordRoutes =
     const accountOf = async (request: FastifyRequest<{ Body: PasswordChange }>) => {
       const account = await findAccountById(db, request.account.userId);
       if (!account) throw unauthorized(); // deleted while its token still runs
-      if (!(await verifyPassword(account.passwordHash, request.body.current_password))) {
-        logSecurityEvent(request, 'reauthentication_refused');
-        throw invalid({ current_password: MESSAGES.currentPasswordWrong });
-      }
+      const isOwner = await app.guesses.check(request, 'current_password', account, () =>
+        verifyPassword(account.passwordHash, request.body.current_password),
+      );
+      if (!isOwner) throw invalid({ current_password: MESSAGES.currentPasswordWrong });
       return account;
     };
 
