@@ -1,7 +1,7 @@
 import { object, type InferType, ref, string } from 'yup';
-import { PASSWORD_MAX } from '../limits';
 import { MESSAGES } from '../messages';
 import { isWeakPassword } from './passwordRules';
+import { codeField, currentPasswordField } from './secondFactorSchemas';
 
 /** A log-in that has not ended, as its owner sees it. */
 export interface Session {
@@ -18,9 +18,9 @@ export interface Session {
 
 /** The rule about username and e-mail needs the account, so the server applies it. */
 export const passwordChangeSchema = object({
-  current_password: string()
-    .max(PASSWORD_MAX * 8, MESSAGES.currentPasswordWrong)
-    .required(MESSAGES.currentPasswordMissing),
+  current_password: currentPasswordField().required(MESSAGES.currentPasswordMissing),
+  /** Asked for where the second step is on. */
+  code: codeField(),
   password: string()
     .required(MESSAGES.passwordWeak)
     .test('strong', MESSAGES.passwordWeak, (value) => !isWeakPassword(value)),

@@ -3,7 +3,7 @@ import { readRefreshToken } from '@/client/session/refreshToken';
 import { readStoredAccessToken } from '@/client/session/storedAccessToken';
 import { makeSession } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
-import { networkDown, reply, type Routes } from '@/client/testing/stubFetch';
+import { networkDown, reply, type Routes, type StubCall } from '@/client/testing/stubFetch';
 import { makeToken } from '@/client/testing/tokens';
 
 const PASSWORD = 'POST auth/password/';
@@ -69,6 +69,28 @@ describe('changing the password', () => {
       expect(screen.getByLabelText('Current password')).toHaveAccessibleDescription(sentence);
     });
     expect(screen.getByLabelText('New password')).toHaveValue('the-new-one-2');
+  });
+
+  test('asks for a code where the second step is on', async () => {
+    const sentence = 'Please enter the code of your authenticator app, or a recovery code.';
+    const { user, server } = open({
+      [PASSWORD]: ({ body }: StubCall) =>
+        (body as { code?: string }).code === '123456'
+          ? { access: makeToken({ serial: 7 }), refresh: 'renewed' }
+          : reply(400, {
+              detail: sentence,
+              code: 'second_factor_required',
+              fields: { code: sentence },
+            }),
+    });
+    await openModal(user);
+    await fill(user, ['the-old-one-1', 'the-new-one-2', 'the-new-one-2']);
+    await user.type(await screen.findByLabelText('Code'), '123456');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    });
+    expect(server.callsTo(PASSWORD)).toHaveLength(2);
   });
 
   test.each([

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import type { ApiError } from '@/shared/apiError';
+import { SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG } from '@/shared/auth/secondFactorSchemas';
 import { passwordChangeSchema } from '@/shared/auth/sessionSchemas';
 import { MESSAGES } from '@/shared/messages';
 import { useChangePassword } from '@/client/entities/auth/passwordHooks';
@@ -6,14 +8,20 @@ import { Button } from '@/client/ui/Button';
 import { formField } from '@/client/ui/formField';
 import { EditModal } from '@/client/ui/list/EditModal';
 import { PasswordField } from '@/client/ui/PasswordField';
+import { TextField } from '@/client/ui/TextField';
 import { SettingsSection } from './SettingsSection';
 
-const EMPTY = { current_password: '', password: '', password2: '' };
+const EMPTY = { current_password: '', password: '', password2: '', code: '' };
+
+const isAboutCode = ({ code }: ApiError): boolean =>
+  code === SECOND_FACTOR_REQUIRED || code === SECOND_FACTOR_WRONG;
 
 /** Another password, for who knows the current one. */
 export function PasswordSection() {
   const change = useChangePassword();
   const [isOpen, setOpen] = useState(false);
+  /* known once the server has asked for it */
+  const [needsCode, setNeedsCode] = useState(false);
   return (
     <SettingsSection
       heading="Password"
@@ -32,9 +40,14 @@ export function PasswordSection() {
         title="Change password"
         initialValues={EMPTY}
         schema={passwordChangeSchema}
-        // None of the three can be empty, so all of them are among what was changed.
-        onSave={(changes) => change(passwordChangeSchema.cast({ ...EMPTY, ...changes }))}
-        failureMessage={() => MESSAGES.profileSaveFailed}
+        // What is not empty is among what was changed.
+        onSave={({ code, ...changes }) =>
+          change(passwordChangeSchema.cast({ ...changes, code: code ?? undefined }))
+        }
+        failureMessage={(error) => {
+          if (isAboutCode(error)) setNeedsCode(true);
+          return MESSAGES.profileSaveFailed;
+        }}
         onClose={() => {
           setOpen(false);
         }}
@@ -60,6 +73,15 @@ export function PasswordSection() {
               required
               {...formField(formik, 'password2')}
             />
+            {needsCode ? (
+              <TextField
+                label="Code"
+                autoComplete="one-time-code"
+                hint="Of your authenticator app, or a recovery code."
+                required
+                {...formField(formik, 'code')}
+              />
+            ) : null}
           </>
         )}
       </EditModal>
