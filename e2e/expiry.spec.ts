@@ -47,6 +47,7 @@ test('a session that cannot be renewed ends at the login, which leads back', asy
   expect(revoked.status()).toBe(204);
   await page.getByRole('link', { name: 'List of releases' }).click();
   await expect(page).toHaveURL('/login');
+  await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
   await fillLogin(page, artist);
   await expect(page).toHaveURL('/my-releases');
   await expect(page.getByText('No releases found.')).toBeVisible();
