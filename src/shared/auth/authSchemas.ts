@@ -45,7 +45,7 @@ export const emailField = () =>
 export const usernameField = () => line('Username', USERNAME_MAX).transform(composed(USERNAME_MAX));
 
 /** A new password; whose it is may not be known yet. */
-const strongPassword = (missing: string) =>
+export const strongPassword = (missing: string) =>
   rawString(MESSAGES.passwordWeak)
     .required(missing)
     .test('strong', MESSAGES.passwordWeak, (value, context) => {

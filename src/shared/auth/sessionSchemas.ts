@@ -1,6 +1,7 @@
-import { object, type InferType, ref, string } from 'yup';
+import { type InferType, object, ref } from 'yup';
+import { rawString } from '../fields';
 import { MESSAGES } from '../messages';
-import { isWeakPassword } from './passwordRules';
+import { strongPassword } from './authSchemas';
 import { codeField, currentPasswordField } from './secondFactorSchemas';
 
 /** A log-in that has not ended, as its owner sees it. */
@@ -21,10 +22,8 @@ export const passwordChangeSchema = object({
   current_password: currentPasswordField().required(MESSAGES.currentPasswordMissing),
   /** Asked for where the second step is on. */
   code: codeField(),
-  password: string()
-    .required(MESSAGES.passwordWeak)
-    .test('strong', MESSAGES.passwordWeak, (value) => !isWeakPassword(value)),
-  password2: string()
+  password: strongPassword(MESSAGES.passwordWeak),
+  password2: rawString(MESSAGES.passwordsDiffer)
     .required(MESSAGES.passwordsDiffer)
     .oneOf([ref('password')], MESSAGES.passwordsDiffer),
 });

@@ -4,7 +4,7 @@ import { enqueueMail } from '@/server/mail/enqueueMail';
 import { invalid, unauthorized } from '@/server/plugins/errors';
 import { logSecurityEvent } from '@/server/plugins/securityLog';
 import { hashPassword } from '@/server/passwords';
-import { isWeakPassword } from '@/shared/auth/passwordRules';
+import { isRefusedPassword } from '@/server/refusedPasswords';
 import { type PasswordChange, passwordChangeSchema } from '@/shared/auth/sessionSchemas';
 import { MESSAGES } from '@/shared/messages';
 import { findAccountById, setPassword } from './authRepository';
@@ -25,7 +25,7 @@ export const passwordRoutes =
         const { password } = request.body;
         const owner = await findAccountById(database.db, request.account.userId);
         if (!owner) throw unauthorized(); // deleted while its token still runs
-        if (isWeakPassword(password, owner)) throw invalid({ password: MESSAGES.passwordWeak });
+        if (isRefusedPassword(password, owner)) throw invalid({ password: MESSAGES.passwordWeak });
         const account = await requireProof(deps, request, request.body);
 
         const passwordHash = await hashPassword(password);
