@@ -1,7 +1,7 @@
 import type { Session } from '@/shared/auth/sessionSchemas';
 import { baseApi } from '@/client/api/baseApi';
 import { LIST } from '@/client/api/tags';
-import type { EntityAnswer } from '../entityPatch';
+import { type EntityAnswer, EVERY_ID } from '../entityPatch';
 
 const LISTED = [{ type: 'Session' as const, id: LIST }];
 
@@ -10,7 +10,7 @@ export const sessionsApi = baseApi.injectEndpoints({
     listSessions: builder.query<EntityAnswer, undefined>({
       query: () => ({ path: 'auth/sessions/' }),
       transformResponse: (came: Session[]) => ({
-        entities: { sessions: { came, isComplete: true } },
+        entities: { sessions: { came, within: EVERY_ID } },
       }),
       providesTags: LISTED,
     }),
