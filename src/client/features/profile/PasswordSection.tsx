@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import type { ApiError } from '@/shared/apiError';
-import { SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG } from '@/shared/auth/secondFactorSchemas';
+import { type ApiError, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG } from '@/shared/apiError';
 import { passwordChangeSchema } from '@/shared/auth/sessionSchemas';
 import { MESSAGES } from '@/shared/messages';
 import { useChangePassword } from '@/client/entities/auth/passwordHooks';
