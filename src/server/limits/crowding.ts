@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { finished } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import plugin from 'fastify-plugin';
-import type { AppDeps } from '@/server/deps';
+import type { Config } from '@/server/config';
 import { ApiFailure } from '@/server/plugins/errors';
 import { InFlight } from './inFlight';
 import { networkOf } from './keys';
@@ -18,7 +18,10 @@ export interface Crowd {
 const CROWD: Crowd = { perNetwork: 256, uploads: 3 };
 const RETRY_AFTER_S = 10;
 
-type CrowdDeps = Pick<AppDeps, 'config' | 'crowd'>;
+interface CrowdDeps {
+  config: Config;
+  crowd?: Partial<Crowd>;
+}
 
 function crowded(detail: string): ApiFailure {
   const failure = new ApiFailure(429, 'too_many_requests', detail);

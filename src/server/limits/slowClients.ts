@@ -1,7 +1,6 @@
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
-import type { AppDeps } from '@/server/deps';
 import { answerTimeout } from '@/server/plugins/errors';
 import { logSecurityEvent } from '@/server/plugins/securityLog';
 
@@ -29,7 +28,9 @@ const REQUEST_TIMEOUT_MS = 300_000;
 /** Without a byte in either direction: somebody who does not read the answer. */
 const SILENCE_TIMEOUT_MS = 120_000;
 
-type WithPatience = Pick<AppDeps, 'patience'>;
+interface WithPatience {
+  patience?: Partial<Patience>;
+}
 
 export function timeouts({ patience }: WithPatience) {
   const { headersMs, checkMs } = { ...PATIENCE, ...patience };
