@@ -158,7 +158,8 @@ function readMailFrom(value = 'Linernote <no-reply@localhost>'): string {
 }
 
 /** The bare address of a sender such as `Linernote <no-reply@example.com>`. */
-const addressOf = (sender: string): string => /<(.+)>$/.exec(sender)?.[1] ?? sender;
+const addressOf = (sender: string): string =>
+  sender.slice(sender.indexOf('<') + 1).replace('>', '');
 
 /** It stands in pages as it is, so it has no character that means something there. */
 function readContactEmail(value: string | undefined): string | undefined {

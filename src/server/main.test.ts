@@ -128,7 +128,7 @@ describeOnce('the process', () => {
 
     const asked = startServer({ ...deployed, DEMO: '1' });
     const origin = await asked.ready();
-    const accounts = [...asked.output.matchAll(/^ {2}\w+ +(\S+@\S+) {2}(\S+)$/gm)];
+    const accounts = [...asked.output.matchAll(/^ {2}\w+ +([^\s@]+@\S+) {2}(\S+)$/gm)];
     expect(accounts.length).toBeGreaterThan(5);
     expect(new Set(accounts.map(([, , password]) => password)).size).toBe(accounts.length);
     const login = (email = '', password = '') =>

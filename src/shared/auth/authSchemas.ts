@@ -126,8 +126,8 @@ export const passwordResetConfirmSchema = object({
   password: strongPassword(MESSAGES.passwordWeak),
 });
 export const activateSchema = object({ token: token() });
-export const activationResendSchema = passwordResetSchema;
-export const confirmEmailSchema = activateSchema;
+export const activationResendSchema = object({ email: emailField() });
+export const confirmEmailSchema = object({ token: token() });
 export const refreshSchema = object({ refresh: token() });
 
 export type ArtistRegistration = InferType<typeof artistRegistrationSchema>;
