@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import { DEVICE_COOKIE } from './knownDevices';
 import {
   createTestApp,
   TEST_PASSWORD,
@@ -59,11 +58,11 @@ const login = ({
     method: 'POST',
     url: '/api/auth/login/',
     remoteAddress: from,
-    headers: { ...(cookie !== undefined && { cookie: `${DEVICE_COOKIE}=${cookie}` }) },
+    headers: { ...(cookie !== undefined && { cookie: `known_device=${cookie}` }) },
     payload: { email: email ?? owner.user.email, password },
   });
 const cookieOf = (response: { cookies: { name: string; value: string }[] }): string =>
-  response.cookies.find(({ name }) => name === DEVICE_COOKIE)?.value ?? '';
+  response.cookies.find(({ name }) => name === 'known_device')?.value ?? '';
 /** The browser in which the owner has logged in before. */
 const knownDevice = async () =>
   cookieOf(await login({ from: OWNERS_ADDRESS, password: TEST_PASSWORD }));
@@ -199,7 +198,22 @@ describe('the cookie of a known device', () => {
     );
     await test.close();
     await start({ publicUrl: 'https://music.example.com' });
-    expect((await login({ password: TEST_PASSWORD })).headers['set-cookie']).toMatch(/; Secure/);
+    const secure = (await login({ password: TEST_PASSWORD })).headers['set-cookie'];
+    expect(secure).toMatch(
+      /^__Host-known_device=[\w.%~-]+; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+    );
+    const cookie = String(secure).split(';', 1)[0] ?? '';
+    await guess(55, (index) => ({ from: addressOf(index) }));
+    const payload = { email: owner.user.email, password: TEST_PASSWORD };
+    const enter = (headers: object) =>
+      test.app.inject({
+        method: 'POST',
+        url: '/api/auth/login/',
+        headers: { ...headers },
+        payload,
+      });
+    expect((await enter({})).statusCode).toBe(429);
+    expect((await enter({ cookie })).statusCode).toBe(200);
   });
 
   it('has ten wrong guesses of its own, then that browser alone has to wait', async () => {
@@ -238,7 +252,7 @@ describe('the cookie of a known device', () => {
     const registered = await test.app.inject({
       method: 'POST',
       url: '/api/auth/register/artist/',
-      headers: { cookie: `${DEVICE_COOKIE}=${await knownDevice()}` },
+      headers: { cookie: `known_device=${await knownDevice()}` },
       payload: {
         ...{ username: 'second', email: 'second@example.com', role: 'artist' },
         ...{ password: TEST_PASSWORD, password2: TEST_PASSWORD },
@@ -258,7 +272,7 @@ describe('codes and passwords that are asked for once more', () => {
   /** What the check reads of a request. */
   const requestOf = (from: string, cookie = '') =>
     ({
-      ...{ ip: from, headers: { cookie: `${DEVICE_COOKIE}=${cookie}` } },
+      ...{ ip: from, headers: { cookie: `known_device=${cookie}` } },
       ...{ log: { warn() {} }, raw: { socket: { once() {}, off() {} } } },
     }) as unknown as FastifyRequest;
 

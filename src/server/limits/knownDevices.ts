@@ -3,9 +3,10 @@ import { parse, serialize } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '@/server/deps';
 
-export const DEVICE_COOKIE = 'known_device';
-/** The calls that ask for a password or a code. */
-const COOKIE_PATH = '/api/auth/';
+/** Over https with a prefix that lets no other host of the domain set it, which asks for the path. */
+const SECURE_COOKIE = { name: '__Host-known_device', path: '/', secure: true };
+/** For the calls that ask for a password or a code. */
+const PLAIN_COOKIE = { name: 'known_device', path: '/api/auth/', secure: false };
 const KEPT_S = 180 * 24 * 3600;
 /** Accounts that one browser is known by; the newest stay. */
 const ACCOUNTS_MAX = 4;
@@ -26,12 +27,12 @@ interface Entry {
  */
 export class KnownDevices {
   private readonly key: Buffer;
-  private readonly isSecure: boolean;
+  private readonly cookie: typeof SECURE_COOKIE;
 
   constructor(private readonly deps: Pick<AppDeps, 'config' | 'now'>) {
     const { jwtSecret, publicUrl } = deps.config;
     this.key = Buffer.from(hkdfSync('sha256', jwtSecret, '', 'linernote known device', 32));
-    this.isSecure = publicUrl.startsWith('https:');
+    this.cookie = publicUrl.startsWith('https:') ? SECURE_COOKIE : PLAIN_COOKIE;
   }
 
   /** What the browser is known by to the account; `undefined` when it never logged in there. */
@@ -45,18 +46,18 @@ export class KnownDevices {
     const nonce = randomBytes(NONCE_BYTES).toString('base64url');
     const content = `${userId}.${nonce}.${this.seconds() + KEPT_S}`;
     const entries = [`${content}.${this.sign(content)}`, ...others.map(({ text }) => text)];
-    const cookie = serialize(DEVICE_COOKIE, entries.slice(0, ACCOUNTS_MAX).join('~'), {
-      path: COOKIE_PATH,
+    const { name, ...scope } = this.cookie;
+    const cookie = serialize(name, entries.slice(0, ACCOUNTS_MAX).join('~'), {
+      ...scope,
       maxAge: KEPT_S,
       httpOnly: true,
       sameSite: 'strict',
-      secure: this.isSecure,
     });
     void reply.header('set-cookie', cookie);
   }
 
   private read({ headers }: FastifyRequest): Entry[] {
-    const cookie = parse(headers.cookie ?? '')[DEVICE_COOKIE];
+    const cookie = parse(headers.cookie ?? '')[this.cookie.name];
     if (cookie === undefined || cookie.length > COOKIE_MAX) return [];
     return cookie.split('~').flatMap((text) => {
       const [, userId = '', nonce = '', expiry = '', signature = ''] = ENTRY.exec(text) ?? [];
