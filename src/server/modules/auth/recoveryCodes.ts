@@ -2,12 +2,12 @@ import { randomInt } from 'node:crypto';
 import { hashSecret } from './secrets';
 
 const COUNT = 10;
-/** Crockford's: none looks like another. Sixteen of them are 80 bits, which nobody guesses. */
+/** Crockford's: none looks like another. 24 of them are 120 bits: a plain hash is enough for them. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
-const LENGTH = 16;
+const LENGTH = 24;
 const GROUP = 4;
 
-/** How a person writes it down: `k7qd-93mf-x2vb-t8wn`. */
+/** How a person writes it down: `k7qd-93mf-x2vb-t8wn-4hzr-c0pe`. */
 const newCode = (): string =>
   Array.from({ length: LENGTH }, (_, at) => {
     const character = ALPHABET.charAt(randomInt(ALPHABET.length));
