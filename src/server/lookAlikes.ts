@@ -2,8 +2,9 @@ import { invalid } from './plugins/errors';
 
 /**
  * Names of accounts are told apart by eye, so what the eye cannot tell apart is refused, after
- * Unicode's TR39 ("moderately restrictive"). The packages that carry its tables are not kept up;
- * what the engine itself knows of scripts is enough for mixtures. One name wholly in another script
+ * Unicode's TR39 ("moderately restrictive"). The packages of look-alikes turn a text into the Latin
+ * one that it resembles, which would refuse honest names in other scripts; the levels of TR39 need
+ * only the script of each character, and the engine's own tables have it. One name wholly in another script
  * that looks like Latin stays possible, as it does in every domain registry but the strictest.
  */
 
