@@ -251,6 +251,10 @@ describe('headers', () => {
     expect(headers['x-frame-options']).toBe('DENY');
     expect(headers['content-security-policy']).toContain("default-src 'self'");
     expect(headers['content-security-policy']).not.toContain('unsafe');
+    for (const name of ['object-src', 'base-uri', 'frame-ancestors']) {
+      expect(headers['content-security-policy']).toContain(`${name} 'none'`);
+    }
+    expect(headers['access-control-allow-origin']).toBeUndefined();
     expect(headers['strict-transport-security']).toBeUndefined();
     expect(headers['x-powered-by']).toBeUndefined();
   });
@@ -260,6 +264,6 @@ describe('headers', () => {
     const app = await buildApp({ ...test.deps, config });
     const { headers } = await app.inject('/api/health/');
     await app.close();
-    expect(headers['strict-transport-security']).toContain('max-age=31536000');
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
   });
 });

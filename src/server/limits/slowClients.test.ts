@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import net from 'node:net';
+import { BARE_HEADERS } from '@/server/plugins/bareHeaders';
 import { recordLog } from '@/server/testing/recordLog';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 
@@ -65,6 +66,12 @@ const login = (length: number, more = '') =>
 const TIMEOUT =
   /^HTTP\/1\.1 408 .*\r\n\r\n\{"detail":"The request took too long to arrive\.","code":"timeout"\}$/s;
 
+function expectHeaders(answer: string): void {
+  for (const [name, value] of Object.entries(BARE_HEADERS)) {
+    expect(answer).toContain(`${name}: ${value}\r\n`);
+  }
+}
+
 describe('somebody who sends slowly', () => {
   it.each([
     ['a body', () => login(1000)],
@@ -74,6 +81,7 @@ describe('somebody who sends slowly', () => {
     const client = new Client(head());
     await client.drip(' ');
     expect(client.answer).toMatch(TIMEOUT);
+    expectHeaders(client.answer);
     expect(log.lines.filter(({ event }) => event === 'limit_met')).toMatchObject([
       { reason: 'slow_body' },
     ]);
@@ -96,6 +104,7 @@ describe('somebody who sends slowly', () => {
     const client = new Client(head);
     await client.drip(more);
     expect(client.answer).toMatch(TIMEOUT);
+    expectHeaders(client.answer);
   });
 
   it('has all the time that a slow line needs', async () => {

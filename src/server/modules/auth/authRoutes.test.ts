@@ -115,6 +115,18 @@ describe('registration', () => {
     expect(await test.db.select().from(users)).toEqual([]);
   });
 
+  it('refuses a common password that the form does not know', async () => {
+    for (const [path, payload] of [['artist', artist] as const, ['media', media] as const]) {
+      const password = { password: 'trustno1', password2: 'trustno1' };
+      const response = await post(`auth/register/${path}/`, { ...payload, ...password });
+      expect(response.statusCode).toBe(400);
+      expect(response.json().fields).toEqual({
+        password: 'Password is too simple. Please choose a stronger password.',
+      });
+    }
+    expect(await test.db.select().from(users)).toEqual([]);
+  });
+
   it('refuses three categories, fields of the other role and the other role itself', async () => {
     const types = ['news', 'sports', 'other'];
     expect((await post('auth/register/media/', { ...media, types })).statusCode).toBe(400);
@@ -162,6 +174,24 @@ describe('login', () => {
     expect(response.statusCode).toBe(200);
     expect(Object.keys(response.json()).sort()).toEqual(['access', 'refresh']);
     expect((await profileWith(response.json().access)).statusCode).toBe(200);
+  });
+
+  it('takes the password exactly as it was typed', async () => {
+    const password = ' Cobalt7x  Song ';
+    const registered = await post('auth/register/artist/', {
+      ...artist,
+      ...{ email: 'blanks@example.com', username: 'blanks', password, password2: password },
+    });
+    expect(registered.statusCode).toBe(201);
+    for (const [typed, status] of [
+      [password, 200],
+      [password.trim(), 401],
+      [password.toLowerCase(), 401],
+      [password.slice(0, -1), 401],
+    ] as const) {
+      const login = await post('auth/login/', { email: 'blanks@example.com', password: typed });
+      expect([typed, login.statusCode]).toEqual([typed, status]);
+    }
   });
 
   it('says the same about a wrong password and an unknown address', async () => {
