@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { CALL_MESSAGES } from '../src/shared/callMessages';
 import { MESSAGES } from '../src/shared/messages';
 
 const isProduction = (file: string) =>
@@ -10,9 +11,12 @@ const SOURCE = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .map((file) => readFileSync(path.join('src', file), 'utf8'))
   .join('\n');
 
-it.each(Object.keys(MESSAGES))('the sentence %s is said somewhere', (name) => {
-  expect(SOURCE).toMatch(new RegExp(`\\bMESSAGES\\.${name}\\b`));
-});
+it.each(Object.keys({ ...MESSAGES, ...CALL_MESSAGES }))(
+  'the sentence %s is said somewhere',
+  (name) => {
+    expect(SOURCE).toMatch(new RegExp(`MESSAGES\\.${name}\\b`));
+  },
+);
 
 /** The error catalogue of the specification, letter by letter; what follows a colon is added. */
 const CATALOGUE = [

@@ -1,6 +1,6 @@
 /**
- * The sentences that the specification fixes letter by letter, written once; the last group is ours
- * and shared by every call.
+ * The sentences that the specification fixes letter by letter, written once; the last group is ours.
+ * What the first page can say stands in `callMessages.ts`.
  */
 export const MESSAGES = {
   emailRequired: 'Please enter your email.',
@@ -11,17 +11,14 @@ export const MESSAGES = {
   termsRequired: 'Please agree to the terms and conditions to proceed.',
   tokenMissing: 'Token not found in URL.',
   titleRequired: 'Please enter a title',
-  loginIncorrect: 'Incorrect email or password',
   emailTaken: 'This email is already taken.',
   usernameTaken: 'This username is already taken.',
   emailUnknown: 'No account found with this email address.',
-  unauthorized: 'Unauthorized',
   numberInvalid: 'Please enter a valid number.',
   ratingRequired: 'Please select a rating before submitting the review.',
   orderCompleted: 'A completed order cannot change status.',
 
   registrationFailed: 'Registration failed',
-  loginFailed: 'Login failed',
   resetLinkStillWorks:
     'We have already sent you links to choose a new password, and the newest still works. Please look into your mailbox.',
   resetRequestFailed: 'Password reset request failed',
@@ -51,20 +48,10 @@ export const MESSAGES = {
   saveFailed: 'Failed to save changes. Please try again.',
 
   oneStays: 'At least one stays.',
-  sessionEnded: 'Your session has ended. Please log in again.',
   sessionsLoadFailed: 'Failed to load sessions. Please try again.',
   sessionEndFailed: 'Failed to end the session. Please try again.',
   currentPasswordMissing: 'Please enter your current password.',
   currentPasswordWrong: 'This is not your current password.',
   codeMissing: 'Please enter the code of your authenticator app, or a recovery code.',
   codeWrong: 'This code is not right, or was used before.',
-
-  networkFailed: 'The server cannot be reached. Please check your connection and try again.',
-  serverSilent: 'The server does not answer. Please try again.',
-  callAborted: 'Cancelled.',
 } as const;
-
-/** What a non-OK answer without a detail text raises. `status` is the HTTP status. */
-export function apiErrorMessage(status: number | string): string {
-  return `API Error (${status})`;
-}

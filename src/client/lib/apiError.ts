@@ -1,5 +1,5 @@
 import type { ApiError, ApiErrorBody } from '@/shared/apiError';
-import { apiErrorMessage, MESSAGES } from '@/shared/messages';
+import { apiErrorMessage, CALL_MESSAGES } from '@/shared/callMessages';
 
 const plain = (status: ApiError['status'], message: string): ApiError => ({
   status,
@@ -8,11 +8,11 @@ const plain = (status: ApiError['status'], message: string): ApiError => ({
   fields: {},
 });
 
-export const NETWORK_FAILED: ApiError = plain('NETWORK', MESSAGES.networkFailed);
-export const SERVER_SILENT: ApiError = plain('NETWORK', MESSAGES.serverSilent);
-export const ABORTED: ApiError = plain('ABORTED', MESSAGES.callAborted);
+export const NETWORK_FAILED: ApiError = plain('NETWORK', CALL_MESSAGES.networkFailed);
+export const SERVER_SILENT: ApiError = plain('NETWORK', CALL_MESSAGES.serverSilent);
+export const ABORTED: ApiError = plain('ABORTED', CALL_MESSAGES.callAborted);
 /** What a call raises when there is no session any more. */
-export const UNAUTHORIZED: ApiError = plain(401, MESSAGES.unauthorized);
+export const UNAUTHORIZED: ApiError = plain(401, CALL_MESSAGES.unauthorized);
 
 function readBody(body: unknown): Partial<ApiErrorBody> {
   return typeof body === 'object' && body !== null ? body : {};

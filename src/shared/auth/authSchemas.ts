@@ -14,6 +14,7 @@ import {
   yearField,
 } from '../fields';
 import { EMAIL_MAX, MEDIA_CATEGORIES_MAX, PASSWORD_MAX, TOKEN_MAX, USERNAME_MAX } from '../limits';
+import { CALL_MESSAGES } from '../callMessages';
 import { MESSAGES } from '../messages';
 import { MEDIA_CATEGORY_OPTIONS, type Role, valuesOf } from '../options';
 import { isWeakPassword, type PasswordOwner } from './passwordRules';
@@ -100,8 +101,8 @@ export const mediaSignUpFormSchema = mediaRegistrationSchema.shape(consentFields
 
 export const loginSchema = object({
   email: emailField(),
-  password: rawString(MESSAGES.loginIncorrect)
-    .max(PASSWORD_MAX * 8, MESSAGES.loginIncorrect)
+  password: rawString(CALL_MESSAGES.loginIncorrect)
+    .max(PASSWORD_MAX * 8, CALL_MESSAGES.loginIncorrect)
     .required('Please enter your password.'),
   /** Of the second step, once the server has asked for it. */
   code: codeField(),

@@ -1,6 +1,6 @@
 import { legacy_configureStore as configureMockStore } from 'redux-mock-store';
 import { withExtraArgument } from 'redux-thunk';
-import { MESSAGES } from '@/shared/messages';
+import { CALL_MESSAGES } from '@/shared/callMessages';
 import { baseApi } from '@/client/api/baseApi';
 import { makeTestStore } from '@/client/testing/makeTestStore';
 import { artistUser, mediaUser } from '@/client/testing/records';
@@ -109,7 +109,7 @@ describe('saveProfile', () => {
       409,
       'Taken.',
     ],
-    ['a failing network', networkDown, 'NETWORK', MESSAGES.networkFailed],
+    ['a failing network', networkDown, 'NETWORK', CALL_MESSAGES.networkFailed],
     ['what the server does not explain', reply(500), 500, 'Failed to update profile'],
   ])('rejects with %s', async (_what, answer, status, message) => {
     const { recorded, types } = setUp();

@@ -6,7 +6,7 @@ import {
   SECOND_FACTOR_REQUIRED,
   SECOND_FACTOR_WRONG,
 } from '@/shared/apiError';
-import { MESSAGES } from '@/shared/messages';
+import { CALL_MESSAGES } from '@/shared/callMessages';
 import { toApiError } from '@/client/lib/apiError';
 import { paths } from '@/client/lib/paths';
 import { useIsAuthenticated, useLogin, useSessionSelector } from '@/client/session/sessionHooks';
@@ -44,8 +44,8 @@ const isAboutCode = ({ code }: ApiError): boolean =>
 
 function explain(error: ApiError): Refusal<typeof EMPTY> {
   if (isAboutCode(error)) return { fields: { code: error.message } };
-  if (error.status === 401) return { fields: { password: MESSAGES.loginIncorrect } };
-  return { alert: causeOf(error, MESSAGES.loginFailed), fields: error.fields };
+  if (error.status === 401) return { fields: { password: CALL_MESSAGES.loginIncorrect } };
+  return { alert: causeOf(error, CALL_MESSAGES.loginFailed), fields: error.fields };
 }
 
 export function LoginPage() {
@@ -121,7 +121,7 @@ function LoginForm({ onSending }: { onSending: (isSending: boolean) => void }) {
         {alert ? (
           <Alert tone="error">{alert}</Alert>
         ) : wasRefused ? (
-          <Alert tone="info">{MESSAGES.sessionEnded}</Alert>
+          <Alert tone="info">{CALL_MESSAGES.sessionEnded}</Alert>
         ) : null}
         {inactive === null ? null : (
           <Suspense fallback={null}>

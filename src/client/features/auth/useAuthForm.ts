@@ -15,7 +15,7 @@ import {
 } from 'react';
 import type { Schema } from 'yup';
 import type { ApiError } from '@/shared/apiError';
-import { MESSAGES } from '@/shared/messages';
+import { CALL_MESSAGES } from '@/shared/callMessages';
 import { toApiError } from '@/client/lib/apiError';
 import { focusFirstError } from '@/client/ui/focusFirstError';
 import { formCheckbox, formField } from '@/client/ui/formField';
@@ -84,7 +84,7 @@ export function useAuthForm<Values extends FormikValues>(options: AuthFormOption
     try {
       await rulesOf(schema);
     } catch {
-      setRefused({ alert: MESSAGES.networkFailed, values: formik.values });
+      setRefused({ alert: CALL_MESSAGES.networkFailed, values: formik.values });
       return;
     }
     await formik.submitForm();

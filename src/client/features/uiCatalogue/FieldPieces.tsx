@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { COUNTRY_OPTIONS, GENRE_OPTIONS, SERVICE_TYPE_GROUPS } from '@/shared/options';
 import { GENRES_MAX } from '@/shared/limits';
+import { CALL_MESSAGES } from '@/shared/callMessages';
 import { MESSAGES } from '@/shared/messages';
 import { Checkbox } from '@/client/ui/Checkbox';
 import { ChipGroup } from '@/client/ui/ChipGroup';
@@ -38,7 +39,7 @@ export function FieldPieces() {
       <TextField label="Title" error={MESSAGES.titleRequired} hint="As on the sleeve." {...field} />
       <TextField label="Disabled" disabled {...field} />
       <PasswordField label="Password" {...field} />
-      <PasswordField label="Wrong password" error={MESSAGES.loginIncorrect} {...field} />
+      <PasswordField label="Wrong password" error={CALL_MESSAGES.loginIncorrect} {...field} />
       <TextArea label="Description" {...field} />
       <TextArea label="Description in error" error="Please enter a description." {...field} />
       <Select

@@ -4,6 +4,7 @@ import { ApiFailure, unauthorized } from '@/server/plugins/errors';
 import { logSecurityEvent } from '@/server/plugins/securityLog';
 import { type LoginCredentials, loginSchema, refreshSchema } from '@/shared/auth/authSchemas';
 import { ACCOUNT_NOT_ACTIVE, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG } from '@/shared/apiError';
+import { CALL_MESSAGES } from '@/shared/callMessages';
 import { MESSAGES } from '@/shared/messages';
 import { type Account, findAccountByEmail } from './authRepository';
 import { emailChangeRoutes } from './emailChangeRoutes';
@@ -52,7 +53,7 @@ function addLogin(app: FastifyInstance, deps: AppDeps): void {
         () => verifyPassword(account?.passwordHash, password),
       );
       if (!isRight || !account) {
-        throw unauthorized(MESSAGES.loginIncorrect, 'incorrect_login');
+        throw unauthorized(CALL_MESSAGES.loginIncorrect, 'incorrect_login');
       }
       // Said only to who knows the password.
       if (!account.isActive) {
