@@ -15,7 +15,7 @@ export function freePort() {
 }
 
 /** The built server on a port and a data folder of its own; resolves with {url, stop}. */
-export async function startServer(port, dataDir, settings = {}) {
+export async function startServer(port, dataDir, settings = {}, program = 'main.mjs') {
   const url = `http://localhost:${port}`;
   const env = {
     PATH: process.env.PATH,
@@ -27,7 +27,10 @@ export async function startServer(port, dataDir, settings = {}) {
     RATE_LIMIT: '0',
     ...settings,
   };
-  const child = spawn(process.execPath, [inRoot('dist/server/main.mjs')], { env, stdio: 'ignore' });
+  const child = spawn(process.execPath, [inRoot(`dist/server/${program}`)], {
+    env,
+    stdio: 'ignore',
+  });
   const isHealthy = () =>
     fetch(`${url}/api/health/`).then(
       ({ ok }) => ok,
