@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import net from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { TOTP } from 'otpauth';
 import { type LogRecord, recordLog } from '@/server/testing/recordLog';
-import { createTestApp, TEST_PASSWORD, type TestApp } from '@/server/testing/testApp';
+import { createTestApp, sessionIdIn, TEST_PASSWORD, type TestApp } from '@/server/testing/testApp';
 
 jest.setTimeout(30_000);
 
@@ -63,6 +64,68 @@ it('names the account and the event, and no secret', async () => {
   for (const secret of [...secrets, TEST_PASSWORD, 'not-this-one-9', 'another-Harbour-78']) {
     expect(log.text()).not.toContain(secret);
   }
+});
+
+it('tells of each change of e-mail, password, second step and sessions', async () => {
+  await start();
+  const { user, access, refresh } = await test.register('artist');
+  let headers = { authorization: `Bearer ${access}` };
+  const as = (method: 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object) =>
+    test.app.inject({ method, url: `/api/auth/${path}`, headers, ...(payload && { payload }) });
+  const proof = { current_password: TEST_PASSWORD };
+  const login = (more: object = {}) =>
+    post('auth/login/', { email: 'new@example.com', password: TEST_PASSWORD, ...more });
+
+  await as('PATCH', 'profile/update/', {
+    email: 'new@example.com',
+    current_password: 'wrong-One-9',
+  });
+  await as('PATCH', 'profile/update/', { email: 'new@example.com', ...proof });
+  const [, link = ''] = /token=([\w-]+)/.exec((await test.mails())[0]?.body ?? '') ?? [];
+  expect((await post('auth/email/confirm/', { token: link })).statusCode).toBe(200);
+
+  const other = sessionIdIn((await login()).json<{ access: string }>().access);
+  await as('DELETE', `sessions/${other}/`);
+  await as('POST', 'sessions/end-others/', {});
+
+  const { secret } = (await as('POST', 'second-factor/', proof)).json<{ secret: string }>();
+  const code = () => new TOTP({ secret }).generate();
+  const on = await as('POST', 'second-factor/confirm/', { code: code() });
+  const codes = on.json<{ recovery_codes: string[] }>().recovery_codes;
+  await login({ code: '000000x' });
+  await login({ code: codes[0] });
+  await as('POST', 'second-factor/disable/', { ...proof, code: codes[1] });
+
+  const password = 'another-Harbour-78';
+  const changed = await as('POST', 'password/', { ...proof, password, password2: password });
+  headers = { authorization: `Bearer ${changed.json<{ access: string }>().access}` };
+  expect((await as('PATCH', 'profile/update/', {})).statusCode).toBe(200);
+
+  expect(events().map(({ event }) => event)).toEqual([
+    'registered',
+    ...['reauthentication_refused', 'email_change_requested', 'email_changed'],
+    ...['login', 'session_ended', 'other_sessions_ended'],
+    ...['second_factor_enabled', 'second_factor_refused', 'recovery_code_used', 'login'],
+    ...['recovery_code_used', 'second_factor_disabled', 'password_changed'],
+  ]);
+  expect(events().every(({ userId }) => userId === user.id)).toBe(true);
+  for (const told of [refresh, link, secret, ...codes, TEST_PASSWORD, password, 'wrong-One-9']) {
+    expect(log.text()).not.toContain(told);
+  }
+});
+
+it('tells once of a login before the activation, and whose it was', async () => {
+  await start({ mediaActivation: true });
+  const registered = await post('auth/register/media/', {
+    ...{ username: 'desk', email: 'desk@example.com', role: 'media' },
+    ...{ password: TEST_PASSWORD, password2: TEST_PASSWORD },
+  });
+  const userId = registered.json<{ user: { id: number } }>().user.id;
+  await post('auth/login/', { email: 'desk@example.com', password: TEST_PASSWORD });
+  expect(events()).toMatchObject([
+    { event: 'registered', userId },
+    { event: 'login_refused', userId, reason: 'account_not_active' },
+  ]);
 });
 
 it('tells of limits that were met', async () => {

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
-import { SECOND_FACTOR_REQUIRED } from '@/shared/apiError';
+import { ACCOUNT_NOT_ACTIVE, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG } from '@/shared/apiError';
 
 /** What somebody who looks into an account's history has to find in the log. */
 export type SecurityEvent =
@@ -82,15 +82,22 @@ export function logSecurityEvent(
   });
 }
 
-/** Refusals that say who tried what; a wrong login is told by its route, which knows the account. */
+/** Told by their routes, which know the account; and the first step of two. */
+const TOLD: ReadonlySet<string> = new Set([
+  'incorrect_login',
+  ACCOUNT_NOT_ACTIVE,
+  SECOND_FACTOR_REQUIRED,
+  SECOND_FACTOR_WRONG,
+]);
+
+/** Refusals that say who tried what. */
 export function logRefusal(
   request: FastifyRequest,
   { status, code }: { status: number; code: string },
 ): void {
   const isCaller = (request as Partial<FastifyRequest>).verifiedAccount != null;
   if (status === 429) logSecurityEvent(request, 'limit_met', { reason: code });
-  // The first step of two.
-  else if (code === 'incorrect_login' || code === SECOND_FACTOR_REQUIRED) return;
+  else if (TOLD.has(code)) return;
   // To somebody who is logged in: what is not there, or is another's.
   else if (status === 401 || status === 403 || (status === 404 && isCaller)) {
     logSecurityEvent(request, 'access_refused', { status, reason: code });

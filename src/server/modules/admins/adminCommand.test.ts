@@ -4,6 +4,7 @@ import path from 'node:path';
 import { users } from '@/server/db/schema';
 import { openEmbedded } from '@/server/db/embedded';
 import { MIGRATIONS_FOLDER } from '@/server/testing/template';
+import { recordLog } from '@/server/testing/recordLog';
 import { borrowDatabase, closeDatabases, giveBackDatabase } from '@/server/testing/testDatabase';
 import type { TestDatabase } from '@/server/testing/testDatabaseTypes';
 import { CommandError, runAdminCommand } from './adminCommand';
@@ -71,8 +72,9 @@ describeOnce('the admin command', () => {
   });
   afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
+  const log = recordLog();
   const run = (...args: string[]) =>
-    runAdminCommand(args, { DATA_DIR: dataDir }, MIGRATIONS_FOLDER);
+    runAdminCommand(args, { DATA_DIR: dataDir }, MIGRATIONS_FOLDER, log.logger);
 
   it('makes no database where there is none', async () => {
     await expect(run('mara@example.com')).rejects.toThrow(`There is no database in ${dataDir}.`);
@@ -105,6 +107,11 @@ describeOnce('the admin command', () => {
       'mara@Example.com is no admin any more.',
     );
     expect(await run('mara@example.com', '--remove')).toBe('mara@Example.com is no admin.');
+    expect(log.lines).toMatchObject([
+      { event: 'role_changed', userId: 1, isAdmin: true },
+      { event: 'role_changed', userId: 1, isAdmin: false },
+    ]);
+    expect(log.text()).not.toContain('@');
   });
 
   it('names a wrong setting', async () => {

@@ -58,6 +58,8 @@ function addLogin(app: FastifyInstance, deps: AppDeps): void {
       // Said only to who knows the password.
       if (!account.isActive) {
         await remindOfActivation(deps, account);
+        const { userId } = account;
+        logSecurityEvent(request, 'login_refused', { userId, reason: ACCOUNT_NOT_ACTIVE });
         throw new ApiFailure(403, ACCOUNT_NOT_ACTIVE, ACTIVATE_FIRST);
       }
       await requireSecondStep(deps, request, account, code);
