@@ -9,7 +9,7 @@ import { orders, refreshTokens, sessions } from '@/server/db/schema';
 import { MIGRATIONS_FOLDER } from '@/server/testing/template';
 import { borrowDatabase, closeDatabases } from '@/server/testing/testDatabase';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 afterAll(closeDatabases);
 
 /** A copy of the migrations that ends after the first `count`. */

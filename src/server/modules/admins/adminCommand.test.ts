@@ -10,7 +10,7 @@ import type { TestDatabase } from '@/server/testing/testDatabaseTypes';
 import { CommandError, runAdminCommand } from './adminCommand';
 import { setAdmin } from './adminsRepository';
 
-jest.setTimeout(120_000);
+jest.setTimeout(300_000);
 afterAll(closeDatabases);
 
 const account = (name: string) => ({
