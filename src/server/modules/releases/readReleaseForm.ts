@@ -10,10 +10,22 @@ import {
   UploadRejected,
 } from '@/server/files/uploads';
 import { ApiFailure, badRequest, busy, invalid } from '@/server/plugins/errors';
+import { TEXT_MAX } from '@/shared/limits';
 
 const MALFORMED = 'The form could not be read.';
-const TEXT_PART_MAX_BYTES = 64 * 1024;
-const PARTS_MAX = 20;
+/** The six texts and two files of the form, and a few to be named in the refusal. */
+const PARTS_MAX = 12;
+const FORM_LIMITS = {
+  /** Bytes; a character has at most three. */
+  fieldSize: TEXT_MAX * 3,
+  fieldNameSize: 64,
+  fields: PARTS_MAX,
+  parts: PARTS_MAX,
+  /** Lines of one part's head. */
+  headerPairs: 8,
+  // Each kind has its own limit, which is enforced on the way.
+  fileSize: Infinity,
+};
 const SENT_NAME_MAX = 200;
 
 /** Without folders, and without what is not seen or turns the direction of writing. */
@@ -94,9 +106,7 @@ async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
   const malformed = badRequest(MALFORMED, 'malformed_form');
   let parts: AsyncIterator<Multipart>;
   try {
-    parts = request.parts({
-      limits: { fieldSize: TEXT_PART_MAX_BYTES, parts: PARTS_MAX, fileSize: Infinity },
-    });
+    parts = request.parts({ limits: FORM_LIMITS });
   } catch {
     throw malformed;
   }

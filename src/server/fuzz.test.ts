@@ -1,0 +1,179 @@
+import fc from 'fast-check';
+import { eq, ne, or, sql } from 'drizzle-orm';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { orders, releases, reviews, services, users } from '@/server/db/schema';
+import { anyPlan, type Plan } from './testing/fuzz/fuzzPlan';
+import { FUZZ_ROUTES } from './testing/fuzz/fuzzRoutes';
+import { CPU_MAX_MS, faultsOf, refusalBytes } from './testing/fuzz/fuzzVerdict';
+import { type FuzzOptions, FuzzWorld } from './testing/fuzz/fuzzWorld';
+import { routesOf } from './testing/routeList';
+import { createTestApp, type TestApp } from './testing/testApp';
+
+/** `npm run fuzz` gives others. */
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 1500);
+const SEED = Number(process.env.FUZZ_SEED ?? 20_260_921);
+/** Plans hold long texts: so many are there at a time. */
+const AT_A_TIME = 100;
+/** Faults that are told; the others are likely the same. */
+const TOLD = 20;
+/** A refusal that took more is sent again: the collector's work is not the request's. */
+const REFUSAL_MS = 50;
+
+jest.setTimeout(120_000 + REQUESTS * 200);
+
+let test: TestApp;
+let routes: string[];
+let world: FuzzWorld;
+beforeAll(async () => {
+  [test, routes] = await routesOf(() => createTestApp({ config: { accessTtlS: 7 * 24 * 3600 } }));
+  world = await FuzzWorld.create(test);
+});
+afterAll(() => test.close());
+
+const report = { statuses: {} as Record<number, number>, slowest: '', refusal: '', largest: '' };
+const most = { cpuMs: 0, refusalMs: 0, refusalBytes: 0 };
+
+/** A few hundred characters of a request, for whoever reads about it. */
+const shown = ({ method, url, headers, payload }: FuzzOptions): string =>
+  [method, url, JSON.stringify(headers), payload]
+    .map((part) => String(part ?? '').slice(0, 300))
+    .join(' ');
+
+async function send(options: InjectOptions): Promise<[LightMyRequestResponse, cpuMs: number]> {
+  const before = process.cpuUsage();
+  const response = await test.app.inject(options);
+  const { user, system } = process.cpuUsage(before);
+  return [response, (user + system) / 1000];
+}
+
+/** The cheapest of up to three times: what a request costs by itself, it costs each time. */
+async function sendAndMeasure(options: InjectOptions): Promise<[LightMyRequestResponse, number]> {
+  const [response, first] = await send(options);
+  const limit = response.statusCode >= 400 ? REFUSAL_MS : CPU_MAX_MS;
+  let cpuMs = first;
+  for (let again = 0; again < 2 && cpuMs > limit; again += 1) {
+    cpuMs = Math.min(cpuMs, (await send(options))[1]);
+  }
+  return [response, cpuMs];
+}
+
+function note(route: string, response: LightMyRequestResponse, cpuMs: number): void {
+  const { statusCode } = response;
+  const what = `${statusCode} to ${route}`;
+  report.statuses[statusCode] = (report.statuses[statusCode] ?? 0) + 1;
+  if (cpuMs > most.cpuMs) {
+    most.cpuMs = cpuMs;
+    report.slowest = `${cpuMs.toFixed(1)} ms of CPU, ${what}`;
+  }
+  if (statusCode < 400) return;
+  if (cpuMs > most.refusalMs) {
+    most.refusalMs = cpuMs;
+    report.refusal = `${cpuMs.toFixed(1)} ms of CPU, ${what}`;
+  }
+  const bytes = refusalBytes(response);
+  if (bytes > most.refusalBytes) {
+    most.refusalBytes = bytes;
+    report.largest = `${bytes} bytes, ${what}`;
+  }
+}
+
+/** Sends what was planned; answers what is wrong with the answer. */
+async function tryOut(plan: Plan): Promise<string[]> {
+  const { options, isNeverTaken } = await world.requestOf(plan);
+  const method = String(options.method);
+  const [response, cpuMs] = await sendAndMeasure(options);
+  note(plan.route, response, cpuMs);
+  await world.settle(plan, options, response);
+  return [...faultsOf(response, { method, cpuMs, isNeverTaken })].map(
+    (fault) =>
+      `${plan.route}: ${fault}\n  ${shown(options)}\n  ${response.statusCode} ${response.body.slice(0, 300)}`,
+  );
+}
+
+function* plans(): Generator<Plan> {
+  for (let from = 0; from < REQUESTS; from += AT_A_TIME) {
+    const numRuns = Math.min(AT_A_TIME, REQUESTS - from);
+    yield* fc.sample(anyPlan, { seed: SEED + from, numRuns });
+  }
+}
+
+it('knows every route of the app', () => {
+  expect(Object.keys(FUZZ_ROUTES).sort()).toEqual([...routes].sort());
+});
+
+it(`answers ${REQUESTS} odd requests, seed ${SEED}, in its own words and in good time`, async () => {
+  const faults = new Map<string, string>();
+  for (const plan of plans()) {
+    for (const fault of await tryOut(plan)) {
+      const [what = ''] = fault.split('\n', 1);
+      if (!faults.has(what)) faults.set(what, fault);
+    }
+  }
+  const { statuses, slowest, refusal, largest } = report;
+  process.stdout.write(
+    [
+      `fuzz: ${REQUESTS} requests, seed ${SEED}`,
+      `  statuses          ${JSON.stringify(statuses)}`,
+      `  slowest answer    ${slowest}`,
+      `  slowest refusal   ${refusal}`,
+      `  largest refusal   ${largest}\n`,
+    ].join('\n'),
+  );
+  expect([...faults.values()].slice(0, TOLD)).toEqual([]);
+  // Most of what is sent is refused; what is taken shows that the requests get far.
+  expect((statuses[200] ?? 0) + (statuses[201] ?? 0)).toBeGreaterThan(REQUESTS / 20);
+});
+
+it('leaves a server that is well', async () => {
+  expect((await test.app.inject('/api/health/')).statusCode).toBe(200);
+});
+
+describe('leaves a database in which', () => {
+  const byId = ([a]: [number, number], [b]: [number, number]): number => a - b;
+
+  it('each release, service and order is of the account that made it', async () => {
+    const { db } = test;
+    const pairs = {
+      releases: await db.select({ id: releases.id, owner: releases.artistId }).from(releases),
+      services: await db.select({ id: services.id, owner: services.mediaId }).from(services),
+      orders: await db.select({ id: orders.id, owner: orders.artistId }).from(orders),
+    };
+    for (const [kind, rows] of Object.entries(pairs)) {
+      const found = rows.map(({ id, owner }): [number, number] => [id, owner]).sort(byId);
+      const expected = [...world.owners[kind as keyof typeof pairs]].sort(byId);
+      expect([kind, found]).toEqual([kind, expected]);
+    }
+  });
+
+  it('an order is of the outlet whose service it is, and prices are within bounds', async () => {
+    const wrong = await test.db
+      .select({ id: orders.id })
+      .from(orders)
+      .innerJoin(services, eq(services.id, orders.serviceId))
+      .where(
+        or(
+          ne(orders.mediaId, services.mediaId),
+          sql`${orders.priceCents} NOT BETWEEN 1 AND 10000000`,
+          sql`${services.priceCents} NOT BETWEEN 1 AND 10000000`,
+        ),
+      );
+    expect(wrong).toEqual([]);
+  });
+
+  it('only completed orders have a review', async () => {
+    const wrong = await test.db
+      .select({ id: reviews.id })
+      .from(reviews)
+      .innerJoin(orders, eq(orders.id, reviews.orderId))
+      .where(ne(orders.status, 'completed'));
+    expect(wrong).toEqual([]);
+  });
+
+  it('nobody became an admin, and no name has a control character', async () => {
+    const wrong = await test.db
+      .select({ id: users.id })
+      .from(users)
+      .where(or(eq(users.isAdmin, true), sql`${users.username} || ${users.email} ~ '[[:cntrl:]]'`));
+    expect(wrong).toEqual([]);
+  });
+});

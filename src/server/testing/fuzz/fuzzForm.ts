@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { longText, MARK, oddValue } from './oddValues';
+
+export interface FormPart {
+  name: string;
+  value: string | Buffer;
+  filename?: string;
+  type?: string;
+  /** More lines of the part's head. */
+  headers?: string;
+}
+
+const BORDER = 'fuzz-border';
+export const FORM_TYPE = `multipart/form-data; boundary=${BORDER}`;
+
+/** A form as it goes over the wire; unlike the platform's, it can be one that nobody should send. */
+export function encodeForm(parts: readonly FormPart[]): Buffer {
+  const chunks = parts.flatMap(({ name, value, filename, type, headers = '' }) => [
+    `--${BORDER}\r\nContent-Disposition: form-data; name="${name}"`,
+    ...(filename === undefined ? [] : [`; filename="${filename}"`]),
+    ...(type === undefined ? [] : [`\r\nContent-Type: ${type}`]),
+    `${headers}\r\n\r\n`,
+    value,
+    '\r\n',
+  ]);
+  return Buffer.concat([...chunks, `--${BORDER}--\r\n`].map((chunk) => Buffer.from(chunk)));
+}
+
+/** A small picture and a small press kit, whole, damaged and pretended. */
+export interface Samples {
+  png: Buffer;
+  jpeg: Buffer;
+}
+
+export type FormChange = (parts: FormPart[], samples: Samples) => FormPart[];
+
+const asText = (value: unknown): string =>
+  typeof value === 'string' ? value : JSON.stringify(value);
+const NAMES = ['artist', 'title', 'format', 'genre', 'description', 'release_date'];
+const ODD_NAMES = [
+  'link',
+  'constructor',
+  '__proto__',
+  MARK,
+  'n'.repeat(5000),
+  'artwork',
+  'presskit',
+];
+
+const file = (name: string, value: string | Buffer, type = 'image/png'): FormPart => ({
+  name,
+  value,
+  filename: `${MARK}.png`,
+  type,
+});
+
+const FILES: readonly FormChange[] = [
+  (parts, { png }) => [...parts, file('artwork', png)],
+  (parts, { jpeg }) => [...parts, file('artwork', jpeg)],
+  (parts, { png }) => [file('artwork', png), file('artwork', png), ...parts],
+  (parts, { png }) => [...parts, file('artwork', png.subarray(0, png.length / 2))],
+  (parts, { jpeg }) => [...parts, file('artwork', jpeg.subarray(0, jpeg.length / 2))],
+  (parts, { png }) => [...parts, file('artwork', Buffer.concat([png.subarray(0, 8), jpegTail]))],
+  (parts, { png }) => [...parts, file('presskit', png)],
+  (parts, { png }) => [...parts, file('title', png), file(MARK, png)],
+  (parts) => [
+    ...parts,
+    file('artwork', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml'),
+  ],
+  (parts) => [...parts, file('artwork', '')],
+  (parts) => [...parts, file('presskit', 'The story of the band.', 'text/plain')],
+  (parts) => [
+    ...parts,
+    file('presskit', `%PDF-1.7\n${'1 0 obj\n'.repeat(5000)}`, 'application/pdf'),
+  ],
+  (parts) => [...parts, file('presskit', `%PDF-1.7\n1 0 obj\n%%EOF\n`, 'application/pdf')],
+  (parts) => [...parts, file('presskit', Buffer.from([0xff, 0xfe, 0x00]))],
+  (parts) => [...parts, { ...file('presskit', 'x'), filename: 'x'.repeat(50_000) }],
+  (parts) => [...parts, { ...file('presskit', 'x'), filename: `${'../'.repeat(5000)}\u202e` }],
+  (parts) => [...parts, { ...file('presskit', 'x'), filename: '' }],
+];
+const jpegTail = Buffer.alloc(2000, 0xd8);
+
+const SHAPES: readonly FormChange[] = [
+  () => [],
+  (parts) => parts.slice(1),
+  (parts) => [...parts, ...parts],
+  () => Array.from({ length: 2000 }, (_, i) => ({ name: `k${i}`, value: '1' })),
+  (parts) => parts.map((part) => ({ ...part, headers: '\r\nX-A: b'.repeat(2000) })),
+  (parts) => parts.map((part) => ({ ...part, headers: `\r\nX-A: ${'b'.repeat(60_000)}` })),
+  (parts) => parts.map((part) => ({ ...part, headers: '\r\nContent-Transfer-Encoding: base64' })),
+  (parts) => parts.map((part) => ({ ...part, type: 'application/json' })),
+  (parts) => parts.map((part) => ({ ...part, type: 'text/plain; charset=x-nothing' })),
+  (parts) => parts.map((part) => ({ ...part, type: 'application/octet-stream' })),
+];
+
+/** What becomes of the parts of a release that would be taken. */
+export const formChange: fc.Arbitrary<FormChange> = fc.oneof(
+  { weight: 1, arbitrary: fc.constant<FormChange>((parts) => parts) },
+  { weight: 3, arbitrary: fc.constantFrom(...FILES) },
+  { weight: 2, arbitrary: fc.constantFrom(...SHAPES) },
+  {
+    weight: 4,
+    arbitrary: fc
+      .tuple(fc.constantFrom(...NAMES, ...ODD_NAMES), fc.oneof(oddValue.map(asText), longText()))
+      .map(([name, value]): FormChange => (parts) => [
+        ...parts.filter((part) => part.name !== name),
+        { name, value },
+      ]),
+  },
+);

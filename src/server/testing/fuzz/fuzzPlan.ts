@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import { type FormChange, formChange } from './fuzzForm';
+import { FUZZ_ROUTES } from './fuzzRoutes';
+import {
+  CONTENT_TYPES,
+  MARK,
+  ODD_IDS,
+  oddBody,
+  oddHeaders,
+  oddQuery,
+  oddValue,
+  RAW_BODIES,
+} from './oddValues';
+
+export const CALLERS = ['artist', 'other artist', 'media', 'other media'] as const;
+export type Caller = (typeof CALLERS)[number];
+const TOKENS = [
+  'valid',
+  'expired',
+  'forged',
+  'unsigned',
+  'of another role',
+  'odd',
+  'none',
+] as const;
+
+export type BodyPlan =
+  /** As the route takes it. */
+  | { kind: 'valid' }
+  | { kind: 'none' }
+  /** With something odd in some fields, counted round. */
+  | { kind: 'fields'; changes: readonly (readonly [field: number, value: unknown])[] }
+  | { kind: 'nested'; value: unknown }
+  /** With fields that no route knows: never taken. */
+  | { kind: 'unknown' }
+  | { kind: 'json'; value: unknown }
+  | { kind: 'raw'; content: string | Buffer; type: string }
+  | { kind: 'form'; change: FormChange };
+
+/** A request before it is known who and what there is. */
+export interface Plan {
+  route: string;
+  /** Another one than the route's. */
+  method?: string | undefined;
+  caller: Caller;
+  token: (typeof TOKENS)[number];
+  /** What stands for `:id`; undefined: one that the caller has. */
+  id: string | undefined;
+  query: string;
+  headers: Record<string, string>;
+  body: BodyPlan;
+}
+
+const field = fc.tuple(fc.nat(100), oddValue);
+
+const jsonBody: fc.Arbitrary<BodyPlan> = fc.oneof(
+  { weight: 3, arbitrary: fc.constant<BodyPlan>({ kind: 'valid' }) },
+  {
+    weight: 8,
+    arbitrary: fc
+      .array(field, { minLength: 1, maxLength: 3 })
+      .map((changes): BodyPlan => ({ kind: 'fields', changes })),
+  },
+  { weight: 1, arbitrary: oddValue.map((value): BodyPlan => ({ kind: 'nested', value })) },
+  { weight: 1, arbitrary: fc.constant<BodyPlan>({ kind: 'unknown' }) },
+);
+const anyBody: fc.Arbitrary<BodyPlan> = fc.oneof(
+  { weight: 2, arbitrary: oddBody.map((value): BodyPlan => ({ kind: 'json', value })) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('raw' as const),
+      content: fc.constantFrom(...RAW_BODIES),
+      type: fc.constantFrom(...CONTENT_TYPES),
+    }),
+  },
+  { weight: 1, arbitrary: fc.constant<BodyPlan>({ kind: 'none' }) },
+  { weight: 1, arbitrary: formChange.map((change): BodyPlan => ({ kind: 'form', change })) },
+);
+const form = formChange.map((change): BodyPlan => ({ kind: 'form', change }));
+
+function bodyFor(route: string): fc.Arbitrary<BodyPlan> {
+  const { body, isForm } = FUZZ_ROUTES[route] ?? {};
+  if (!body && !isForm) {
+    return fc.oneof(
+      { weight: 6, arbitrary: fc.constant<BodyPlan>({ kind: 'none' }) },
+      { weight: 1, arbitrary: anyBody },
+    );
+  }
+  return fc.oneof(
+    { weight: 3, arbitrary: isForm ? form : jsonBody },
+    { weight: 1, arbitrary: anyBody },
+  );
+}
+
+function callerFor(route: string): fc.Arbitrary<Caller> {
+  const { role } = FUZZ_ROUTES[route] ?? {};
+  const likely = CALLERS.filter((caller) => !role || caller === role);
+  return fc.oneof(
+    { weight: 5, arbitrary: fc.constantFrom(...likely) },
+    { weight: 1, arbitrary: fc.constantFrom(...CALLERS) },
+  );
+}
+
+const token: fc.Arbitrary<Plan['token']> = fc.oneof(
+  { weight: 7, arbitrary: fc.constant('valid' as const) },
+  { weight: 1, arbitrary: fc.constantFrom(...TOKENS) },
+);
+
+const planFor = (route: string): fc.Arbitrary<Plan> =>
+  fc.record({
+    route: fc.constant(route),
+    method: fc.oneof(
+      { weight: 30, arbitrary: fc.constant(undefined) },
+      { weight: 1, arbitrary: fc.constantFrom('HEAD', 'OPTIONS', 'PUT', 'DELETE', 'TRACE') },
+    ),
+    caller: callerFor(route),
+    token,
+    id: fc.oneof(
+      { weight: 4, arbitrary: fc.constant(undefined) },
+      { weight: 1, arbitrary: fc.constantFrom('1', '2', '3', ...ODD_IDS) },
+    ),
+    query: oddQuery,
+    headers: oddHeaders,
+    body: bodyFor(route),
+  });
+
+/** What leads to no route. */
+const LOST = [
+  '/api/',
+  '/api',
+  '/api/nothing/',
+  '/media/',
+  '/login',
+  `/${MARK}`,
+  '/%',
+  '//',
+  '/a%00',
+];
+const lost = planFor('GET /api/health/').chain((plan) =>
+  fc.constantFrom(...LOST).map((path): Plan => ({ ...plan, route: `GET ${path}` })),
+);
+
+/** A route that takes something is worth more than one that does not. */
+export const anyPlan: fc.Arbitrary<Plan> = fc.oneof(
+  ...Object.entries(FUZZ_ROUTES).map(([route, { body, isForm }]) => ({
+    weight: isForm ? 6 : body ? 3 : 1,
+    arbitrary: planFor(route),
+  })),
+  { weight: 1, arbitrary: lost },
+);

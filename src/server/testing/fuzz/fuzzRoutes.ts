@@ -1,0 +1,134 @@
+import { TEST_PASSWORD, type TestAccount } from '@/server/testing/testApp';
+import { SERVICE_TYPES } from '@/shared/options';
+
+/** What a body that is taken needs to know. */
+export interface Facts {
+  /** Who calls; for a call that asks for no account, the artist. */
+  account: TestAccount;
+  /** An id of a service, of a completed order. */
+  service: number;
+  order: number;
+  /** Different at each call. */
+  count: number;
+}
+
+interface FuzzRoute {
+  /** A JSON body that is taken, or refused late; absent: none is expected. */
+  body?: (facts: Facts) => Record<string, unknown>;
+  /** More fields to put something odd into. */
+  more?: readonly string[];
+  /** A release's form instead. */
+  isForm?: true;
+  /** In whose name the call is likely to get far. */
+  role?: 'artist' | 'media';
+}
+
+const links = ['website', 'facebook', 'instagram', 'youtube', 'tiktok', 'twitter'];
+const artistFields = ['stage_name', 'genres', 'country', 'year_of_foundation', 'biography'];
+const mediaFields = ['company_name', 'genres', 'country', 'types', 'category'];
+const proof = () => ({ current_password: TEST_PASSWORD });
+const registration = ({ count }: Facts) => ({
+  username: `fuzz${count}`,
+  email: `fuzz${count}@example.com`,
+  password: TEST_PASSWORD,
+  password2: TEST_PASSWORD,
+});
+const emailOf = ({ account }: Facts) => ({ email: account.user.email });
+const tokenOfNobody = () => ({ token: 'of nobody' });
+const service = ({ count }: Facts) => ({
+  type: SERVICE_TYPES[count % SERVICE_TYPES.length],
+  price: (count % 1000) + 0.25,
+  delivery_days: 7,
+  description: 'Six hundred words.',
+});
+
+/** Every route of the app, with what it is fuzzed with. */
+export const FUZZ_ROUTES: Readonly<Record<string, FuzzRoute>> = {
+  'GET /api/health/': {},
+  'GET /media/*': {},
+  'GET /sitemap.xml': {},
+  'GET /robots.txt': {},
+
+  'POST /api/auth/register/artist/': {
+    body: registration,
+    more: ['role', ...artistFields, ...links],
+  },
+  'POST /api/auth/register/media/': { body: registration, more: ['role', ...mediaFields] },
+  'POST /api/auth/login/': {
+    body: (facts) => ({ ...emailOf(facts), password: TEST_PASSWORD }),
+    more: ['code'],
+  },
+  'POST /api/auth/token/refresh/': { body: ({ account }) => ({ refresh: account.refresh }) },
+  'POST /api/auth/logout/': { body: ({ account }) => ({ refresh: account.refresh }) },
+  'POST /api/auth/activate/': { body: tokenOfNobody },
+  'POST /api/auth/activate/resend/': { body: emailOf },
+  'POST /api/auth/email/confirm/': { body: tokenOfNobody },
+  'POST /api/password_reset/': { body: emailOf },
+  'POST /api/password_reset/confirm/': {
+    body: () => ({ ...tokenOfNobody(), password: TEST_PASSWORD }),
+  },
+
+  'GET /api/auth/profile/': {},
+  'PATCH /api/auth/profile/update/': {
+    body: () => ({ country: 'uk', profile: { website: 'https://example.com' } }),
+    more: [
+      'id',
+      'role',
+      'is_admin',
+      'username',
+      'email',
+      'current_password',
+      ...artistFields,
+      ...mediaFields,
+      ...links,
+    ],
+  },
+  'GET /api/auth/second-factor/': {},
+  'POST /api/auth/second-factor/': { body: proof, more: ['code'] },
+  'POST /api/auth/second-factor/confirm/': { body: () => ({ code: '123456' }) },
+  'POST /api/auth/second-factor/disable/': { body: proof, more: ['code'] },
+  'POST /api/auth/second-factor/recovery-codes/': { body: proof, more: ['code'] },
+  'POST /api/auth/password/': {
+    body: () => ({ ...proof(), password: 'another-Harbour-78', password2: 'another-Harbour-78' }),
+    more: ['code'],
+  },
+  'GET /api/auth/sessions/': {},
+  'DELETE /api/auth/sessions/:id/': {},
+  'POST /api/auth/sessions/end-others/': {},
+
+  'GET /api/releases/': { role: 'artist' },
+  'POST /api/releases/': { role: 'artist', isForm: true },
+  'GET /api/releases/:id/': { role: 'artist' },
+  'PATCH /api/releases/:id/': {
+    role: 'artist',
+    body: ({ count }) => ({ title: `Glass Harbour ${count}` }),
+    more: ['id', 'artist', 'format', 'genre', 'description', 'link', 'release_date', 'artwork'],
+  },
+  'DELETE /api/releases/:id/': { role: 'artist' },
+
+  'GET /api/services/': {},
+  'POST /api/services/': {
+    role: 'media',
+    body: (facts) => ({ ...service(facts), id: facts.account.user.profile.id }),
+    more: ['media', 'deleted_at'],
+  },
+  'GET /api/services/:id/': {},
+  'PATCH /api/services/:id/': { role: 'media', body: service, more: ['id', 'media', 'deleted_at'] },
+  'DELETE /api/services/:id/': { role: 'media' },
+
+  'GET /api/orders/': {},
+  'POST /api/orders/': {
+    role: 'artist',
+    body: (facts) => ({ service: facts.service }),
+    more: ['status', 'price', 'artist'],
+  },
+  'PATCH /api/orders/:id/done/': {
+    role: 'artist',
+    body: ({ count }) => ({ status: count % 2 ? 'completed' : 'pending' }),
+  },
+  'POST /api/reviews/': {
+    role: 'artist',
+    body: ({ order }) => ({ order, rating: 5 }),
+    more: ['comment', 'artist'],
+  },
+};

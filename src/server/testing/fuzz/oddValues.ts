@@ -1,0 +1,254 @@
+import fc from 'fast-check';
+
+/** In many of the odd texts, so that one that comes back in an answer is known again. */
+export const MARK = 'Zq9sent';
+
+/** Texts of about `length` characters that a pattern, a decoder or a hash could be slow with. */
+const LONG: readonly ((length: number) => string)[] = [
+  (length) => `a@${'.'.repeat(length)}@`,
+  (length) => `${'a@'.repeat(length / 2)}${MARK}`,
+  (length) => `a@${'a.'.repeat(length / 2)}`,
+  (length) => `${' '.repeat(length)}${MARK}`,
+  (length) => `${MARK}${' \t'.repeat(length / 2)}x`,
+  (length) => 'x'.repeat(length),
+  (length) => '1'.repeat(length),
+  (length) => `${'1'.repeat(length)}.`,
+  (length) => `2026-01-01T${'1.'.repeat(length / 2)}`,
+  (length) => `http:${'/'.repeat(length)}`,
+  (length) => `${'a-'.repeat(length / 2)}.${'a.'.repeat(length / 4)}:`,
+  (length) => `a${'\u0301\u0323'.repeat(length / 6)}`,
+  (length) => '\u0000'.repeat(length / 6),
+  (length) => '🎷'.repeat(length / 4),
+  (length) => 'а'.repeat(length / 2),
+  (length) => `${'a='.repeat(length / 2)};`,
+  (length) => '%'.repeat(length),
+  (length) => '('.repeat(length),
+];
+const LENGTHS = [20, 150, 254, 301, 5001, 20_000, 50_000, 60_000];
+
+export const longText = (max = Infinity): fc.Arbitrary<string> =>
+  fc
+    .tuple(fc.constantFrom(...LONG), fc.constantFrom(...LENGTHS.filter((each) => each <= max)))
+    .map(([make, length]) => make(length));
+
+const ODD_TEXTS = [
+  '',
+  ' ',
+  'x',
+  MARK,
+  `a\u0000${MARK}`,
+  '\u0000',
+  '\u0007\u009f',
+  '\ud800',
+  'a\udfff\ud800b',
+  '\u202e\u0301🎷',
+  'аdmin',
+  '\u200b',
+  "'; DROP TABLE users; --",
+  `<img src=x onerror=alert('${MARK}')>`,
+  '%s%n{}$1\\',
+  '../../etc/passwd',
+  'http://',
+  `javascript:alert('${MARK}')`,
+  'NaN',
+  'true',
+  'null',
+  '01',
+  '5',
+  '1e3',
+  '0x10',
+  '1e999',
+  '-0',
+  '٣',
+  '9007199254740993',
+  '0000-00-00',
+  '1999-02-30',
+  '9999-12-31',
+  '275760-09-14',
+];
+
+const oddText = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom(...ODD_TEXTS) },
+  { weight: 3, arbitrary: longText() },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 200 }) },
+  { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 200 }) },
+);
+
+const nested = (depth: number, open: string, close: string): unknown =>
+  JSON.parse(`${open.repeat(depth)}1${close.repeat(depth)}`);
+
+const ODD_VALUES: readonly unknown[] = [
+  null,
+  true,
+  false,
+  0,
+  -1,
+  1.5,
+  0.1 + 0.2,
+  1e308,
+  2 ** 31,
+  2 ** 53,
+  [],
+  [null],
+  [[[]]],
+  ['rock', { a: 1 }],
+  ['rock', 'rock'],
+  [MARK],
+  {},
+  { [MARK]: MARK },
+  { toString: 1 },
+  { length: 1e9 },
+  { constructor: { prototype: {} } },
+  JSON.parse('{"__proto__": {"admin": true}}'),
+  nested(2000, '[', ']'),
+  nested(2000, '{"a":', '}'),
+  Array.from({ length: 10_000 }, () => 'rock'),
+  Array.from({ length: 10_000 }, (_, i) => i),
+  Array.from({ length: 2000 }, (_, i) => `${MARK}${i}`),
+];
+
+/** What a careless or hostile client may put where anything else is expected. */
+export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
+  { weight: 5, arbitrary: fc.constantFrom(...ODD_VALUES) },
+  { weight: 5, arbitrary: oddText },
+  { weight: 2, arbitrary: fc.double() },
+  { weight: 1, arbitrary: fc.maxSafeInteger() },
+  { weight: 1, arbitrary: fc.maxSafeInteger().map(String) },
+  { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 4 }) },
+);
+
+/** What is JSON but no object of the fields wanted, or names far too many of them. */
+export const oddBody: fc.Arbitrary<unknown> = fc.oneof(
+  { weight: 3, arbitrary: oddValue },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(2000, 4500, 20_000).map((count) =>
+      // Short names: that many in 64 kB, or refused by the length.
+      Object.fromEntries(Array.from({ length: count }, (_, i) => [`k${i}`, 1])),
+    ),
+  },
+);
+
+/** What is no JSON, or not what it claims to be. */
+export const RAW_BODIES: readonly (string | Buffer)[] = [
+  '',
+  '{',
+  '{"a":}',
+  'null',
+  '"text"',
+  '{"__proto__":{"a":1}}',
+  '{"constructor":{"prototype":{"a":1}}}',
+  '{"email":"a@example.com","email":["b"]}',
+  `{"a":${'['.repeat(20_000)}${']'.repeat(20_000)}}`,
+  '['.repeat(60_000),
+  `"${'\\u0000'.repeat(10_000)}"`,
+  `{"price":${'9'.repeat(60_000)}}`,
+  ' '.repeat(60_000),
+  'x'.repeat(70_000),
+  '\u0000',
+  `email=${MARK}&password=${MARK}`,
+  Buffer.from([0xff, 0xfe, 0x7b, 0x7d]),
+];
+export const CONTENT_TYPES = [
+  'application/json',
+  'application/json',
+  'application/json; charset=latin1',
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data',
+  'multipart/form-data; boundary=x',
+  `multipart/form-data; boundary=${'x'.repeat(5000)}`,
+  'application/json; '.repeat(300),
+  `${' '.repeat(5000)}/`,
+  'x',
+];
+
+const latin1 = fc
+  .oneof(longText(5001), fc.string({ unit: 'binary-ascii', maxLength: 100 }))
+  // What a header can have: no controls, one byte a character.
+  .map((text) => text.replace(/[^\x20-\x7e\xa0-\xff]/g, '!').slice(0, 12_000));
+const oneOfOrOdd = (...values: string[]) => fc.oneof(fc.constantFrom(...values), latin1);
+
+/** Headers beside those of the body; each mostly absent. */
+export const oddHeaders: fc.Arbitrary<Record<string, string>> = fc
+  .record(
+    {
+      'idempotency-key': oneOfOrOdd('one', 'two', 'three', '', 'a b', '~'.repeat(101)),
+      range: oneOfOrOdd('bytes=0-', 'bytes=0-0,1-1,2-2', `bytes=${'0-1,'.repeat(500)}`, 'bytes=9-'),
+      'if-none-match': oneOfOrOdd('*', '""', 'W/"a",'.repeat(500)),
+      'if-modified-since': oneOfOrOdd('Thu, 01 Jan 1970 00:00:00 GMT', '0'),
+      accept: oneOfOrOdd('text/html', '*/*', 'a/b;q=0.1,'.repeat(300)),
+      'accept-encoding': oneOfOrOdd('br', 'gzip;q=0', 'gzip,'.repeat(500)),
+      'user-agent': oneOfOrOdd(
+        'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+        `Mozilla/5.0 (${'iPhone; '.repeat(1000)}`,
+      ),
+      cookie: oneOfOrOdd(
+        'known_device=x',
+        `known_device=${'a.'.repeat(4000)}`,
+        'a=b;'.repeat(2000),
+      ),
+      'x-forwarded-for': oneOfOrOdd('::1', '1.2.3.4, '.repeat(500)),
+      origin: oneOfOrOdd('null', 'https://elsewhere.example'),
+      // Node itself refuses what is no number.
+      'content-length': fc.constantFrom('0', '1', '70000', '999999999999'),
+    },
+    { requiredKeys: [] },
+  )
+  .chain((headers) => {
+    const names = Object.keys(headers);
+    // Mostly none or one: two that are refused hide one another.
+    return fc
+      .oneof(
+        { weight: 5, arbitrary: fc.constant<string[]>([]) },
+        { weight: 4, arbitrary: fc.subarray(names, { maxLength: Math.min(1, names.length) }) },
+        { weight: 1, arbitrary: fc.constant(names) },
+      )
+      .map((kept) => Object.fromEntries(Object.entries(headers).filter(([n]) => kept.includes(n))));
+  });
+
+const parameter = fc.tuple(
+  fc.constantFrom('limit', 'limit', 'cursor', 'cursor', MARK, '__proto__', 'signature', 'for'),
+  fc.oneof(
+    fc.constantFrom('1', '0', '-1', '200', '201', '1e1', '٣', '%00', '%', '', 'eyJpZCI6MX0', '01'),
+    longText(5001).map(encodeAnyway),
+    fc.string({ maxLength: 20 }).map(encodeAnyway),
+  ),
+);
+export const oddQuery: fc.Arbitrary<string> = fc.oneof(
+  { weight: 5, arbitrary: fc.constant('') },
+  {
+    weight: 3,
+    arbitrary: fc
+      .array(parameter, { minLength: 1, maxLength: 3 })
+      .map((pairs) => `?${pairs.map((pair) => pair.join('=')).join('&')}`),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(`?${'limit=1&'.repeat(2000)}`, '?&&&=', `?${'['.repeat(5000)}`),
+  },
+);
+
+/** Half a surrogate pair has no encoding. */
+function encodeAnyway(text: string): string {
+  return encodeURIComponent(text.replace(/\p{Surrogate}/gu, ''));
+}
+
+/** What stands where an id is expected. */
+export const ODD_IDS = [
+  '0',
+  '-1',
+  '1.5',
+  'x',
+  '%00',
+  '%ff',
+  '%',
+  '1e3',
+  '٣',
+  '2147483648',
+  '01',
+  '__proto__',
+  '..',
+  'x'.repeat(500),
+  '9'.repeat(5000),
+];
