@@ -6,6 +6,7 @@ const isRoot = process.getuid?.() === 0;
 
 export default defineConfig<object, ServerOptions>({
   testDir: 'e2e',
+  testIgnore: 'engines/**',
   outputDir: 'test-results',
   fullyParallel: false,
   workers: 2,

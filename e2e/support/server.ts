@@ -9,7 +9,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 const START_TIMEOUT_MS = 120_000;
 const POLL_MS = 50;
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.on('error', reject);

@@ -12,6 +12,8 @@ export interface Account {
   person: Person;
   /** A call in the account's name that must succeed; answers the body. */
   call: <Answer>(path: string, method?: string, body?: object) => Promise<Answer>;
+  /** The same with a form, for what takes files. */
+  upload: (path: string, fields: Record<string, string>) => Promise<void>;
 }
 
 /** Somebody who acts by calls alone; the same account can be logged in to in a page. */
@@ -30,7 +32,14 @@ export async function newAccount(server: RealServer, role: Role): Promise<Accoun
     expect(response.ok).toBe(true);
     return (response.status === 204 ? undefined : await response.json()) as Answer; // the shape the caller knows
   };
-  return { person, call };
+  const upload = async (path: string, fields: Record<string, string>) => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(fields)) body.set(name, value);
+    const headers = { authorization: `Bearer ${access}` };
+    const response = await fetch(`${server.url}/api/${path}`, { method: 'POST', headers, body });
+    expect(response.ok).toBe(true);
+  };
+  return { person, call, upload };
 }
 
 /** A service of the outlet's, made by a call. */

@@ -1,0 +1,56 @@
+import { firefox, test as base } from '@playwright/test';
+import { RealServer } from '../support/server';
+import { playwrightScreen } from './playwrightScreen';
+import type { Screen } from './screen';
+import { startWebkit } from './webkitScreen';
+
+export interface EngineOptions {
+  engine: 'firefox' | 'webkit';
+}
+
+interface WorkerFixtures extends EngineOptions {
+  server: RealServer;
+  started: { screen: Screen; version: string | undefined; stop: () => Promise<void> };
+}
+
+async function startFirefox(origin: string) {
+  const browser = await firefox.launch({
+    channel: 'moz-firefox',
+    executablePath: process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr',
+    firefoxUserPrefs: { 'ui.prefersReducedMotion': 1 },
+  });
+  const page = await browser.newPage({ baseURL: origin });
+  const stop = () => browser.close();
+  return { screen: playwrightScreen(page), version: browser.version(), stop };
+}
+
+/** One browser and one server for all that an engine is asked. */
+export const test = base.extend<{ view: Screen }, WorkerFixtures>({
+  engine: ['firefox', { scope: 'worker', option: true }],
+  server: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from it
+    async ({}, use) => {
+      const server = await RealServer.create({});
+      await use(server);
+      await server.dispose();
+    },
+    { scope: 'worker', timeout: 150_000 },
+  ],
+  started: [
+    async ({ engine, server }, use) => {
+      const started = await (engine === 'firefox' ? startFirefox : startWebkit)(server.url);
+      console.log(`${engine} ${started.version ?? ''}`);
+      await use(started);
+      await started.stop();
+    },
+    { scope: 'worker', timeout: 150_000 },
+  ],
+  /* each test begins as a visitor */
+  view: async ({ started: { screen } }, use) => {
+    await screen.open('/terms');
+    await screen.evaluate('(localStorage.clear(), sessionStorage.clear(), 0)');
+    await use(screen);
+  },
+});
+
+export { expect } from '@playwright/test';

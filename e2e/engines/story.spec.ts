@@ -1,0 +1,174 @@
+import { artwork, presskit } from '../support/files';
+import { newPerson, type Person, register } from '../support/people';
+import { newAccount, newOutlet, placeOrder } from '../support/trade';
+import { expect, test } from './fixtures';
+import type { Screen } from './screen';
+import { arrivesAt, isGone, opensAndCloses, reads, sees } from './walk';
+
+const UNSTEADY = 'presses are at times lost in WebKit driven from outside; why is not known yet';
+
+async function logIn(screen: Screen, { email, password, name }: Person): Promise<void> {
+  await screen.open('/login');
+  await screen.fill('Email', email);
+  await screen.fill('Password', password);
+  await screen.press('button', 'Log in');
+  await arrivesAt(screen, '/profile');
+  await sees(screen, 'heading', name);
+}
+
+async function logOut(screen: Screen): Promise<void> {
+  await screen.open('/profile-settings');
+  await sees(screen, 'button', 'Logout');
+  await screen.press('button', 'Logout');
+  await arrivesAt(screen, '/login');
+}
+
+/** The name of the first button in the list of orders, '' until it is there. */
+const FIRST_ACTION = `(() => {
+  const button = document.querySelector('main li button');
+  return button ? button.ariaLabel ?? button.innerText.trim() : '';
+})()`;
+
+async function firstAction(screen: Screen): Promise<string> {
+  await expect.poll(() => screen.evaluate(FIRST_ACTION)).not.toBe('');
+  return String(await screen.evaluate(FIRST_ACTION));
+}
+
+test('an artist signs up with all that the form asks', async ({ view: screen }) => {
+  const artist = newPerson('artist');
+  await screen.open('/sign-up/artist');
+  await screen.fill('Username', artist.username);
+  await screen.fill('Email', artist.email);
+  await screen.fill('Password', artist.password);
+  await screen.fill('Repeat password', artist.password);
+  await screen.fill('Stage name', artist.name);
+  await screen.select('Country', 'Germany');
+  await screen.press('checkbox', 'Rock');
+  await screen.press('checkbox', 'Jazz');
+  await screen.press('checkbox', 'I agree to the terms and conditions (opens in a new tab)');
+  await screen.press('button', 'Sign up');
+  await arrivesAt(screen, '/profile');
+  await sees(screen, 'heading', artist.name);
+  await reads(screen, 'Artist, Germany');
+});
+
+test('music is submitted with files and a day, edited and deleted', async ({
+  view: screen,
+  server,
+  engine,
+}) => {
+  test.skip(engine === 'webkit', UNSTEADY);
+  const artist = newPerson('artist');
+  await register(server, artist);
+  await logIn(screen, artist);
+  await screen.open('/submit-music');
+  await sees(screen, 'button', 'Submit');
+  await screen.fill('Title', 'Night Bus Home');
+  await screen.press('radio', 'EP');
+  await screen.press('radio', 'Electronic');
+  await screen.fill('Description', 'Four songs recorded between two night shifts.');
+  await screen.press('spinbutton', 'day, Release date');
+  await screen.type('21092026');
+  await screen.fill('Link', 'https://music.example.com/night-bus-home');
+  await screen.attach('artwork', await artwork());
+  await screen.attach('presskit', presskit());
+  await screen.press('button', 'Submit');
+  await sees(screen, 'heading', 'Your release is in');
+
+  await screen.open('/my-releases');
+  await reads(screen, '21.09.2026');
+  const picture = `[...document.images].some((image) =>
+    image.src.includes('/media/') && image.naturalWidth > 0)`;
+  await expect.poll(() => screen.evaluate(picture)).toBe(true);
+  await screen.press('button', 'Edit Night Bus Home');
+  await sees(screen, 'dialog', 'Edit release');
+  await screen.fill('Title', 'Night Bus Home (Live)');
+  await screen.press('button', 'Save');
+  await isGone(screen, 'dialog', 'Edit release');
+  await sees(screen, 'button', 'Edit Night Bus Home (Live)');
+
+  await screen.press('button', 'Delete Night Bus Home (Live)');
+  await sees(screen, 'dialog', 'Delete release');
+  await screen.press('button', 'Delete');
+  await reads(screen, 'No releases found.');
+  await logOut(screen);
+  await logIn(screen, artist);
+});
+
+test('a service is ordered, completed and reviewed', async ({ view: screen, server }) => {
+  const { serviceId } = await newOutlet(server);
+  const { person } = await newAccount(server, 'artist');
+  await logIn(screen, person);
+  await screen.open(`/create-order?service=${serviceId}`);
+  await reads(screen, 'Video interview');
+  await screen.press('button', 'Create order');
+  await sees(screen, 'heading', 'Your order is placed');
+  await screen.open('/my-orders');
+  await screen.press('button', await firstAction(screen));
+  await sees(screen, 'dialog', 'Edit status');
+  await screen.press('radio', 'Completed');
+  await screen.press('button', 'Save');
+  await isGone(screen, 'dialog', 'Edit status');
+  await expect.poll(() => screen.evaluate(FIRST_ACTION)).toContain('Add review');
+  await screen.press('button', await firstAction(screen));
+  await sees(screen, 'dialog', 'Add review');
+  await screen.press('radio', '4 stars');
+  await screen.fill('Comment', 'On time, and kind.');
+  await screen.press('button', 'Submit review');
+  await reads(screen, 'Review submitted');
+});
+
+test('each dialog gives the focus back to its button', async ({ view: screen, server, engine }) => {
+  test.skip(engine === 'webkit', UNSTEADY);
+  const outlet = await newOutlet(server);
+  const artist = await newAccount(server, 'artist');
+  await placeOrder(artist, outlet.serviceId);
+  const user = await artist.call<{ profile: { id: number } }>('auth/profile/');
+  await artist.upload('releases/', {
+    artist: String(user.profile.id),
+    title: 'Kept',
+    format: 'single',
+    genre: 'rock',
+    description: 'One song.',
+  });
+  await logIn(screen, artist.person);
+  await screen.open('/my-releases');
+  await opensAndCloses(screen, {
+    opener: 'Edit Kept',
+    dialog: 'Edit release',
+    close: 'Cancel',
+    /* WebKit once hung for good when a dialog closed whose calendar had been there */
+    meanwhile: async () => {
+      const calendar = 'Choose release date from a calendar';
+      await screen.press('button', calendar);
+      await sees(screen, 'dialog', 'Release date');
+      await screen.press('button', calendar);
+      await isGone(screen, 'dialog', 'Release date');
+    },
+  });
+  await opensAndCloses(screen, {
+    opener: 'Delete Kept',
+    dialog: 'Delete release',
+    close: 'Cancel',
+  });
+  await screen.open('/profile-settings');
+  await opensAndCloses(screen, {
+    opener: 'Edit Profile',
+    dialog: 'Edit Profile',
+    close: 'Cancel',
+  });
+  await screen.open('/my-orders');
+  await opensAndCloses(screen, {
+    opener: await firstAction(screen),
+    dialog: 'Edit status',
+    close: 'Cancel',
+  });
+  await logOut(screen);
+  await logIn(screen, outlet.person);
+  await screen.open('/my-services');
+  await opensAndCloses(screen, {
+    opener: 'Edit Video interview',
+    dialog: 'Edit service',
+    close: 'Cancel',
+  });
+});

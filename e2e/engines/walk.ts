@@ -1,0 +1,46 @@
+import type { AriaRole } from 'react';
+import { expect } from './fixtures';
+import type { Screen } from './screen';
+
+export const sees = (screen: Screen, role: AriaRole, name: string) =>
+  expect.poll(() => screen.shows(role, name), { message: `${role} '${name}'` }).toBe(true);
+
+export const isGone = (screen: Screen, role: AriaRole, name: string) =>
+  expect.poll(() => screen.shows(role, name), { message: `${role} '${name}'` }).toBe(false);
+
+export const arrivesAt = (screen: Screen, address: string) =>
+  expect.poll(() => screen.address()).toBe(address);
+
+/** Whether the text stands on the page. */
+export const reads = (screen: Screen, text: string) =>
+  expect.poll(() => screen.evaluate('document.body.innerText'), { message: text }).toContain(text);
+
+/** What has the focus, by the name it is given or the words it holds. */
+export const focusIsOn = (screen: Screen, name: string) =>
+  expect
+    .poll(() =>
+      screen.evaluate(
+        '(document.activeElement.ariaLabel ?? document.activeElement.innerText).trim()',
+      ),
+    )
+    .toBe(name);
+
+interface Visit {
+  opener: string;
+  dialog: string;
+  close: string;
+  /** What is done in the dialog. */
+  meanwhile?: () => Promise<void>;
+}
+
+/** Opens a dialog by its button, closes it by another, and expects the focus to be back. */
+export async function opensAndCloses(screen: Screen, visit: Visit): Promise<void> {
+  const { opener, dialog, close, meanwhile } = visit;
+  await sees(screen, 'button', opener);
+  await screen.press('button', opener);
+  await sees(screen, 'dialog', dialog);
+  await meanwhile?.();
+  await screen.press('button', close);
+  await isGone(screen, 'dialog', dialog);
+  await focusIsOn(screen, opener);
+}

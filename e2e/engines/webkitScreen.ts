@@ -1,0 +1,185 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import os from 'node:os';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import {
+  Builder,
+  By,
+  Capabilities,
+  Key,
+  type WebDriver,
+  type WebElement,
+} from 'selenium-webdriver';
+import { freePort } from '../support/server';
+import type { Screen } from './screen';
+
+const FIND_MS = 60_000;
+
+const library = createRequire(path.join(process.cwd(), 'package.json')).resolve(
+  '@testing-library/dom/dist/@testing-library/dom.umd.min.js',
+);
+
+/** Resolves with what the process first writes to a stream of its own. */
+const firstLine = (stream: Readable) =>
+  new Promise<string>((resolve, reject) => {
+    stream.once('data', (text: Buffer) => {
+      resolve(text.toString().trim());
+    });
+    stream.once('end', () => {
+      reject(new Error('Xvfb did not start.'));
+    });
+  });
+
+async function waitUntil<Result>(attempt: () => Promise<Result | undefined>): Promise<Result> {
+  const deadline = Date.now() + FIND_MS;
+  let failure: unknown;
+  while (Date.now() < deadline) {
+    const result = await attempt().catch((reason: unknown) => {
+      failure = reason;
+      return undefined;
+    });
+    if (result !== undefined) return result;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('It did not come.', { cause: failure });
+}
+
+/** In the open dialog, if one is. Runs in the page, where the testing library is there. */
+const FIND = `
+  const [by, role, name] = arguments;
+  const shown = (element) => element.getClientRects().length > 0;
+  const root = role === 'dialog'
+    ? document.body
+    : [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
+  const library = window.TestingLibraryDom;
+  const found = by === 'role'
+    ? library.queryAllByRole(root, role, { name })
+    : library.queryAllByLabelText(root, name, { selector: 'input,select,textarea' });
+  return found.find(shown) ?? null;`;
+
+class WebkitScreen implements Screen {
+  constructor(
+    private readonly driver: WebDriver,
+    private readonly origin: string,
+    private readonly folder: string,
+    private readonly librarySource: string,
+  ) {}
+
+  async open(address: string) {
+    await this.driver.get(this.origin + address);
+  }
+
+  async address() {
+    const { pathname, search } = new URL(await this.driver.getCurrentUrl());
+    return pathname + search;
+  }
+
+  private async find(by: 'role' | 'label', role: string, name: string) {
+    const isReady = await this.driver.executeScript('return Boolean(window.TestingLibraryDom)');
+    if (!isReady) await this.inject(this.librarySource);
+    return this.driver.executeScript<WebElement | null>(FIND, by, role, name);
+  }
+
+  async shows(role: string, name: string) {
+    return (await this.find('role', role, name)) !== null;
+  }
+
+  /** Tried again where it could not be reached: what has just come may still be moving. */
+  async press(role: string, name: string) {
+    await waitUntil(async () => {
+      const control = await this.find('role', role, name);
+      if (!control) return undefined;
+      /* the driver does not find everything that its own scrolling has brought in sight */
+      await this.driver.executeScript('arguments[0].scrollIntoView({ block: "center" })', control);
+      await control.click();
+      return true;
+    });
+  }
+
+  async fill(label: string, text: string) {
+    await waitUntil(async () => {
+      const field = await this.find('label', '', label);
+      if (!field) return undefined;
+      /* the driver's own clear() hangs in a field that React controls, and it keeps Ctrl pressed */
+      await this.driver.executeScript('arguments[0].focus(); arguments[0].select()', field);
+      await field.sendKeys(text);
+      return true;
+    });
+  }
+
+  async select(label: string, option: string) {
+    const field = await waitUntil(
+      async () => (await this.find('role', 'combobox', label)) ?? undefined,
+    );
+    for (const choice of await field.findElements(By.css('option'))) {
+      if ((await choice.getText()) === option) await choice.click();
+    }
+  }
+
+  async attach(name: string, file: { name: string; buffer: Buffer }) {
+    const place = path.join(this.folder, file.name);
+    await writeFile(place, file.buffer);
+    await this.driver.findElement(By.css(`input[name="${name}"]`)).sendKeys(place);
+  }
+
+  async type(text: string) {
+    await this.driver.switchTo().activeElement().sendKeys(text.replaceAll('\n', Key.ENTER));
+  }
+
+  async evaluate(expression: string) {
+    const answer = await this.driver.executeAsyncScript<{ value?: unknown; error?: string }>(`
+      const done = arguments[arguments.length - 1];
+      Promise.resolve().then(() => (${expression})).then(
+        (value) => done({ value }), (error) => done({ error: String(error) }));`);
+    if (answer.error !== undefined) throw new Error(answer.error);
+    return answer.value;
+  }
+
+  async inject(script: string) {
+    await this.driver.executeScript(script);
+  }
+}
+
+/** WebKitGTK in a display of its own, driven by its own driver. */
+export async function startWebkit(origin: string) {
+  const started: ChildProcess[] = [];
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'linernote-webkit-'));
+  const stop = async () => {
+    for (const child of started.reverse()) child.kill('SIGKILL');
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    const display = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1400x1000x24'], {
+      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+    });
+    started.push(display);
+    const number = await firstLine(display.stdio[3] as Readable); // the pipe asked for above
+    const port = await freePort();
+    started.push(
+      spawn('WebKitWebDriver', [`--port=${port}`], {
+        env: { ...process.env, DISPLAY: `:${number}`, GDK_BACKEND: 'x11' },
+        stdio: 'ignore',
+      }),
+    );
+    const address = `http://127.0.0.1:${port}`;
+    await waitUntil(async () => ((await fetch(`${address}/status`)).ok ? true : undefined));
+    const capabilities = new Capabilities();
+    capabilities.set('browserName', 'MiniBrowser');
+    const driver = await new Builder().usingServer(address).withCapabilities(capabilities).build();
+    await driver.manage().setTimeouts({ script: 60_000, pageLoad: 60_000 });
+    await driver.manage().window().setRect({ x: 0, y: 0, width: 1280, height: 900 });
+    const screen = new WebkitScreen(driver, origin, folder, await readFile(library, 'utf8'));
+    const version = (await driver.getCapabilities()).getBrowserVersion();
+    /* a page that hangs would keep its driver from quitting */
+    const quit = async () => {
+      await Promise.race([driver.quit(), new Promise((resolve) => setTimeout(resolve, 5000))]);
+      await stop();
+    };
+    return { screen, version, stop: quit };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

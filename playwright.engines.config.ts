@@ -1,0 +1,17 @@
+import { defineConfig } from '@playwright/test';
+import type { EngineOptions } from './e2e/engines/fixtures';
+
+/* The same walk in the other engines; `scripts/test-engines.mjs` finds them. */
+export default defineConfig<object, EngineOptions>({
+  testDir: 'e2e/engines',
+  outputDir: 'test-results/engines',
+  workers: 2,
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['list']],
+  projects: [
+    { name: 'Firefox', use: { engine: 'firefox' } },
+    { name: 'WebKit', use: { engine: 'webkit' } },
+  ],
+});

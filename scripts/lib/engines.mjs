@@ -1,0 +1,38 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { aptInstall } from './browser.mjs';
+
+const onPath = (...names) =>
+  (process.env.PATH ?? '')
+    .split(path.delimiter)
+    .flatMap((folder) => names.map((name) => path.join(folder, name)))
+    .find((file) => existsSync(file));
+
+/** Where Debian puts WebKitGTK's own browser, which its driver starts. */
+function miniBrowser() {
+  if (!existsSync('/usr/lib')) return undefined;
+  return readdirSync('/usr/lib')
+    .flatMap((folder) => ['webkit2gtk-4.1', 'webkit2gtk-4.0'].map((name) => `${folder}/${name}`))
+    .map((folder) => `/usr/lib/${folder}/MiniBrowser`)
+    .find((file) => existsSync(file));
+}
+
+/** What the walk through the other engines needs, as Debian's packages. */
+const needed = [
+  {
+    package: 'firefox-esr',
+    find: () => process.env.FIREFOX_PATH ?? onPath('firefox-esr', 'firefox'),
+  },
+  { package: 'webkit2gtk-driver', find: () => onPath('WebKitWebDriver') && miniBrowser() },
+  { package: 'xvfb', find: () => onPath('Xvfb') },
+];
+
+/**
+ * Finds Firefox and WebKit; installs Debian's packages when root. Resolves with {firefox}, the path
+ * of Firefox, or with {missing}, the packages that are not there.
+ */
+export async function ensureEngines() {
+  for (const each of needed) if (!each.find()) await aptInstall(each.package);
+  const missing = needed.filter(({ find }) => !find()).map((each) => each.package);
+  return missing.length > 0 ? { missing } : { firefox: needed[0].find() };
+}
