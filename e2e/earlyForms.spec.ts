@@ -174,7 +174,8 @@ test.describe('without JavaScript', () => {
     const requests = watchRequests(page);
     for (const address of forms) {
       await sendUnheard(page, address);
-      await expect(page).toHaveURL(address);
+      /* not `toHaveURL`, which waits for the page that a sent form would bring */
+      expect(page.url().endsWith(address)).toBe(true);
     }
     expect(has(requests, ['typed-unheard@example.com'])).toEqual([]);
     expect(requests.filter((line) => line.startsWith('POST'))).toEqual([]);

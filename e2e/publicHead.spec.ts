@@ -200,6 +200,11 @@ test('no link is dead', async ({ page, server }) => {
     ids.set(new URL(address).pathname, new Set(found.ids));
     for (const href of found.hrefs) {
       const to = new URL(href, address);
+      if (to.protocol === 'mailto:') {
+        /* the address of MAIL_FROM, where CONTACT_EMAIL names no other */
+        expect(href, address).toBe('mailto:no-reply@localhost');
+        continue;
+      }
       expect(to.origin, `${href} on ${address}`).toBe(server.url);
       if (to.hash !== '') anchors.push({ from: address, to });
       waiting.add(to.origin + to.pathname);

@@ -15,9 +15,10 @@ function findBroken(): string[] {
       continue;
     for (const match of (node.textContent ?? '').matchAll(/[\p{L}\p{N}$.,%’'-]+/gu)) {
       /* an address has no words, and breaks where it must */
-      const before = /\S*$/.exec((node.textContent ?? '').slice(0, match.index))?.[0] ?? '';
-      const after = /^\S*/.exec((node.textContent ?? '').slice(match.index))?.[0] ?? '';
-      if (/[@/]/.test(before + after)) continue;
+      const text = node.textContent ?? '';
+      const start = text.lastIndexOf(' ', match.index) + 1;
+      const end = text.indexOf(' ', match.index);
+      if (/[@/]/.test(text.slice(start, end < 0 ? undefined : end))) continue;
       if (parent.closest('a[title], [data-breaks]') && match[0].length > 16) continue;
       const range = document.createRange();
       range.setStart(node, match.index);

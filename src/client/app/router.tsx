@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { paths } from '@/client/lib/paths';
 import { useHasStoredSession } from '@/client/session/storedSession';
@@ -22,19 +22,46 @@ const publicRoutes = (
   </Route>
 );
 
-/** No page: in the frame that the person knows, which for a member is the signed-in one. */
-function NoPage() {
-  const page = <Route path="*" element={<pages.NotFoundPage />} />;
+/** Says whether somebody is logged in, as soon as the page around it has been taken over. */
+function MemberNotice({ onMember }: { onMember: () => void }) {
   const isMember = useHasStoredSession();
+  useLayoutEffect(() => {
+    if (isMember) onMember();
+  }, [isMember, onMember]);
+  return null;
+}
+
+/**
+ * No page: in the frame that the person knows, which for a member is the signed-in one. It is drawn
+ * for a visitor first: a frame that changed while the page is taken over would draw it anew.
+ */
+function NoPage() {
+  const [isMember, setMember] = useState(false);
+  const [onMember] = useState(() => () => {
+    setMember(true);
+  });
+  if (isMember) {
+    return (
+      <Routes>
+        <Route element={<frames.SessionLayout />}>
+          <Route element={<SampleLayout />}>
+            <Route path="*" element={<pages.NotFoundPage />} />
+          </Route>
+        </Route>
+      </Routes>
+    );
+  }
+  const page = (
+    <>
+      <pages.NotFoundPage />
+      <MemberNotice onMember={onMember} />
+    </>
+  );
   return (
     <Routes>
-      {isMember ? (
-        <Route element={<frames.SessionLayout />}>
-          <Route element={<SampleLayout />}>{page}</Route>
-        </Route>
-      ) : (
-        <Route element={<PublicLayout />}>{page}</Route>
-      )}
+      <Route element={<PublicLayout />}>
+        <Route path="*" element={page} />
+      </Route>
     </Routes>
   );
 }
