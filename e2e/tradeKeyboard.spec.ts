@@ -110,6 +110,8 @@ async function review(page: Page): Promise<void> {
 }
 
 test('the whole trade needs no mouse', async ({ page }) => {
+  /* some hundred presses of a key, each looked at */
+  test.slow();
   await page.goto('/sign-up');
   const service = await test.step('an outlet signs up and offers a service', async () => {
     await signUp(page, newPerson('media'));
