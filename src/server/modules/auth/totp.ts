@@ -5,6 +5,8 @@ import { SITE_NAME } from '@/shared/site';
 const SCHEME = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 /** As long as the hash, as RFC 4226 recommends. */
 const SECRET_BYTES = 20;
+/** The library compares bytes and throws where six characters are more bytes than six digits. */
+const SIX_DIGITS = /^[0-9]{6}$/;
 /** Steps that the clocks of both sides may be apart. */
 const DRIFT = 1;
 
@@ -17,6 +19,7 @@ export const totpUri = (secret: string, email: string): string =>
 
 /** The time step that the code belongs to, or `null` when it is none of about now. */
 export function stepOf(secret: string, code: string, now: Date): number | null {
+  if (!SIX_DIGITS.test(code)) return null;
   const timestamp = now.getTime();
   const delta = TOTP.validate({
     ...SCHEME,
