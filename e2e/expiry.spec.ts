@@ -20,8 +20,8 @@ async function logInAndWatch(page: Page, server: RealServer): Promise<Session> {
   await fillLogin(page, artist);
   const { refresh } = (await (await answer).json()) as { refresh: string }; // the login's answer
   await expect(page.getByRole('heading', { level: 1, name: artist.name })).toBeVisible();
-  /* a call that is still on its way would learn first of what happens next */
-  await page.waitForLoadState('networkidle');
+  /* the last of the page's calls is answered: one on its way would learn first of what comes next */
+  await expect(page.getByRole('link', { name: 'Submit your music' })).toBeVisible();
   return { artist, refresh };
 }
 
