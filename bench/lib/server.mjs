@@ -14,7 +14,7 @@ export function freePort() {
   });
 }
 
-/** The built server on a port and a data folder of its own; resolves with {url, stop}. */
+/** The built server on a port and a data folder of its own; resolves with {url, pid, stop}. */
 export async function startServer(port, dataDir, settings = {}, program = 'main.mjs') {
   const url = `http://localhost:${port}`;
   const env = {
@@ -45,5 +45,5 @@ export async function startServer(port, dataDir, settings = {}, program = 'main.
     child.kill('SIGTERM');
     await ended;
   };
-  return { url, stop };
+  return { url, pid: child.pid, stop };
 }
