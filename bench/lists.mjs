@@ -123,10 +123,8 @@ async function heapOf(page) {
 const answerTime = (page, name) =>
   page.evaluate(
     (path) =>
-      performance
-        .getEntriesByType('resource')
-        .filter((entry) => entry.name.endsWith(path))
-        .at(-1).duration,
+      performance.getEntriesByType('resource').findLast((entry) => entry.name.endsWith(path))
+        .duration,
     `/api/${name}/`,
   );
 
@@ -156,7 +154,7 @@ async function measureOnce(browser, url, list, size, run) {
   await link.waitFor();
   await page.waitForLoadState('networkidle');
   const render = await timeUntilPainted(page, link, hasRows, null);
-  await page.waitForLoadState('networkidle');
+  await page.getByText('so far, loading more…').waitFor({ state: 'hidden' });
   const answer = await answerTime(page, list.name);
   const heap = await heapOf(page);
   const expected = await list.edit(page, run);
