@@ -44,14 +44,14 @@ export const ChatLog = memo(function ChatLog({ name, messages }: ChatLogProps) {
         <div ref={content}>
           {messages.length === 0 ? <p className={styles.none}>No messages yet.</p> : null}
           {days.map(({ key, day, messages: ofDay }) => (
-            <div key={key}>
+            <section key={key}>
               <h3 className={styles.day}>{day}</h3>
               <ol className={styles.list}>
                 {ofDay.map((message) => (
                   <Message key={message.id} message={message} name={name} />
                 ))}
               </ol>
-            </div>
+            </section>
           ))}
         </div>
       </div>

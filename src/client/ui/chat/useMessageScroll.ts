@@ -24,18 +24,22 @@ function anchorIn(scroller: HTMLElement): Anchor | null {
   return null;
 }
 
-/** How much is seen of a message that the upper edge cuts, under the day that sticks there. */
+/**
+ * How much is seen of what the upper edge cuts: of a message under the day that sticks there, or
+ * of a day none of whose messages is seen whole.
+ */
 function cutAbove(scroller: HTMLElement): number {
   const { top, height } = scroller.getBoundingClientRect();
   const edge = top + (scroller.querySelector('h3')?.offsetHeight ?? 0);
-  for (const row of rowsOf(scroller)) {
-    const place = row.getBoundingClientRect();
-    if (place.bottom <= edge) continue;
-    const seen = Math.ceil(place.bottom - edge);
-    /* a long message may begin above: the room would be a hole */
-    return place.top < edge && seen < height / 4 ? seen : 0;
-  }
-  return 0;
+  const rows = [...rowsOf(scroller)];
+  const first = rows.find((row) => row.getBoundingClientRect().top >= edge);
+  if (!first) return 0;
+  const before = first.previousElementSibling;
+  const seen = before
+    ? before.getBoundingClientRect().bottom - edge
+    : (first.closest('section') ?? first).getBoundingClientRect().top - top;
+  /* a long message may begin above: the room would be a hole */
+  return seen > 0 && seen < height / 4 ? Math.ceil(seen) : 0;
 }
 
 function keepInPlace(scroller: HTMLElement, { id, top }: Anchor): void {
