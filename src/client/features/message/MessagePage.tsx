@@ -2,16 +2,13 @@ import { useConversation } from '@/client/entities/samples/messages/messagesHook
 import { GENERAL_CONVERSATION } from '@/client/entities/samples/messages/sampleConversations';
 import { Chat } from '@/client/ui/chat/Chat';
 import { PageHeader } from '@/client/ui/PageHeader';
-import styles from './MessagePage.module.css';
 
 export function MessagePage() {
   const conversation = useConversation(GENERAL_CONVERSATION);
   return (
     <>
       <PageHeader title="Messages" />
-      <div className={styles.chat}>
-        <Chat {...conversation} />
-      </div>
+      <Chat {...conversation} />
     </>
   );
 }
