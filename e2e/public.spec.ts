@@ -264,6 +264,6 @@ test('who is logged in finds the profile where the ways in were, and nothing jum
     );
     expect(shift).toBeLessThan(0.02);
   }
-  await page.getByRole('banner').getByRole('link', { name: 'Profile' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Your profile' }).click();
   await expect(page).toHaveURL('/profile');
 });

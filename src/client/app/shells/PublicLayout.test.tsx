@@ -32,7 +32,10 @@ describe('the frame of the public pages', () => {
   it('has the way to the profile for who is logged in', async () => {
     renderApp({ path: '/blog', session: 'media' });
     await screen.findByRole('heading', { level: 1, name: 'Blog' });
-    expect(banner().getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/profile');
+    expect(banner().getByRole('link', { name: 'Your profile' })).toHaveAttribute(
+      'href',
+      '/profile',
+    );
     expect(banner().queryByRole('link', { name: 'Log in' })).not.toBeInTheDocument();
   });
 

@@ -22,7 +22,9 @@ const VISITOR: readonly AccountAction[] = [
   { to: paths.login, label: 'Log in' },
   { to: paths.signUp, label: 'Sign up', isMain: true },
 ];
-const MEMBER: readonly AccountAction[] = [{ to: paths.profile, label: 'Profile', isMain: true }];
+const MEMBER: readonly AccountAction[] = [
+  { to: paths.profile, label: 'Your profile', isMain: true },
+];
 
 /*
  * The same element each time: while a page that came drawn is taken over, the header may change
