@@ -16,21 +16,41 @@ export function Skeleton({ width = '100%', height = '1em', className }: Skeleton
   return <span className={classNames(styles.block, className)} style={size} aria-hidden="true" />;
 }
 
+export interface SkeletonRowsProps {
+  rows?: number | undefined;
+  /** Rows without a picture. */
+  isPlain?: boolean | undefined;
+}
+
 /** The rows of a list to come; drawn after 150 ms, so that a quick answer does not flash. */
-export function SkeletonRows({ rows = 4 }: { rows?: number | undefined }) {
+export function SkeletonRows({ rows = 4, isPlain }: SkeletonRowsProps) {
   return (
     <div role="status">
       <VisuallyHidden>Loading...</VisuallyHidden>
       <div className={styles.rows} aria-hidden="true">
         {Array.from({ length: rows }, (_, index) => (
           <div key={index} className={styles.row}>
-            <Skeleton className={styles.artwork} width="" height="" />
+            {isPlain ? null : <Skeleton className={styles.artwork} width="" height="" />}
             <span className={styles.text}>
               <Skeleton width={`${[58, 44, 66, 50][index % 4] ?? 50}%`} height="1.25rem" />
               <Skeleton width="34%" height="0.875rem" />
             </span>
           </div>
         ))}
+      </div>
+    </div>
+  );
+}
+
+/** A sentence to come and the button below it; with the heading where that is not known either. */
+export function SkeletonPassage({ hasHeading }: { hasHeading?: boolean | undefined }) {
+  return (
+    <div role="status">
+      <VisuallyHidden>Loading...</VisuallyHidden>
+      <div className={styles.passage} aria-hidden="true">
+        {hasHeading ? <Skeleton width="12rem" height="1.625rem" /> : null}
+        <Skeleton width="32rem" height="1.125rem" />
+        <Skeleton className={styles.button} width="10rem" height="" />
       </div>
     </div>
   );

@@ -7,7 +7,7 @@ import { Alert } from '@/client/ui/Alert';
 import { Button, ButtonLink } from '@/client/ui/Button';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { PageHeader } from '@/client/ui/PageHeader';
-import { SkeletonRows } from '@/client/ui/Skeleton';
+import { SkeletonPassage, SkeletonRows } from '@/client/ui/Skeleton';
 import { ProfileDetails } from './ProfileDetails';
 import { ProfileEditModal } from './ProfileEditModal';
 import styles from './ProfileSettingsPage.module.css';
@@ -69,7 +69,7 @@ export function ProfileSettingsPage() {
                 setEditing(false);
               }}
             />
-            <Suspense fallback={null}>
+            <Suspense fallback={<SkeletonPassage hasHeading />}>
               <TwoStepSection />
             </Suspense>
           </>
@@ -81,11 +81,12 @@ export function ProfileSettingsPage() {
             onRetry={refetch}
             isEmpty={false}
             empty={null}
+            skeleton={<SkeletonRows rows={6} isPlain />}
           >
             {null}
           </ListStates>
         )}
-        <Suspense fallback={<SkeletonRows rows={4} />}>
+        <Suspense fallback={<SkeletonPassage hasHeading />}>
           <AccountSecurity />
         </Suspense>
         <ThemeChoice />

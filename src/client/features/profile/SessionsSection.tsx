@@ -9,6 +9,7 @@ import { Button } from '@/client/ui/Button';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { messageOr } from '@/client/ui/list/failure';
 import { RuledItem, RuledList } from '@/client/ui/RuledList';
+import { SkeletonRows } from '@/client/ui/Skeleton';
 import styles from './SessionsSection.module.css';
 import { SettingsSection } from './SettingsSection';
 
@@ -54,6 +55,7 @@ export function SessionsSection() {
         onRetry={refetch}
         isEmpty={false}
         empty={null}
+        skeleton={<SkeletonRows rows={2} isPlain />}
       >
         <RuledList aria-label="Sessions">
           {sessions.map((session) => (

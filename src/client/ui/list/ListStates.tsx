@@ -15,13 +15,15 @@ export interface ListStatesProps {
   isEmpty: boolean;
   /** Shown instead of the rows when there are none. */
   empty: ReactNode;
+  /** Shown while they load; rows with a picture by default. */
+  skeleton?: ReactNode;
   /** The rows. */
   children: ReactNode;
 }
 
 /** The four states of a list: loading, failed, empty, there. */
 export function ListStates(props: ListStatesProps) {
-  if (props.status === 'loading') return <SkeletonRows rows={4} />;
+  if (props.status === 'loading') return props.skeleton ?? <SkeletonRows rows={4} />;
   if (props.status === 'error') {
     return (
       <div className={styles.error}>

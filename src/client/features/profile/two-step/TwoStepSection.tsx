@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useSecondFactor } from '@/client/entities/auth/secondFactorHooks';
 import { Button } from '@/client/ui/Button';
 import { ListStates } from '@/client/ui/list/ListStates';
+import { SkeletonPassage } from '@/client/ui/Skeleton';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog';
 import { TurnOffDialog } from './TurnOffDialog';
 import { TurnOnDialog } from './TurnOnDialog';
@@ -34,6 +35,7 @@ export function TwoStepSection() {
           onRetry={refetch}
           isEmpty={false}
           empty={null}
+          skeleton={<SkeletonPassage />}
         >
           {null}
         </ListStates>
