@@ -24,6 +24,8 @@ export function RuledItem({ className, children, ...rest }: ComponentPropsWithRe
 export interface RuledColumn {
   label: string;
   value: ReactNode;
+  /** Takes twice the room of the others. */
+  isWide?: boolean;
 }
 
 export interface RuledSlotsProps {
@@ -59,8 +61,8 @@ export function RuledSlots(props: RuledSlotsProps) {
       </div>
       {columns && columns.length > 0 ? (
         <dl className={styles.columns}>
-          {columns.map(({ label, value }) => (
-            <div key={label}>
+          {columns.map(({ label, value, isWide }) => (
+            <div key={label} className={classNames(isWide && styles.wide)}>
               <dt>{label}</dt>
               <dd>{value}</dd>
             </div>

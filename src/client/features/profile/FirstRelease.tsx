@@ -66,6 +66,7 @@ function Facts({ release, count }: { release: Release; count: number }) {
             { label: 'Release date', value: formatShortDay(release.release_date) },
             {
               label: 'Link',
+              isWide: true,
               value: release.link === null ? 'No link' : <ExternalLink value={release.link} />,
             },
           ]}
