@@ -20,6 +20,7 @@ import { bareAnswers } from './plugins/bareAnswers';
 import { connections } from './plugins/connections';
 import { answerClientError, errors, sendRouterFailure } from './plugins/errors';
 import { requestLog } from './plugins/logging';
+import { addRoutes } from './plugins/addRoutes';
 import { security } from './plugins/security';
 import { staticFiles } from './plugins/staticFiles';
 import { unreadBodies } from './plugins/unreadBodies';
@@ -75,8 +76,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(guessLimits, deps);
   await app.register(auth, deps);
 
-  for (const routes of apiRoutes) await app.register(routes(deps), { prefix: '/api' });
-  await app.register(siteRoutes(deps));
+  for (const routes of apiRoutes) {
+    await addRoutes(app, routes, deps, { prefix: '/api' });
+  }
+  await addRoutes(app, siteRoutes, deps);
   await app.register(staticFiles, {
     siteDir: deps.siteDir,
     publicUrl: deps.config.publicUrl,

@@ -5,14 +5,33 @@ import type { TestDatabase } from './testDatabaseTypes';
 
 const idle: TestDatabase[] = [];
 const all: TestDatabase[] = [];
-let truncation: Promise<string> | undefined;
+
+/**
+ * Most tables are empty after most tests, and emptying one that is takes longer than seeing that it
+ * is: TRUNCATE makes new files for each table and index. Foreign keys are not looked at, so that
+ * the order does not matter; ids begin at 1 again.
+ */
+const EMPTY = `DO $$
+DECLARE
+  name regclass;
+  has_rows boolean;
+BEGIN
+  SET LOCAL session_replication_role = replica;
+  FOR name IN
+    SELECT oid FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
+  LOOP
+    EXECUTE format('SELECT EXISTS (SELECT FROM %s)', name) INTO has_rows;
+    IF has_rows THEN EXECUTE format('DELETE FROM %s', name); END IF;
+  END LOOP;
+  PERFORM setval(oid, 1, false) FROM pg_class
+  WHERE relkind = 'S' AND relnamespace = 'public'::regnamespace;
+END $$`;
 
 /** An empty, migrated database: one that a test of the same file gave back, or a new one. */
 export async function borrowDatabase(): Promise<TestDatabase> {
   const used = idle.pop();
   if (used) {
-    truncation ??= truncationOf(used);
-    await used.db.execute(sql.raw(await truncation));
+    await used.db.execute(sql.raw(EMPTY));
     return used;
   }
   const url = process.env.TEST_DATABASE_URL;
@@ -28,12 +47,4 @@ export function giveBackDatabase(database: TestDatabase): void {
 export async function closeDatabases(): Promise<void> {
   idle.length = 0;
   for (const database of all.splice(0)) await database.close();
-}
-
-async function truncationOf({ db }: TestDatabase): Promise<string> {
-  const { rows } = await db.execute<{ names: string }>(
-    sql`SELECT string_agg(quote_ident(tablename), ', ') AS names
-        FROM pg_tables WHERE schemaname = 'public'`,
-  );
-  return `TRUNCATE ${rows[0]?.names ?? ''} RESTART IDENTITY CASCADE`;
 }

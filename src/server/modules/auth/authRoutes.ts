@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { AppDeps } from '@/server/deps';
+import { addRoutes } from '@/server/plugins/addRoutes';
 import { ApiFailure, unauthorized } from '@/server/plugins/errors';
 import { logSecurityEvent } from '@/server/plugins/securityLog';
 import { type LoginCredentials, loginSchema, refreshSchema } from '@/shared/auth/authSchemas';
@@ -27,13 +28,13 @@ export const authRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {
     await preparePasswords();
-    await app.register(registerRoutes(deps));
-    await app.register(passwordResetRoutes(deps));
-    await app.register(activationRoutes(deps));
-    await app.register(emailChangeRoutes(deps));
-    await app.register(secondFactorRoutes(deps));
-    await app.register(passwordRoutes(deps));
-    await app.register(sessionsRoutes(deps));
+    await addRoutes(app, registerRoutes, deps);
+    await addRoutes(app, passwordResetRoutes, deps);
+    await addRoutes(app, activationRoutes, deps);
+    await addRoutes(app, emailChangeRoutes, deps);
+    await addRoutes(app, secondFactorRoutes, deps);
+    await addRoutes(app, passwordRoutes, deps);
+    await addRoutes(app, sessionsRoutes, deps);
     addLogin(app, deps);
     addSessionRoutes(app, deps);
   };
