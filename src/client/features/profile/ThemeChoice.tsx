@@ -1,5 +1,6 @@
 import { ChipGroup } from '@/client/ui/ChipGroup';
 import { type Theme, THEMES, useTheme } from '@/client/ui/theme';
+import { SettingsSection } from './SettingsSection';
 
 const LABELS: Record<Theme, string> = { system: 'System', light: 'Light', dark: 'Dark' };
 const THEME_OPTIONS = THEMES.map((theme) => ({ value: theme, label: LABELS[theme] }));
@@ -8,17 +9,19 @@ const THEME_OPTIONS = THEMES.map((theme) => ({ value: theme, label: LABELS[theme
 export function ThemeChoice() {
   const [theme, setTheme] = useTheme();
   return (
-    <ChipGroup
-      legend="Theme"
-      name="theme"
-      type="single"
-      options={THEME_OPTIONS}
-      value={theme}
-      hint="System follows the setting of your device."
-      onChange={(value) => {
-        const chosen = THEMES.find((each) => each === value);
-        if (chosen) setTheme(chosen);
-      }}
-    />
+    <SettingsSection heading="Appearance" lead="Remembered by this browser.">
+      <ChipGroup
+        legend="Theme"
+        name="theme"
+        type="single"
+        options={THEME_OPTIONS}
+        value={theme}
+        hint="System follows the setting of your device."
+        onChange={(value) => {
+          const chosen = THEMES.find((each) => each === value);
+          if (chosen) setTheme(chosen);
+        }}
+      />
+    </SettingsSection>
   );
 }

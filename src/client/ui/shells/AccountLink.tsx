@@ -17,7 +17,9 @@ export function AccountLink({ name, role, to, seed }: AccountLinkProps) {
     <Link className={styles.account} to={to}>
       <Cover seed={seed} className={styles.picture} />
       <span className={styles.text}>
-        <span className={styles.name}>{name}</span>
+        <span className={styles.name} title={name}>
+          {name}
+        </span>
         <span className={styles.role}>{role}</span>
       </span>
     </Link>
