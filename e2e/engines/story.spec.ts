@@ -5,8 +5,6 @@ import { expect, test } from './fixtures';
 import type { Screen } from './screen';
 import { arrivesAt, isGone, opensAndCloses, reads, sees } from './walk';
 
-const UNSTEADY = 'presses are at times lost in WebKit driven from outside; why is not known yet';
-
 async function logIn(screen: Screen, { email, password, name }: Person): Promise<void> {
   await screen.open('/login');
   await screen.fill('Email', email);
@@ -55,9 +53,7 @@ test('an artist signs up with all that the form asks', async ({ view: screen }) 
 test('music is submitted with files and a day, edited and deleted', async ({
   view: screen,
   server,
-  engine,
 }) => {
-  test.skip(engine === 'webkit', UNSTEADY);
   const artist = newPerson('artist');
   await register(server, artist);
   await logIn(screen, artist);
@@ -118,8 +114,7 @@ test('a service is ordered, completed and reviewed', async ({ view: screen, serv
   await reads(screen, 'Review submitted');
 });
 
-test('each dialog gives the focus back to its button', async ({ view: screen, server, engine }) => {
-  test.skip(engine === 'webkit', UNSTEADY);
+test('each dialog gives the focus back to its button', async ({ view: screen, server }) => {
   const outlet = await newOutlet(server);
   const artist = await newAccount(server, 'artist');
   await placeOrder(artist, outlet.serviceId);

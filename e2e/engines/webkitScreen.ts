@@ -13,6 +13,7 @@ import {
   type WebElement,
 } from 'selenium-webdriver';
 import { freePort } from '../support/server';
+import { pressOnce } from './aim';
 import type { Screen } from './screen';
 
 const FIND_MS = 60_000;
@@ -46,7 +47,7 @@ async function waitUntil<Result>(attempt: () => Promise<Result | undefined>): Pr
   throw new Error('It did not come.', { cause: failure });
 }
 
-/** In the open dialog, if one is. Runs in the page, where the testing library is there. */
+/** `found`, in the open dialog, if one is. Runs in the page, where the testing library is there. */
 const FIND = `
   const [by, role, name] = arguments;
   const shown = (element) => element.getClientRects().length > 0;
@@ -54,10 +55,10 @@ const FIND = `
     ? document.body
     : [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
   const library = window.TestingLibraryDom;
-  const found = by === 'role'
+  const matches = by === 'role'
     ? library.queryAllByRole(root, role, { name })
     : library.queryAllByLabelText(root, name, { selector: 'input,select,textarea' });
-  return found.find(shown) ?? null;`;
+  const found = matches.find(shown) ?? null;`;
 
 class WebkitScreen implements Screen {
   constructor(
@@ -76,25 +77,27 @@ class WebkitScreen implements Screen {
     return pathname + search;
   }
 
-  private async find(by: 'role' | 'label', role: string, name: string) {
+  private async ask<Answer>(script: string, ...args: string[]) {
     const isReady = await this.driver.executeScript('return Boolean(window.TestingLibraryDom)');
     if (!isReady) await this.inject(this.librarySource);
-    return this.driver.executeScript<WebElement | null>(FIND, by, role, name);
+    return this.driver.executeScript<Answer>(script, ...args);
   }
 
-  async shows(role: string, name: string) {
-    return (await this.find('role', role, name)) !== null;
+  private find(by: 'role' | 'label', role: string, name: string) {
+    return this.ask<WebElement | null>(`${FIND} return found;`, by, role, name);
   }
 
-  /** Tried again where it could not be reached: what has just come may still be moving. */
+  /* answered in the page: what goes just then cannot be handed over */
+  shows(role: string, name: string) {
+    return this.ask<boolean>(`${FIND} return found !== null;`, 'role', role, name);
+  }
+
+  /** Aimed again where it did not meet what it was meant for: nothing has heard of that press. */
   async press(role: string, name: string) {
     await waitUntil(async () => {
       const control = await this.find('role', role, name);
       if (!control) return undefined;
-      /* the driver does not find everything that its own scrolling has brought in sight */
-      await this.driver.executeScript('arguments[0].scrollIntoView({ block: "center" })', control);
-      await control.click();
-      return true;
+      return (await pressOnce(this.driver, control)) ? true : undefined;
     });
   }
 

@@ -1,0 +1,62 @@
+import type { WebDriver, WebElement } from 'selenium-webdriver';
+
+/* The driver looks where an element is and presses there a moment later, wherever the element has
+   gone meanwhile: what comes into the page above it has then taken the press. So it is aimed first,
+   as Playwright does it, and what a press meets that has missed is never told of it. */
+
+/** In the middle of the window, standing still for two frames, and nothing in front of it. */
+const AIM = `
+  const [control, done] = arguments;
+  const FRAMES = 120;
+  const isOf = (target) => target instanceof Node &&
+    (control.contains(target) || target.parentElement?.closest('label')?.control === control ||
+      (target instanceof HTMLLabelElement && target.control === control));
+  const box = () => {
+    const { x, y, width, height } = control.getBoundingClientRect();
+    return [x, y, width, height];
+  };
+  const isInFront = ([x, y, width, height]) =>
+    width > 0 && height > 0 && isOf(document.elementFromPoint(x + width / 2, y + height / 2));
+  const guard = () => {
+    window.pressed?.stop();
+    const press = { verdict: 'none', stop: () => removal.abort() };
+    const removal = new AbortController();
+    const judge = (event) => {
+      if (press.verdict === 'none') press.verdict = isOf(event.target) ? 'hit' : 'missed';
+      if (press.verdict !== 'missed') return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    };
+    for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'])
+      window.addEventListener(type, judge, { capture: true, signal: removal.signal });
+    window.pressed = press;
+  };
+  control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+  let last = box();
+  let still = 0;
+  let frame = 0;
+  const look = () => {
+    frame += 1;
+    const now = box();
+    still = now.every((length, index) => length === last[index]) ? still + 1 : 0;
+    last = now;
+    if (still >= 2 && isInFront(now) && !control.matches(':disabled')) {
+      guard();
+      done(true);
+    } else if (frame === FRAMES || !control.isConnected) done(false);
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);`;
+
+/* a page that the press has led to another knows of no press */
+const VERDICT = `
+  const press = window.pressed;
+  press?.stop();
+  return press?.verdict ?? 'hit';`;
+
+/** Presses it once it stands still; resolves with whether the press has met it. */
+export async function pressOnce(driver: WebDriver, control: WebElement): Promise<boolean> {
+  if (!(await driver.executeAsyncScript<boolean>(AIM, control))) return false;
+  await control.click();
+  return (await driver.executeScript<string>(VERDICT)) === 'hit';
+}
