@@ -4,6 +4,7 @@ import type { EngineOptions } from './e2e/engines/fixtures';
 /* The same walk in the other engines; `scripts/test-engines.mjs` finds them. */
 export default defineConfig<object, EngineOptions>({
   testDir: 'e2e/engines',
+  globalSetup: './e2e/engines/oneServer.ts',
   outputDir: 'test-results/engines',
   workers: 2,
   timeout: 600_000,

@@ -7,11 +7,19 @@ import { fail, runNode, seconds } from './lib/run.mjs';
 /* npm run test:engines -- <Playwright's own arguments>: the main story in Firefox and in WebKit */
 await ensureInstalled();
 const report = freshReport('playwright-engines');
-const { firefox, missing } = await ensureEngines();
-if (missing) {
-  const sentence = `Firefox and WebKit need Debian's packages ${missing.join(', ')}.`;
-  if (process.env.ENGINES !== 'optional') fail(sentence);
-  console.log(`Skipped: ${sentence} \`npm run test:engines\` runs it.`);
+const isOptional = process.env.ENGINES === 'optional';
+const { firefox, lacking } = await ensureEngines({ mayInstall: !isOptional });
+if (lacking) {
+  const packages = lacking.join(' ');
+  if (!isOptional) {
+    fail(
+      `Firefox and WebKit are not both here, and ${packages} could not be installed. ` +
+        `On Debian, \`apt-get install ${packages}\` as root brings what is missing.`,
+    );
+  }
+  console.log(
+    `Skipped: Firefox and WebKit need Debian's ${packages}. \`npm run test:engines\` installs them for root.`,
+  );
   process.exit(0);
 }
 await ensureBuilt();

@@ -15,6 +15,7 @@ import { runNode, seconds } from './lib/run.mjs';
 const jestReport = freshReport('jest');
 const postgresReport = freshReport('jest-postgres');
 const browserReport = freshReport('playwright');
+const enginesReport = freshReport('playwright-engines');
 
 const check = (name, file, args) => ({ name, run: () => runNode(file, args) });
 
@@ -85,6 +86,17 @@ const endToEnd = {
   },
 };
 
+/* Firefox and WebKit, too, are asked of nobody but `.ci/run`. */
+const engines = {
+  name: 'Firefox and WebKit',
+  times: () => playwrightTimes(enginesReport),
+  run: () =>
+    runNode('scripts/test-engines.mjs', [], {
+      show: 'live',
+      env: { ENGINES: 'optional', ...process.env },
+    }),
+};
+
 /* Steps follow one another. Within a step the lanes run side by side: lint takes as long as the
    other checks together, and each keeps one core busy. Jest and Playwright use both cores. */
 const steps = [
@@ -95,6 +107,7 @@ const steps = [
   [[unit]],
   [[postgres]],
   [[endToEnd]],
+  [[engines]],
 ];
 
 const done = [];
@@ -136,7 +149,10 @@ for (const lanes of steps) {
 printTable(performance.now() - startedAt);
 if (failedStage) console.log(`\nStopped: ${failedStage} failed.`);
 printTotal(
-  [countJest(jestReport), countJest(postgresReport), countPlaywright(browserReport)],
+  [
+    ...[countJest(jestReport), countJest(postgresReport)],
+    ...[countPlaywright(browserReport), countPlaywright(enginesReport)],
+  ],
   !failedStage,
 );
 process.exitCode = failedStage ? 1 : 0;

@@ -1,5 +1,5 @@
 import { firefox, test as base } from '@playwright/test';
-import { RealServer } from '../support/server';
+import type { ServerAddress } from '../support/server';
 import { playwrightScreen } from './playwrightScreen';
 import type { Screen } from './screen';
 import { startWebkit } from './webkitScreen';
@@ -9,7 +9,7 @@ export interface EngineOptions {
 }
 
 interface WorkerFixtures extends EngineOptions {
-  server: RealServer;
+  server: ServerAddress;
   started: { screen: Screen; version: string | undefined; stop: () => Promise<void> };
 }
 
@@ -24,17 +24,17 @@ async function startFirefox(origin: string) {
   return { screen: playwrightScreen(page), version: browser.version(), stop };
 }
 
-/** One browser and one server for all that an engine is asked. */
+/** One browser for all that an engine is asked. */
 export const test = base.extend<{ view: Screen }, WorkerFixtures>({
   engine: ['firefox', { scope: 'worker', option: true }],
   server: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from it
     async ({}, use) => {
-      const server = await RealServer.create({});
-      await use(server);
-      await server.dispose();
+      const url = process.env.ENGINES_SERVER_URL;
+      if (!url) throw new Error('The server of oneServer.ts is not there.');
+      await use({ url });
     },
-    { scope: 'worker', timeout: 150_000 },
+    { scope: 'worker' },
   ],
   started: [
     async ({ engine, server }, use) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import type { RealServer } from './server';
+import type { ServerAddress } from './server';
 
 export type Role = 'artist' | 'media';
 
@@ -30,7 +30,7 @@ export interface Tokens {
 }
 
 /** An account made by a call, for tests that are not about signing up. */
-export async function register(server: RealServer, person: Person): Promise<Tokens> {
+export async function register(server: ServerAddress, person: Person): Promise<Tokens> {
   const { role, name, username, email, password } = person;
   const response = await fetch(`${server.url}/api/auth/register/${role}/`, {
     method: 'POST',
@@ -81,7 +81,7 @@ export async function logIn(page: Page, person: Person): Promise<void> {
 }
 
 /** A fresh account in a page that is logged in to it. */
-export async function arrive(page: Page, server: RealServer, role: Role): Promise<Person> {
+export async function arrive(page: Page, server: ServerAddress, role: Role): Promise<Person> {
   const person = newPerson(role);
   await register(server, person);
   await logIn(page, person);

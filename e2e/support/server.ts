@@ -23,6 +23,9 @@ export function freePort(): Promise<number> {
   });
 }
 
+/** All that one needs to know of a server to call it. */
+export type ServerAddress = Pick<RealServer, 'url'>;
+
 /**
  * The built server as a process of its own, with its own embedded database. It keeps its port and
  * its data over a restart, so that an open page meets the same server again.

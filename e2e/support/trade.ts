@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { newPerson, type Person, register, type Role } from './people';
-import type { RealServer } from './server';
+import type { ServerAddress } from './server';
 
 export interface Outlet extends Account {
   serviceId: number;
@@ -17,7 +17,7 @@ export interface Account {
 }
 
 /** Somebody who acts by calls alone; the same account can be logged in to in a page. */
-export async function newAccount(server: RealServer, role: Role): Promise<Account> {
+export async function newAccount(server: ServerAddress, role: Role): Promise<Account> {
   const person = newPerson(role);
   const { access } = await register(server, person);
   const call = async <Answer>(path: string, method = 'GET', body?: object): Promise<Answer> => {
@@ -56,7 +56,7 @@ export async function offer({ call }: Account): Promise<number> {
 }
 
 /** A media outlet that offers one service, made by calls. */
-export async function newOutlet(server: RealServer): Promise<Outlet> {
+export async function newOutlet(server: ServerAddress): Promise<Outlet> {
   const account = await newAccount(server, 'media');
   const serviceId = await offer(account);
   const removeService = () => account.call<undefined>(`services/${serviceId}/`, 'DELETE');

@@ -51,17 +51,31 @@ async function isRootOnDebian() {
   );
 }
 
-/** Installs a Debian package; as root only. Resolves with whether that worked. */
-export async function aptInstall(name) {
+/** What apt's last complaint was. */
+const complaintOf = (output) =>
+  output
+    .split('\n')
+    .findLast((line) => line.startsWith('E: '))
+    ?.slice(3) ?? 'it did not say why';
+
+/** Installs Debian's packages; as root only. Resolves with whether that worked. */
+export async function aptInstall(...names) {
   if (!(await isRootOnDebian())) return false;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const install = () =>
-    run('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], { env });
-  console.log(`Installing Debian's ${name} …`);
-  if ((await install()).code === 0) return true;
-  return (
-    (await run('apt-get', ['update', '-q'], { env })).code === 0 && (await install()).code === 0
+  /* a mirror may fail for a moment, another apt may be at work */
+  const patience = ['-o', 'Acquire::Retries=3', '-o', 'DPkg::Lock::Timeout=300'];
+  console.log(`Installing Debian's ${names.join(', ')} …`);
+  /* its lists may be old or none; where they cannot be fetched, those that are there may do */
+  const update = await run('apt-get', ['update', '-q', ...patience], { env });
+  const install = await run(
+    'apt-get',
+    ['install', '-y', '-q', '--no-install-recommends', ...patience, ...names],
+    { env },
   );
+  if (install.code === 0) return true;
+  if (update.code !== 0) console.error(`apt-get update failed: ${complaintOf(update.output)}`);
+  console.error(`apt-get install failed: ${complaintOf(install.output)}`);
+  return false;
 }
 
 /** The path of a Chromium that runs; finds one, downloads one, or ends the script. */

@@ -47,8 +47,8 @@ export function playwrightTimes(file) {
   const testsOf = ({ suites = [], specs = [] }) => [
     ...suites.flatMap(testsOf),
     ...specs.flatMap(({ title, tests }) =>
-      tests.map(({ results }) => ({
-        name: title,
+      tests.map(({ projectName, results }) => ({
+        name: [projectName, title].filter(Boolean).join(' › '),
         ms: results.reduce((total, { duration }) => total + duration, 0),
       })),
     ),

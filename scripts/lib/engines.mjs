@@ -27,12 +27,14 @@ const needed = [
   { package: 'xvfb', find: () => onPath('Xvfb') },
 ];
 
+const missing = () => needed.filter(({ find }) => !find()).map((each) => each.package);
+
 /**
- * Finds Firefox and WebKit; installs Debian's packages when root. Resolves with {firefox}, the path
- * of Firefox, or with {missing}, the packages that are not there.
+ * Finds Firefox and WebKit; `mayInstall` gets what is missing from Debian when root. Resolves with
+ * {firefox}, the path of Firefox, or with {lacking}, the packages that are not there.
  */
-export async function ensureEngines() {
-  for (const each of needed) if (!each.find()) await aptInstall(each.package);
-  const missing = needed.filter(({ find }) => !find()).map((each) => each.package);
-  return missing.length > 0 ? { missing } : { firefox: needed[0].find() };
+export async function ensureEngines({ mayInstall }) {
+  if (mayInstall && missing().length > 0) await aptInstall(...missing());
+  const lacking = missing();
+  return lacking.length > 0 ? { lacking } : { firefox: needed[0].find() };
 }

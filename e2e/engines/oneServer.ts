@@ -1,0 +1,8 @@
+import { RealServer } from '../support/server';
+
+/** One server for all browsers; the workers find its address in their environment. */
+export default async function startServer() {
+  const server = await RealServer.create({});
+  process.env.ENGINES_SERVER_URL = server.url;
+  return () => server.dispose();
+}
