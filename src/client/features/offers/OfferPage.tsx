@@ -24,15 +24,15 @@ export function OfferPage() {
 
 function NoOffer() {
   return (
-    <PageHeader
-      title="Offer not found"
-      lead="It may have been taken back, or the address has a mistake in it."
-      actions={
-        <ButtonLink to={paths.offers} variant="primary">
-          Back to offers
-        </ButtonLink>
-      }
-    />
+    <>
+      <PageHeader
+        title="Offer not found"
+        lead="It may have been taken back, or the address has a mistake in it."
+      />
+      <ButtonLink to={paths.offers} variant="primary">
+        Back to offers
+      </ButtonLink>
+    </>
   );
 }
 
