@@ -6,6 +6,7 @@ import { artwork, presskit } from './support/files';
 import { expect, test } from './support/fixtures';
 import { arrive, logIn } from './support/people';
 import { chooseFiles, expectSubmitted, fillRelease, submitButton } from './support/releases';
+import { settled } from './support/settled';
 import { newOutlet } from './support/trade';
 
 interface Screen {
@@ -87,7 +88,7 @@ async function examine(page: Page, screens: Screen[]): Promise<void> {
     await test.step(name, async () => {
       await page.goto(address);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-      await page.waitForLoadState('networkidle');
+      await settled(page);
       await prepare?.(page);
       if (address.startsWith('/profile-settings') && prepare) {
         await expect(page.getByRole('dialog')).toBeVisible();

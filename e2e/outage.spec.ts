@@ -8,6 +8,7 @@ import {
   slowUploads,
   submitButton,
 } from './support/releases';
+import { settled } from './support/settled';
 
 test('a release being sent when the server dies is not lost', async ({ page, server }) => {
   await arrive(page, server, 'artist');
@@ -115,7 +116,7 @@ test('a login without a server says what is wrong and keeps the email', async ({
   const artist = newPerson('artist');
   await register(server, artist);
   await page.goto('/login');
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await server.stop();
   await fillLogin(page, artist);
   await expect(page.getByRole('alert')).toBeVisible();

@@ -3,6 +3,7 @@ import { HtmlValidate } from 'html-validate';
 import sharp from 'sharp';
 import { expect, test } from './support/fixtures';
 import type { RealServer } from './support/server';
+import { settled } from './support/settled';
 
 /** What a visitor can read without an account; the sitemap has all that are to be found. */
 const READABLE = ['/', '/blog', '/blog/1', '/blog/2', '/blog/3', '/terms', '/privacy-policy'];
@@ -136,7 +137,7 @@ test('the program takes over the tags that came, and changes them with the page'
   page.on('pageerror', (error) => problems.push(error.message));
   for (const path of READABLE) {
     await page.goto(path);
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     await expect(page.locator('head link[rel="canonical"]'), path).toHaveCount(1);
     await expect(page.locator('title'), path).toHaveCount(1);
     await expect(page.locator('meta[name="description"]'), path).toHaveCount(1);

@@ -1,4 +1,4 @@
-import { ensureBrowser } from './lib/browser.mjs';
+import { ensureTestBrowser } from './lib/browser.mjs';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { runNode } from './lib/run.mjs';
@@ -6,7 +6,7 @@ import { runNode } from './lib/run.mjs';
 /* npm run test:e2e -- <Playwright's own arguments> */
 await ensureInstalled();
 await ensureBuilt();
-process.env.CHROMIUM_PATH = await ensureBrowser();
+process.env.CHROMIUM_PATH = await ensureTestBrowser();
 const { code } = await runNode(
   'node_modules/@playwright/test/cli.js',
   ['test', ...process.argv.slice(2)],

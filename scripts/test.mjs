@@ -1,4 +1,4 @@
-import { ensureBrowser } from './lib/browser.mjs';
+import { ensureTestBrowser } from './lib/browser.mjs';
 import { ensureBuilt } from './lib/build.mjs';
 import {
   countJest,
@@ -76,7 +76,7 @@ const endToEnd = {
   async run() {
     const env = {
       ...process.env,
-      CHROMIUM_PATH: await ensureBrowser(),
+      CHROMIUM_PATH: await ensureTestBrowser(),
       PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
     };
     return runNode('node_modules/@playwright/test/cli.js', ['test', '--reporter=list,json'], {

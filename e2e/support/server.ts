@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { placePrepared } from './preparedDatabase';
 
 /* Generous, for a machine that builds and tests other things at the same time. */
 const START_TIMEOUT_MS = 120_000;
@@ -58,6 +59,7 @@ export class RealServer {
     // A worker that ends on a failure leaves no server behind.
     process.once('exit', () => server.child?.kill('SIGKILL'));
     try {
+      await placePrepared(dataDir);
       await server.start();
     } catch (error) {
       await server.dispose();

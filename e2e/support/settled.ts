@@ -1,0 +1,19 @@
+import type { Page } from '@playwright/test';
+
+/** The program has taken the page over, nothing on it is still loading, and its letters are there. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    /* React leaves its mark on the elements that it has taken over */
+    const isTaken = (selector: string) => {
+      const element = document.querySelector(selector);
+      return !!element && Object.keys(element).some((key) => key.startsWith('__reactProps'));
+    };
+    const waits = [...document.querySelectorAll('[role="status"]')];
+    return (
+      isTaken('#root a') &&
+      isTaken('#root h1') &&
+      !waits.some(({ textContent }) => textContent.includes('Loading...')) &&
+      document.fonts.status === 'loaded'
+    );
+  });
+}
