@@ -101,7 +101,7 @@ async function examine(page: Page, screens: Screen[]): Promise<void> {
   }
 }
 
-test.describe.configure({ mode: 'parallel', timeout: 180_000 });
+test.describe.configure({ mode: 'parallel', timeout: 600_000 });
 
 test('public screens are accessible', async ({ page }) => {
   await examine(page, publicScreens);

@@ -4,7 +4,6 @@ import { newPerson, type Person, register, type Role } from './support/people';
 
 /* a page weighs 300 kB */
 const SLOW_MS = 60_000;
-test.describe.configure({ timeout: 150_000 });
 
 /** 50 kB/s and 400 ms: the script comes seconds after the form. */
 async function slowLine(page: Page): Promise<void> {

@@ -59,7 +59,6 @@ test('a thief who comes with an old token is out, and so is the owner, who is to
   page,
   server,
 }) => {
-  test.setTimeout(150_000);
   const artist = await arrive(page, server);
   const stolen = await storedRefreshToken(page);
   await page.goto('/my-releases');
