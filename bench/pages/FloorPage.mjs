@@ -1,0 +1,36 @@
+import { createElement as h, useState } from 'react';
+
+/* global FormData -- of the browser */
+
+const ROWS = 22;
+
+/** A page of 100 elements that does something: a heading, a form, and rows of text. */
+export function FloorPage() {
+  const [sent, setSent] = useState('');
+  const rows = Array.from({ length: ROWS }, (_nothing, index) =>
+    h(
+      'li',
+      { key: index },
+      h('strong', null, `Row ${index + 1}`),
+      h('span', null, 'What stands in a row of a list'),
+      h('a', { href: `#row-${index + 1}` }, 'Open'),
+    ),
+  );
+  const onSubmit = (event) => {
+    event.preventDefault();
+    setSent(new FormData(event.currentTarget).get('text'));
+  };
+  return h(
+    'main',
+    null,
+    h('h1', null, 'The least that could do the same'),
+    h(
+      'form',
+      { onSubmit },
+      h('label', null, 'Text', h('input', { name: 'text' })),
+      h('button', null, 'Send'),
+    ),
+    h('p', null, h('output', null, sent)),
+    h('ul', null, rows),
+  );
+}
