@@ -65,15 +65,11 @@ const cssModules = (isProduction, more = {}) => ({
 /** The chunks of the pages that are only read; they come without the session. */
 const PUBLIC_CHUNKS = ['home', 'blog', 'blog-post', 'terms', 'privacy-policy', 'not-found'];
 
-/** Our own code that comes with the session: never again with a page that has one. */
-const isOfSession = (module, { chunkGraph }) => {
-  const names = [...chunkGraph.getModuleChunksIterable(module)].map(({ name }) => name);
-  return (
-    names.includes('session') &&
-    !names.some((name) => PUBLIC_CHUNKS.includes(name)) &&
-    !/node_modules/.test(module.nameForCondition() ?? '')
-  );
-};
+/** What comes with the session, in one file: never again with a page that has one. */
+const isOfSession = (module, { chunkGraph }) =>
+  [...chunkGraph.getModuleChunksIterable(module)].some(({ name }) => name === 'session');
+/* a public page that needs a piece of it too has that piece itself */
+const isWithSession = (chunk) => !chunk.canBeInitial() && !PUBLIC_CHUNKS.includes(chunk.name);
 
 /** What both sides share. ts-loader only strips types here; `npm run typecheck` checks them. */
 const common = (name, isProduction) => ({
@@ -149,7 +145,18 @@ function client(isProduction) {
           use: [styleLoader, 'css-loader'],
           sideEffects: true,
         },
-        { test: /\.woff2$/, type: 'asset/resource' },
+        {
+          test: /\.woff2$/,
+          oneOf: [
+            {
+              resourceQuery: /wght=/,
+              type: 'asset/resource',
+              loader: root('scripts/lib/fontLetters.cjs'),
+              generator: { filename: 'assets/[name]-letters.[contenthash:8][ext]' },
+            },
+            { type: 'asset/resource' },
+          ],
+        },
       ],
     },
     optimization: {
@@ -159,7 +166,7 @@ function client(isProduction) {
         chunks: 'all',
         cacheGroups: {
           framework: {
-            test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
+            test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
             name: 'framework',
             chunks: 'initial',
             enforce: true,
@@ -168,7 +175,7 @@ function client(isProduction) {
           session: {
             test: isOfSession,
             name: 'session-base',
-            chunks: 'async',
+            chunks: isWithSession,
             enforce: true,
             priority: 30,
           },

@@ -40,7 +40,8 @@ export function filesOf(chunks, names) {
   return {
     scripts: kind(files, '.js'),
     styles: kind(files, '.css'),
-    fonts: kind(files, '.woff2'),
+    /* the rest of the letters comes when a text needs it */
+    fonts: kind(files, '.woff2').filter((file) => file.includes('-letters.')),
   };
 }
 

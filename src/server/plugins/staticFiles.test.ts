@@ -27,6 +27,9 @@ const pageAt = (origin: string, file: string, contact: string) =>
 /** As it is built, and as it is sent. */
 const builtPage = (file: string) => pageAt(ORIGIN_PLACEHOLDER, file, CONTACT_PLACEHOLDER);
 const pageOf = (file: string) => pageAt('http://localhost:3000', file, 'a&amp;b@localhost');
+/** In bytes. */
+const FILE_HEADERS = 480;
+const NODE_HEADERS = 110;
 const CODE = 'console.log("hello");'.repeat(50);
 
 jest.setTimeout(30_000);
@@ -54,6 +57,7 @@ beforeAll(async () => {
     await write(siteDir, `pages/${file}`, builtPage(file));
   }
   await write(siteDir, 'client/manifest.webmanifest', '{}');
+  await write(siteDir, 'client/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await write(siteDir, 'client/.secret', 'hidden');
   await write(siteDir, 'client/assets/main.1a2b.js', CODE);
   await write(siteDir, 'client/assets/main.1a2b.js.br', brotliCompressSync(CODE));
@@ -203,6 +207,22 @@ describe('assets', () => {
     expect(response.headers['content-encoding']).toBe(encoding);
     expect(response.headers['content-type']).toMatch(/javascript/);
     expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(response.headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it('of which pages are made say nothing that concerns pages', async () => {
+    const { rawPayload, raw } = await get('/assets/main.1a2b.js', { 'accept-encoding': 'br' });
+    const headers = raw.res.getHeaders();
+    const text = Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}\r\n`);
+    expect(Object.keys(headers)).not.toContain('content-security-policy');
+    /* what `scripts/lib/budgets.mjs` counts for each file, less what Node adds */
+    expect(text.join('').length).toBeLessThan(FILE_HEADERS - NODE_HEADERS);
+    expect(rawPayload.length).toBeGreaterThan(0);
+  });
+
+  it('that a browser shows as a page of its own have its policy', async () => {
+    const { headers } = await get('/favicon.svg');
+    expect(headers['content-security-policy']).toContain("default-src 'self'");
   });
 
   it('without a hash in their names are asked for again', async () => {

@@ -85,9 +85,32 @@ function setMediaHeaders(reply: FastifyReply, file: string): void {
   });
 }
 
+/** What a page is made of; no browser shows one of these as a page of its own that could run. */
+const PIECES: ReadonlySet<string> = new Set(['.js', '.css', '.woff2', '.png']);
+/** What says how a page may behave, 0.7 kB, and says nothing with a piece of one. */
+const PAGE_HEADERS = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'permissions-policy',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+] as const;
+
+const COMPRESSED = /\.(?:br|gz)$/;
+
 function setClientHeaders(reply: FastifyReply, file: string): void {
   const isHashed = path.basename(path.dirname(file)) === 'assets';
   void reply.header('cache-control', isHashed ? `public, ${FOR_EVER}` : 'no-cache');
+  if (!PIECES.has(path.extname(file.replace(COMPRESSED, '')))) return;
+  for (const name of PAGE_HEADERS) {
+    reply.removeHeader(name);
+    reply.raw.removeHeader(name); // where helmet writes
+  }
 }
 
 /** Whether the browser's router is to decide: a person navigates, no program fetches a file. */
