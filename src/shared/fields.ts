@@ -16,7 +16,7 @@ import {
   TEXT_MAX,
   YEAR_MIN,
 } from './limits';
-import { COUNTRY_OPTIONS, GENRE_OPTIONS, valuesOf } from './options';
+import { COUNTRY_OPTIONS, GENRE_OPTIONS, type LINK_FIELD_NAMES, valuesOf } from './options';
 
 /**
  * Yup's own sentences are for programmers and repeat what was sent; where a schema gives none of
@@ -216,12 +216,4 @@ export const linkFields = {
   youtube: link('YouTube'),
   tiktok: link('TikTok'),
   twitter: link('Twitter'),
-};
-export const LINK_FIELD_NAMES = [
-  'website',
-  'facebook',
-  'instagram',
-  'youtube',
-  'tiktok',
-  'twitter',
-] as const satisfies readonly (keyof typeof linkFields)[];
+} satisfies Record<(typeof LINK_FIELD_NAMES)[number], unknown>;

@@ -150,3 +150,13 @@ const SERVICE_TYPE_OPTIONS: readonly Option[] = SERVICE_TYPE_GROUPS.flatMap(
   (group): readonly Option[] => group.options,
 );
 export const serviceTypeLabel = (type: string): string => labelOf(SERVICE_TYPE_OPTIONS, type);
+
+/** The links that both kinds of profile have, in the order of the forms. */
+export const LINK_FIELD_NAMES = [
+  'website',
+  'facebook',
+  'instagram',
+  'youtube',
+  'tiktok',
+  'twitter',
+] as const;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { LINK_FIELD_NAMES } from '@/shared/fields';
 import { GENRES_MAX, MEDIA_CATEGORIES_MAX } from '@/shared/limits';
 import {
   COUNTRY_OPTIONS,
   GENRE_OPTIONS,
+  LINK_FIELD_NAMES,
   MEDIA_CATEGORY_OPTIONS,
   type Option,
   type Role,

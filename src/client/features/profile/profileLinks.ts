@@ -1,4 +1,4 @@
-import { LINK_FIELD_NAMES } from '@/shared/fields';
+import { LINK_FIELD_NAMES } from '@/shared/options';
 import type { User } from '@/shared/profile/profileSchemas';
 
 const LABELS: Record<(typeof LINK_FIELD_NAMES)[number], string> = {

@@ -8,9 +8,14 @@ import { paths } from '@/client/lib/paths';
 import { DeleteDialog } from '@/client/ui/list/DeleteDialog';
 import { idOf } from '@/client/ui/list/idOf';
 import { ListPage } from '@/client/ui/list/ListPage';
+import { lateDialog } from '@/client/ui/lateDialog';
 import { useEditableList } from '@/client/ui/list/useEditableList';
-import { ReleaseEditModal } from './ReleaseEditModal';
 import { ReleaseRow, releaseText } from './ReleaseRow';
+
+const editDialog = lateDialog(
+  async () =>
+    (await import(/* webpackChunkName: "release-edit" */ './ReleaseEditModal')).ReleaseEditModal,
+);
 
 /** `/my-releases`: the artist's own releases, newest first. */
 export function MyReleasesPage() {
@@ -19,6 +24,7 @@ export function MyReleasesPage() {
     rows: releases,
     textOf: releaseText,
     load: useLoadRelease(),
+    fetchDialog: editDialog.fetch,
     loadFailure: MESSAGES.releaseEditLoadFailed,
     remove: useDeleteRelease().remove,
   });
@@ -43,7 +49,7 @@ export function MyReleasesPage() {
       )}
       dialogs={
         <>
-          <ReleaseEditModal release={list.editing} onClose={list.close} />
+          <editDialog.Dialog release={list.editing} onClose={list.close} />
           <DeleteDialog
             isOpen={deleting !== undefined}
             title="Delete release"

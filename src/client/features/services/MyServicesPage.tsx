@@ -10,9 +10,14 @@ import { paths } from '@/client/lib/paths';
 import { DeleteDialog } from '@/client/ui/list/DeleteDialog';
 import { idOf } from '@/client/ui/list/idOf';
 import { ListPage } from '@/client/ui/list/ListPage';
+import { lateDialog } from '@/client/ui/lateDialog';
 import { useEditableList } from '@/client/ui/list/useEditableList';
-import { ServiceEditModal } from './ServiceEditModal';
 import { ServiceRow, serviceText } from './ServiceRow';
+
+const editDialog = lateDialog(
+  async () =>
+    (await import(/* webpackChunkName: "service-edit" */ './ServiceEditModal')).ServiceEditModal,
+);
 
 /** `/my-services`: what the media outlet offers, newest first. */
 export function MyServicesPage() {
@@ -21,6 +26,7 @@ export function MyServicesPage() {
     rows: services,
     textOf: serviceText,
     load: useLoadService(),
+    fetchDialog: editDialog.fetch,
     loadFailure: MESSAGES.serviceEditLoadFailed,
     remove: useDeleteService().remove,
   });
@@ -45,7 +51,7 @@ export function MyServicesPage() {
       )}
       dialogs={
         <>
-          <ServiceEditModal service={list.editing} onClose={list.close} />
+          <editDialog.Dialog service={list.editing} onClose={list.close} />
           <DeleteDialog
             isOpen={deleting !== undefined}
             title="Delete service"

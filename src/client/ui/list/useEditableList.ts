@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
+import { whenIdle } from '@/client/lib/whenIdle';
 import { useListDialogs } from './useListDialogs';
 import { useListFilter } from './useListFilter';
 import { useRowFocus } from './useRowFocus';
@@ -9,7 +10,9 @@ export interface EditableListOptions<Row> {
   textOf: (row: Row) => string;
   /** Fetches a record fresh for editing; rejects when it cannot be had. */
   load: (id: number) => Promise<Row>;
-  /** What the page says then. */
+  /** Fetches the dialog's program, see `lateDialog`; rejects when it cannot be had. */
+  fetchDialog: () => Promise<void>;
+  /** What the page says when one of the two cannot be had. */
   loadFailure: string;
   /** Rejects when the record is still there. */
   remove: (id: number) => Promise<void>;
@@ -20,11 +23,22 @@ export interface EditableListOptions<Row> {
  * is being edited or deleted. The focus stays at the place of a row that has gone.
  */
 export function useEditableList<Row extends { id: number }>(options: EditableListOptions<Row>) {
-  const { rows, textOf, load, loadFailure, remove } = options;
+  const { rows, textOf, load, fetchDialog, loadFailure, remove } = options;
+  const prepare = useCallback(
+    async (id: number) => (await Promise.all([load(id), fetchDialog()]))[0],
+    [load, fetchDialog],
+  );
   const { dialog, openingId, alert, dismissAlert, openEdit, openDelete, close } = useListDialogs(
-    load,
+    prepare,
     loadFailure,
   );
+  const hasRows = rows.length > 0;
+  useEffect(() => {
+    if (!hasRows) return;
+    return whenIdle(() => {
+      fetchDialog().catch(() => undefined); // who then needs it meets it again
+    });
+  }, [hasRows, fetchDialog]);
   const { shown, filter } = useListFilter(rows, textOf);
   const { rootRef, focusAfterRemoval } = useRowFocus<HTMLDivElement>();
   const editing = dialog.kind === 'edit' ? dialog.row : null;

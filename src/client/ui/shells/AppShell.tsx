@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId } from 'react';
 import { Link } from 'react-router-dom';
+import { whenIdle } from '@/client/lib/whenIdle';
 import { Logo } from '../Logo';
 import styles from './AppShell.module.css';
 import { Menu } from './MenuSheet';
@@ -70,18 +71,14 @@ interface NavigationProps extends Pick<AppShellProps, 'nav' | 'explore'> {
   onNavigate?: () => void;
 }
 
-/** Once there is nothing else to do, unless the reader saves data. */
 function usePrefetch(items: readonly NavItem[]) {
-  useEffect(() => {
-    const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }; // not in every browser
-    if (connection?.saveData || !('requestIdleCallback' in window)) return;
-    const handle = requestIdleCallback(() => {
-      for (const item of items) item.prefetch?.();
-    });
-    return () => {
-      cancelIdleCallback(handle);
-    };
-  }, [items]);
+  useEffect(
+    () =>
+      whenIdle(() => {
+        for (const item of items) item.prefetch?.();
+      }),
+    [items],
+  );
 }
 
 function Navigation({ nav, explore = [], look, group, onNavigate }: NavigationProps) {
