@@ -24,10 +24,17 @@ function write(file, html) {
   writeFileSync(target, html);
 }
 
-async function writePrerendered({ path: pattern, at, chunks: names, status }) {
+async function writePrerendered({ path: pattern, at, chunks: names, status, isFrame }) {
   const files = filesOf(chunks, names);
   const rendered = await renderPage(at);
-  const html = composePage({ template, rendered, files, readText, inlineScript: pageScript });
+  const html = composePage({
+    template,
+    rendered,
+    files,
+    readText,
+    inlineScript: pageScript,
+    isFrame,
+  });
   const file = `${at === '/' ? 'home' : at.slice(1)}.html`;
   write(file, html);
   return describePage({ path: pattern, file, status, html, fonts: files.fonts });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { LETTERS } from './lib/fontLetters.cjs';
 import { composePage, composeShell, filesOf, inlineHashes, splitHead } from './lib/pages.mjs';
 
 interface Page {
@@ -26,7 +27,28 @@ const all = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map((
 const headOf = (html: string) => html.slice(0, html.indexOf('</head>'));
 const bodyOf = (html: string) => html.slice(html.indexOf('<body'));
 
-it('draws every public page and every account page', () => {
+const frames = [
+  '/profile',
+  '/profile-settings',
+  '/submit-music',
+  '/my-releases',
+  '/create-order',
+  '/my-orders',
+  '/create-service',
+  '/my-services',
+  '/admin',
+  '/dashboard',
+  '/offers',
+  '/marketplace',
+  '/campaigns',
+  '/artist-submissions',
+  '/submissions-overview',
+  '/message',
+  '/my-feedback',
+  '/wallet',
+];
+
+it('draws every public page and every account page, and the frame of the others', () => {
   const status = Object.fromEntries(drawn.map(([address, page]) => [address, page.status]));
   expect(status).toEqual({
     '/': 200,
@@ -42,6 +64,7 @@ it('draws every public page and every account page', () => {
     '/sign-up': 200,
     '/sign-up/artist': 200,
     '/sign-up/media': 200,
+    ...Object.fromEntries(frames.map((address) => [address, 200])),
     '*': 404,
   });
   expect(pages.at(-1)?.path).toBe('*');
@@ -49,10 +72,8 @@ it('draws every public page and every account page', () => {
 
 it('has an empty page for every other address of the program', () => {
   const empty = pages.filter(isShell).map((page) => page.path);
-  expect(empty).toEqual(
-    expect.arrayContaining(['/profile', '/my-releases', '/new-password', '/offers/:id', '/admin']),
-  );
-  const html = htmlOf(at('/profile'));
+  expect(empty.sort()).toEqual(['/activate', '/confirm-email', '/new-password', '/offers/:id']);
+  const html = htmlOf(at('/new-password'));
   expect(html).toContain('<div id="root"></div>');
   expect(html).toContain('<noscript>');
   expect(headOf(html)).not.toContain('<style');
@@ -62,10 +83,13 @@ it('asks at once for all that a screen begins with', () => {
   const chunks = JSON.parse(
     readFileSync(path.join(dist, 'prerender/chunks.json'), 'utf8'),
   ) as Record<string, string[]>; // as the build writes it
-  const html = htmlOf(at('/my-releases'));
-  for (const name of ['main', 'session', 'signed-in', 'my-releases']) {
-    const files = chunks[name]!.filter((file) => /\.(js|css)$/.test(file));
-    expect(files.filter((file) => !headOf(html).includes(`"/${file}"`))).toEqual([]);
+  for (const address of ['/my-releases', '/offers/:id']) {
+    const html = htmlOf(at(address));
+    const own = address === '/my-releases' ? ['my-releases'] : ['samples', 'offer'];
+    for (const name of ['main', 'session', 'signed-in', ...own]) {
+      const files = chunks[name]!.filter((file) => /\.(js|css)$/.test(file));
+      expect(files.filter((file) => !headOf(html).includes(`"/${file}"`))).toEqual([]);
+    }
   }
   /* every screen has been thought of */
   const bare = filesOf(chunks, ['session']).scripts.length;
@@ -116,6 +140,18 @@ describe.each(drawn)('the page %s', (_address, page) => {
     expect(page.preload).toEqual(
       fonts.map((file) => `</${file}>; rel=preload; as=font; type="font/woff2"; crossorigin`),
     );
+  });
+
+  it('is written with the letters of the fonts that come with it', () => {
+    const text = bodyOf(html).replaceAll(/<(script|style|svg)\b[^]*?<\/\1>|<[^>]*>/g, '');
+    expect(
+      [...new Set(text)].filter((letter) => !LETTERS.includes(letter) && letter !== '\n'),
+    ).toEqual([]);
+  });
+
+  it.each(frames.includes(page.path) ? [page.path] : [])('%s says what it waits for', () => {
+    expect(html).toContain('>Loading...<');
+    expect(html).toContain('<noscript>');
   });
 
   it('is allowed its inline scripts and styles, and no others', () => {

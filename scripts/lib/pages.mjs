@@ -59,21 +59,23 @@ const intoHead = (html, lines) => html.replace('</head>', () => `${lines.join('\
  * A page with its content, its styles within and its scripts on their way.
  *
  * @param readText the text of a file of the browser program
- * @param inlineScript what runs before the program comes
+ * @param inlineScript what keeps early presses until the program comes
+ * @param isFrame whether there is nothing to press before, nor anything without the program
  */
-export function composePage({ template, rendered, files, readText, inlineScript }) {
+export function composePage({ template, rendered, files, readText, inlineScript, isFrame }) {
   const { head, content } = splitHead(rendered);
   const named = head.includes('<title') ? template.replace(SHELL_TITLE, '') : template;
   const lines = [
     ...(head ? [head] : []),
-    `<script>${inlineScript}</script>`,
+    ...(isFrame ? [] : [`<script>${inlineScript}</script>`]),
     ...files.fonts.map(preloadFont),
     ...files.styles.map((file) => inlineStyle(file, readText(file))),
     ...files.scripts.map(script),
   ];
-  return intoHead(named, lines)
-    .replace(SHELL_NOSCRIPT, '')
-    .replace(ROOT, () => `<div id="root">${content}</div>`);
+  return intoHead(isFrame ? named : named.replace(SHELL_NOSCRIPT, ''), lines).replace(
+    ROOT,
+    () => `<div id="root">${content}</div>`,
+  );
 }
 
 /** The page of an address whose content depends on who is there: empty until the program draws. */

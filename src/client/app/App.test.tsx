@@ -28,7 +28,7 @@ describe('going to another page', () => {
     await user.type(await screen.findByLabelText('Email'), 'artist@example.com');
     await user.type(screen.getByLabelText('Password'), 'long-enough-42');
     await user.keyboard('{Enter}');
-    expect(await heading('Profile')).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Profile' })).toHaveFocus());
     profile.resolve(artistUser);
     const own = await heading('Demo Artist');
     await waitFor(() => expect(own).toHaveFocus());

@@ -4,7 +4,14 @@ import { releasePresses } from './earlyPresses';
 import styles from './Message.module.css';
 
 interface ErrorBoundaryProps {
+  /** Where an error belongs to: at another place it is forgotten. */
+  place?: string;
   children: ReactNode;
+}
+
+interface ErrorBoundaryState {
+  error: unknown;
+  place: string | undefined;
 }
 
 const CHUNK_FAILED = {
@@ -20,8 +27,12 @@ const isChunkFailure = (error: unknown): boolean =>
   error instanceof Error && error.name === 'ChunkLoadError';
 
 /** Keeps one page's fault from taking the whole program down. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknown }> {
-  override state: { error: unknown } = { error: null };
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { error: null, place: this.props.place };
+
+  static getDerivedStateFromProps({ place }: ErrorBoundaryProps, state: ErrorBoundaryState) {
+    return place === state.place ? null : { error: null, place };
+  }
 
   static getDerivedStateFromError(error: unknown) {
     return { error };

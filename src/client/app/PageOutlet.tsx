@@ -1,18 +1,24 @@
-import { type ReactNode, Suspense } from 'react';
+import { Fragment, type ReactNode, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { UnlistedMeta } from '@/client/ui/PageMeta';
 import { Loading } from '@/client/ui/Skeleton';
 import { ErrorBoundary } from './ErrorBoundary';
 import { PageArrival } from './PageArrival';
 
-/** Where a frame shows its page: while it is being fetched, once it is there, and when it fails. */
-export function PageOutlet() {
+/**
+ * Where a frame shows its page. The page before stays until the next can be drawn; `waiting` is for
+ * a frame that has none yet.
+ */
+export function PageOutlet({ waiting = <Loading /> }: { waiting?: ReactNode }) {
   const { pathname } = useLocation();
   return (
-    <ErrorBoundary key={pathname}>
-      <Suspense fallback={<Loading />}>
-        <Outlet />
-        <PageArrival />
+    <ErrorBoundary place={pathname}>
+      <Suspense fallback={waiting}>
+        {/* another address is another page, though the same component may draw both */}
+        <Fragment key={pathname}>
+          <Outlet />
+          <PageArrival />
+        </Fragment>
       </Suspense>
     </ErrorBoundary>
   );

@@ -1,83 +1,32 @@
+import { lazy } from 'react';
 import { paths } from '@/client/lib/paths';
-import { lazyPage, type Load } from './lazyPage';
+import { framedPages, preloadPage } from './framedPages';
+import { lazyPage } from './lazyPage';
 
-const loadProfile: Load = async () =>
-  (await import(/* webpackChunkName: "profile" */ '@/client/features/profile/ProfilePage'))
-    .ProfilePage;
-const loadProfileSettings: Load = async () =>
-  (
-    await import(
-      /* webpackChunkName: "profile-settings" */ '@/client/features/profile/ProfileSettingsPage'
-    )
-  ).ProfileSettingsPage;
-const loadMyReleases: Load = async () =>
-  (await import(/* webpackChunkName: "my-releases" */ '@/client/features/releases/MyReleasesPage'))
-    .MyReleasesPage;
-const loadSubmitMusic: Load = async () =>
-  (
-    await import(
-      /* webpackChunkName: "submit-music" */ '@/client/features/releases/SubmitMusicPage'
-    )
-  ).SubmitMusicPage;
-const loadMyServices: Load = async () =>
-  (await import(/* webpackChunkName: "my-services" */ '@/client/features/services/MyServicesPage'))
-    .MyServicesPage;
-const loadCreateService: Load = async () =>
-  (
-    await import(
-      /* webpackChunkName: "create-service" */ '@/client/features/services/CreateServicePage'
-    )
-  ).CreateServicePage;
-const loadMyOrders: Load = async () =>
-  (await import(/* webpackChunkName: "my-orders" */ '@/client/features/orders/MyOrdersPage'))
-    .MyOrdersPage;
-const loadCreateOrder: Load = async () =>
-  (await import(/* webpackChunkName: "create-order" */ '@/client/features/orders/CreateOrderPage'))
-    .CreateOrderPage;
-const loadAdmin: Load = async () =>
-  (await import(/* webpackChunkName: "admin" */ '@/client/features/admin/AdminPage')).AdminPage;
-
-/** The pages of the signed-in frame, by address: they are fetched beside the frame, not after it. */
-const signedInPages: Record<string, Load> = {
-  [paths.profile]: loadProfile,
-  [paths.profileSettings]: loadProfileSettings,
-  [paths.myReleases]: loadMyReleases,
-  [paths.submitMusic]: loadSubmitMusic,
-  [paths.myOrders]: loadMyOrders,
-  [paths.createOrder]: loadCreateOrder,
-  [paths.myServices]: loadMyServices,
-  [paths.createService]: loadCreateService,
-  [paths.admin]: loadAdmin,
-};
-
-const loadSignedInLayout: Load = async () =>
-  (await import(/* webpackChunkName: "signed-in" */ './shells/SignedInLayout')).SignedInLayout;
-
-/** A failure is not told here: who then needs the page meets it again. */
-const preload = (load: Load | undefined): void => {
-  load?.().catch(() => undefined);
-};
+const loadSignedIn = () => import(/* webpackChunkName: "signed-in" */ './signedInParts');
 
 /** Fetches what most logins lead to. */
 export function preloadSignedIn(): void {
-  preload(loadSignedInLayout);
-  preload(loadProfile);
+  loadSignedIn().catch(() => undefined); // who then needs it meets it again
+  preloadPage(paths.profile);
 }
 
-export const SignedInLayout = lazyPage(() => {
-  preload(signedInPages[window.location.pathname]);
-  return loadSignedInLayout();
+export const AuthGuard = lazyPage(async () => {
+  if (typeof window !== 'undefined') preloadPage(window.location.pathname);
+  return (await loadSignedIn()).AuthGuard;
 });
+export const RoleGuard = lazy(async () => ({ default: (await loadSignedIn()).RoleGuard }));
+export const SignedInLayout = lazyPage(async () => (await loadSignedIn()).SignedInLayout);
 
-export const ProfilePage = lazyPage(loadProfile);
-export const ProfileSettingsPage = lazyPage(loadProfileSettings);
-export const MyReleasesPage = lazyPage(loadMyReleases);
-export const SubmitMusicPage = lazyPage(loadSubmitMusic);
-export const MyOrdersPage = lazyPage(loadMyOrders);
-export const CreateOrderPage = lazyPage(loadCreateOrder);
-export const MyServicesPage = lazyPage(loadMyServices);
-export const CreateServicePage = lazyPage(loadCreateService);
-export const AdminPage = lazyPage(loadAdmin);
+export const ProfilePage = lazyPage(framedPages[paths.profile]);
+export const ProfileSettingsPage = lazyPage(framedPages[paths.profileSettings]);
+export const MyReleasesPage = lazyPage(framedPages[paths.myReleases]);
+export const SubmitMusicPage = lazyPage(framedPages[paths.submitMusic]);
+export const MyOrdersPage = lazyPage(framedPages[paths.myOrders]);
+export const CreateOrderPage = lazyPage(framedPages[paths.createOrder]);
+export const MyServicesPage = lazyPage(framedPages[paths.myServices]);
+export const CreateServicePage = lazyPage(framedPages[paths.createService]);
+export const AdminPage = lazyPage(framedPages[paths.admin]);
 /* fetched late, as the only guard that needs the data layer */
 export const AdminGuard = lazyPage(
   async () => (await import(/* webpackChunkName: "admin" */ './guards/AdminGuard')).AdminGuard,

@@ -15,6 +15,8 @@ export interface PrerenderedPage {
   /** The `webpackChunkName` of each lazy component that it shows, see pages.ts. */
   chunks: readonly string[];
   status: 200 | 404;
+  /** Only its frame is drawn, the rest needs the program. */
+  isFrame?: true;
 }
 
 const page = (path: string, ...chunks: string[]): PrerenderedPage => ({
@@ -27,7 +29,13 @@ const page = (path: string, ...chunks: string[]): PrerenderedPage => ({
 /** The forms and the guards need the session; the pages that only are read do not. */
 const accountPage = (path: string, chunk: string) => page(path, 'session', chunk);
 
-/** The pages that need nobody's data; of two that match an address the first answers. */
+const framePage = (path: string, ...chunks: string[]): PrerenderedPage => ({
+  ...page(path, 'session', 'signed-in', ...chunks),
+  isFrame: true,
+});
+const samplePage = (path: string, chunk: string) => framePage(path, 'samples', chunk);
+
+/** The pages that are drawn while building; of two that match an address the first answers. */
 export const prerenderedPages: readonly PrerenderedPage[] = [
   page(paths.home, 'home'),
   page(paths.blog, 'blog'),
@@ -45,39 +53,36 @@ export const prerenderedPages: readonly PrerenderedPage[] = [
   accountPage(paths.signUp, 'sign-up'),
   accountPage(paths.signUpArtist, 'sign-up-artist'),
   accountPage(paths.signUpMedia, 'sign-up-media'),
+  framePage(paths.profile, 'profile'),
+  framePage(paths.profileSettings, 'profile-settings'),
+  framePage(paths.submitMusic, 'submit-music'),
+  framePage(paths.myReleases, 'my-releases'),
+  framePage(paths.createOrder, 'create-order'),
+  framePage(paths.myOrders, 'my-orders'),
+  framePage(paths.createService, 'create-service'),
+  framePage(paths.myServices, 'my-services'),
+  framePage(paths.admin, 'admin'),
+  samplePage(paths.dashboard, 'dashboard'),
+  samplePage(paths.offers, 'offers'),
+  samplePage(paths.marketplace, 'marketplace'),
+  samplePage(paths.campaigns, 'campaigns'),
+  samplePage(paths.artistSubmissions, 'artist-submissions'),
+  samplePage(paths.submissionsOverview, 'submissions-overview'),
+  samplePage(paths.message, 'message'),
+  samplePage(paths.myFeedback, 'my-feedback'),
+  samplePage(paths.wallet, 'wallet'),
   { path: '*', at: '/no-such-page', chunks: ['not-found'], status: 404 },
 ];
 
-const own = (chunk: string) => ['session', 'signed-in', chunk];
-const sample = (chunk: string) => ['session', 'signed-in', 'samples', chunk];
-
 /**
- * The chunks that a screen begins with, by its address: its empty page asks for all of them at
- * once, where the program would find one after another.
+ * The chunks that a screen which is not drawn begins with, by its address: its empty page asks for
+ * all of them at once, where the program would find one after another.
  */
 export const screenChunks: Readonly<Record<string, readonly string[]>> = {
   [paths.newPassword]: ['session', 'new-password'],
   [paths.activate]: ['session', 'activate'],
   [paths.confirmEmail]: ['session', 'confirm-email'],
-  [paths.profile]: own('profile'),
-  [paths.profileSettings]: own('profile-settings'),
-  [paths.submitMusic]: own('submit-music'),
-  [paths.myReleases]: own('my-releases'),
-  [paths.createOrder]: own('create-order'),
-  [paths.myOrders]: own('my-orders'),
-  [paths.createService]: own('create-service'),
-  [paths.myServices]: own('my-services'),
-  [paths.admin]: own('admin'),
-  [paths.dashboard]: sample('dashboard'),
-  [paths.offers]: sample('offers'),
-  [`${paths.offers}/:id`]: sample('offer'),
-  [paths.marketplace]: sample('marketplace'),
-  [paths.campaigns]: sample('campaigns'),
-  [paths.artistSubmissions]: sample('artist-submissions'),
-  [paths.submissionsOverview]: sample('submissions-overview'),
-  [paths.message]: sample('message'),
-  [paths.myFeedback]: sample('my-feedback'),
-  [paths.wallet]: sample('wallet'),
+  [`${paths.offers}/:id`]: ['session', 'signed-in', 'samples', 'offer'],
 };
 
 const pathsOf = (objects: RouteObject[]): string[] =>

@@ -82,7 +82,7 @@ const accountRoutes = (
 );
 
 const signedInRoutes = (
-  <Route element={<frames.AuthGuard />}>
+  <Route element={<pages.AuthGuard />}>
     <Route element={<pages.SignedInLayout />}>
       <Route
         path={paths.profile}
@@ -100,7 +100,7 @@ const signedInRoutes = (
           </Titled>
         }
       />
-      <Route element={<frames.RoleGuard role="artist" />}>
+      <Route element={<pages.RoleGuard role="artist" />}>
         <Route
           path={paths.submitMusic}
           element={
@@ -134,7 +134,7 @@ const signedInRoutes = (
           }
         />
       </Route>
-      <Route element={<frames.RoleGuard role="media" />}>
+      <Route element={<pages.RoleGuard role="media" />}>
         <Route
           path={paths.createService}
           element={

@@ -22,7 +22,10 @@ export interface SkeletonRowsProps {
   isPlain?: boolean | undefined;
 }
 
-/** The rows of a list to come; drawn after 150 ms, so that a quick answer does not flash. */
+/**
+ * The rows of a list to come; drawn after 150 ms, so that a quick answer does not flash. Sized by
+ * classes alone, since a page may come drawn with them.
+ */
 export function SkeletonRows({ rows = 4, isPlain }: SkeletonRowsProps) {
   return (
     <div role="status">
@@ -30,10 +33,10 @@ export function SkeletonRows({ rows = 4, isPlain }: SkeletonRowsProps) {
       <div className={styles.rows} aria-hidden="true">
         {Array.from({ length: rows }, (_, index) => (
           <div key={index} className={styles.row}>
-            {isPlain ? null : <Skeleton className={styles.artwork} width="" height="" />}
+            {isPlain ? null : <span className={classNames(styles.block, styles.artwork)} />}
             <span className={styles.text}>
-              <Skeleton width={`${[58, 44, 66, 50][index % 4] ?? 50}%`} height="1.25rem" />
-              <Skeleton width="34%" height="0.875rem" />
+              <span className={classNames(styles.block, styles.title)} />
+              <span className={classNames(styles.block, styles.meta)} />
             </span>
           </div>
         ))}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { paths } from '@/client/lib/paths';
 import {
@@ -7,7 +7,7 @@ import {
   useSessionSelector,
 } from '@/client/session/sessionHooks';
 import { selectSessionEnd } from '@/client/session/sessionSelectors';
-import { Loading } from '@/client/ui/Skeleton';
+import { WaitingFrame } from '../shells/WaitingFrame';
 
 /** Where the login leads back to, in the navigation state of `/login`. */
 export interface LoginState {
@@ -19,14 +19,15 @@ export interface LoginState {
  * here does not: the next person at this screen may be another one.
  */
 export function AuthGuard() {
-  const isReady = useIsSessionReady();
+  /* the frame stays until what comes in its place can be drawn */
+  const isReady = useDeferredValue(useIsSessionReady());
   const isAuthenticated = useIsAuthenticated();
   const endedBy = useSessionSelector(selectSessionEnd);
   const { pathname, search, hash } = useLocation();
   const [wasIn, setWasIn] = useState(false);
   if (isAuthenticated && !wasIn) setWasIn(true);
 
-  if (!isReady) return <Loading />;
+  if (!isReady) return <WaitingFrame forMembers />;
   if (isAuthenticated) return <Outlet />;
   const isLeaving = wasIn && endedBy === 'logout';
   const state: LoginState = isLeaving ? {} : { from: { pathname, search, hash } };

@@ -24,7 +24,7 @@ async function renderGuard(guard: ReactElement): Promise<{ before: string; after
       </MemoryRouter>
     </Provider>,
   );
-  const before = container.textContent;
+  const before = (screen.queryByText('Loading...') ?? container).textContent;
   await act(
     () =>
       new Promise<void>((resolve) => {

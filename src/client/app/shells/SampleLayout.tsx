@@ -1,29 +1,31 @@
+import { useDeferredValue } from 'react';
 import { Outlet } from 'react-router-dom';
 import { paths } from '@/client/lib/paths';
 import { useIsAuthenticated, useIsSessionReady } from '@/client/session/sessionHooks';
 import { ButtonLink } from '@/client/ui/Button';
 import { AppShell } from '@/client/ui/shells/AppShell';
-import { Loading } from '@/client/ui/Skeleton';
 import { PageOutlet } from '../PageOutlet';
 import { SignedInLayout } from '../pages';
+import { WaitingPage } from '../WaitingPage';
 import { EXPLORE } from './explore';
 import styles from './SampleLayout.module.css';
+import { WaitingFrame } from './WaitingFrame';
 
 /**
  * The frame of the screens on sample data, which anyone may see: the person's own frame, or for a
  * visitor the same one with a way to sign up where the account would be.
  */
 export function SampleLayout() {
-  const isReady = useIsSessionReady();
+  const isReady = useDeferredValue(useIsSessionReady());
   const isAuthenticated = useIsAuthenticated();
-  if (!isReady) return <Loading />;
+  if (!isReady) return <WaitingFrame />;
   return isAuthenticated ? <SignedInLayout /> : <VisitorShell />;
 }
 
 function VisitorShell() {
   return (
     <AppShell homeTo={paths.home} nav={[]} explore={EXPLORE} account={<JoinLinks />}>
-      <PageOutlet />
+      <PageOutlet waiting={<WaitingPage />} />
     </AppShell>
   );
 }

@@ -10,7 +10,9 @@ import { useSessionRole } from '@/client/session/sessionHooks';
 import { coverSeed } from '@/client/ui/coverSeed';
 import { AccountLink } from '@/client/ui/shells/AccountLink';
 import { AppShell } from '@/client/ui/shells/AppShell';
+import { preloadPage } from '../framedPages';
 import { PageOutlet } from '../PageOutlet';
+import { WaitingPage } from '../WaitingPage';
 import { EXPLORE } from './explore';
 
 /** The person's own pages, by role, with the pages that belong to each. */
@@ -51,6 +53,9 @@ function SignedInShell() {
     to,
     label,
     isCurrent: [to, ...within].includes(pathname),
+    prefetch: () => {
+      preloadPage(to);
+    },
   }));
   return (
     <AppShell
@@ -59,7 +64,7 @@ function SignedInShell() {
       explore={EXPLORE}
       account={user ? <Account user={user} /> : undefined}
     >
-      <PageOutlet />
+      <PageOutlet waiting={<WaitingPage />} />
     </AppShell>
   );
 }

@@ -1,16 +1,34 @@
 import { paths } from '@/client/lib/paths';
 import { loadPieDrawing } from '@/client/ui/charts/loadPieDrawing';
 import type { NavItem } from '@/client/ui/shells/NavItems';
+import { preloadPage } from '../framedPages';
+
+const item = (to: string, label: string): NavItem => ({
+  to,
+  label,
+  prefetch: () => {
+    preloadPage(to);
+  },
+});
+
+const dashboard = item(paths.dashboard, 'Dashboard');
 
 /** The screens on sample data, in the order of the navigation. */
 export const EXPLORE: readonly NavItem[] = [
-  { to: paths.dashboard, label: 'Dashboard', prefetch: () => void loadPieDrawing() },
-  { to: paths.offers, label: 'Offers' },
-  { to: paths.marketplace, label: 'Marketplace' },
-  { to: paths.campaigns, label: 'Campaigns' },
-  { to: paths.artistSubmissions, label: 'Artist submissions' },
-  { to: paths.submissionsOverview, label: 'Submissions overview' },
-  { to: paths.message, label: 'Messages' },
-  { to: paths.myFeedback, label: 'My feedback' },
-  { to: paths.wallet, label: 'Wallet' },
+  {
+    ...dashboard,
+    prefetch: () => {
+      dashboard.prefetch?.();
+      void loadPieDrawing();
+    },
+    isHeavy: true,
+  },
+  item(paths.offers, 'Offers'),
+  item(paths.marketplace, 'Marketplace'),
+  item(paths.campaigns, 'Campaigns'),
+  item(paths.artistSubmissions, 'Artist submissions'),
+  item(paths.submissionsOverview, 'Submissions overview'),
+  item(paths.message, 'Messages'),
+  item(paths.myFeedback, 'My feedback'),
+  item(paths.wallet, 'Wallet'),
 ];

@@ -8,7 +8,7 @@ import { type StubUpload, stubUploads } from '@/client/testing/stubUploads';
 const open = async (fetch: Routes = {}) => {
   const uploads = stubUploads();
   const app = renderApp({ path: '/submit-music', session: 'artist', fetch });
-  await screen.findByRole('heading', { name: 'Submit your music' });
+  await screen.findByLabelText('Title');
   return { ...app, uploads };
 };
 type User = Awaited<ReturnType<typeof open>>['user'];

@@ -5,7 +5,7 @@ import { networkDown, reply, type Routes } from '@/client/testing/stubFetch';
 
 const open = async (fetch: Routes = {}) => {
   const app = renderApp({ path: '/create-service', session: 'media', fetch });
-  await screen.findByRole('heading', { name: 'Create your service' });
+  await screen.findByRole('button', { name: 'Create service' });
   return app;
 };
 type User = Awaited<ReturnType<typeof open>>['user'];

@@ -75,7 +75,7 @@ function usePrefetch(items: readonly NavItem[]) {
   useEffect(
     () =>
       whenIdle(() => {
-        for (const item of items) item.prefetch?.();
+        for (const item of items) if (item.isHeavy) item.prefetch?.();
       }),
     [items],
   );

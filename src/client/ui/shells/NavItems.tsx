@@ -7,6 +7,8 @@ export interface NavItem {
   isCurrent?: boolean | undefined;
   /** Fetches what the page is slow to bring; asked for when somebody seems to go there. */
   prefetch?: (() => void) | undefined;
+  /** It brings so much that it is fetched in a quiet moment, before anybody goes there. */
+  isHeavy?: boolean;
 }
 
 interface NavItemsProps {
