@@ -48,6 +48,7 @@ it('counts the files that a page names, as they are sent', () => {
     css: bytes(STYLE),
     fonts: 30,
     html: bytes(PAGE),
+    headers: 2.1 + 2 * 0.48,
   });
 });
 
@@ -57,8 +58,8 @@ it('counts the files of styles where a page has none within', () => {
 });
 
 it('marks and names what is over its limit, and nothing else', () => {
-  const budget = { route: '/', js: 90, css: 10, fonts: 75, html: 25 };
-  const within = { budget, reached: { js: 90, css: 9, fonts: 75, html: 25 } };
+  const budget = { route: '/', js: 90, css: 10, fonts: 75, html: 25, headers: 5 };
+  const within = { budget, reached: { js: 90, css: 9, fonts: 75, html: 25, headers: 5 } };
   const over = { budget, reached: { ...within.reached, js: 90.1 } };
   expect(excesses([within])).toEqual([]);
   expect(excesses([over])).toEqual(['/: 90.1 kB of js, limit 90']);
