@@ -77,6 +77,6 @@ it('has a limit for every address', () => {
 
 it('keeps the limits that were promised', () => {
   const limitsOf = (route: string) => budgets.find((budget) => budget.route === route);
-  expect(limitsOf('/')).toMatchObject({ js: 90, css: 10, fonts: 75, html: 25 });
-  expect(limitsOf('/login')).toMatchObject({ js: 115 });
+  expect(limitsOf('/')).toMatchObject({ js: 86, css: 10, fonts: 47, html: 12 });
+  expect(limitsOf('/login')).toMatchObject({ js: 114 });
 });

@@ -4,6 +4,7 @@ export interface Sizes {
   css: number;
   fonts: number;
   html: number;
+  headers: number;
 }
 
 export interface Budget extends Sizes {

@@ -46,9 +46,15 @@ function elementAt(hash: string): HTMLElement | null {
 function scrollToAnchor(hash: string, behavior: ScrollBehavior): void {
   const target = elementAt(hash);
   if (!target) return;
+  layOutAll();
   const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   target.scrollIntoView({ behavior: isCalm ? 'instant' : behavior });
   target.focus({ preventScroll: true });
+}
+
+/** Lays out what a page puts off until it is near: where it ends and begins must be exact. */
+function layOutAll(): void {
+  document.documentElement.dataset.whole = '';
 }
 
 /** A link within the page that the router knows nothing of; the browser has followed it itself. */
@@ -86,7 +92,9 @@ export function PageArrival() {
       /* unless the browser has been there already, or has come back to where a reload was pressed */
       if (hash !== '' && window.scrollY === 0) scrollToAnchor(hash, 'instant');
     } else if (navigation === NavigationType.Pop) {
-      if (!isBrowsersOwn()) window.scrollTo(0, memory.read(key));
+      if (isBrowsersOwn()) return;
+      layOutAll();
+      window.scrollTo(0, memory.read(key));
     } else if (hash !== '') scrollToAnchor(hash, 'smooth');
     else window.scrollTo(0, 0);
   }, [memory, key, hash, pathname, navigation]);

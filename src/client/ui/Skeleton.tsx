@@ -28,7 +28,7 @@ export interface SkeletonRowsProps {
  */
 export function SkeletonRows({ rows = 4, isPlain }: SkeletonRowsProps) {
   return (
-    <div role="status">
+    <div className={styles.waiting} role="status">
       <VisuallyHidden>Loading...</VisuallyHidden>
       <div className={styles.rows} aria-hidden="true">
         {Array.from({ length: rows }, (_, index) => (
@@ -48,7 +48,7 @@ export function SkeletonRows({ rows = 4, isPlain }: SkeletonRowsProps) {
 /** A sentence to come and the button below it; with the heading where that is not known either. */
 export function SkeletonPassage({ hasHeading }: { hasHeading?: boolean | undefined }) {
   return (
-    <div role="status">
+    <div className={styles.waiting} role="status">
       <VisuallyHidden>Loading...</VisuallyHidden>
       <div className={styles.passage} aria-hidden="true">
         {hasHeading ? <Skeleton width="12rem" height="1.625rem" /> : null}

@@ -1,12 +1,14 @@
 import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
+import { classNames } from '@/client/ui/classNames';
+import later from './later.module.css';
 import styles from './Audiences.module.css';
 import { audiences } from './homeContent';
 
 /** The two halves of the market, each with its way in. */
 export function Audiences() {
   return (
-    <div className={styles.audiences}>
+    <div className={classNames(styles.audiences, later.later)}>
       <Audience
         id="for-artist"
         look={styles.artists}

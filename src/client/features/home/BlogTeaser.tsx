@@ -3,11 +3,13 @@ import { blogPosts, HOME_TEASER_POSTS } from '@/shared/blogPosts';
 import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
 import { Cover } from '@/client/ui/Cover';
+import { classNames } from '@/client/ui/classNames';
+import later from './later.module.css';
 import styles from './BlogTeaser.module.css';
 
 export function BlogTeaser() {
   return (
-    <section className={styles.band} aria-labelledby="blog">
+    <section className={classNames(styles.band, later.later)} aria-labelledby="blog">
       <div className={styles.inner}>
         <h2 className={styles.heading} id="blog" tabIndex={-1}>
           From the blog

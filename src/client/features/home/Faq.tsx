@@ -1,11 +1,13 @@
 import { Disclosure } from '@/client/ui/Disclosure';
 import { questions } from './homeContent';
+import { classNames } from '@/client/ui/classNames';
+import later from './later.module.css';
 import styles from './Faq.module.css';
 
 /** One answer is open at a time. */
 export function Faq() {
   return (
-    <section className={styles.section} aria-labelledby="faq">
+    <section className={classNames(styles.section, later.later)} aria-labelledby="faq">
       <h2 className={styles.heading} id="faq" tabIndex={-1}>
         Questions, answered
       </h2>

@@ -1,9 +1,11 @@
 import { steps } from './homeContent';
+import { classNames } from '@/client/ui/classNames';
+import later from './later.module.css';
 import styles from './HowItWorks.module.css';
 
 export function HowItWorks() {
   return (
-    <section className={styles.section} aria-labelledby="how-it-works">
+    <section className={classNames(styles.section, later.later)} aria-labelledby="how-it-works">
       <h2 className={styles.heading} id="how-it-works" tabIndex={-1}>
         How it works
       </h2>

@@ -1,4 +1,6 @@
 import { promises, tiers } from './homeContent';
+import { classNames } from '@/client/ui/classNames';
+import later from './later.module.css';
 import styles from './Tiers.module.css';
 
 const RINGS = { underground: [46, 78, 112, 148], rising: 10, heavy: 16 } as const;
@@ -22,7 +24,7 @@ function Rings({ look }: { look: keyof typeof RINGS }) {
 /** What the page states: the three tiers, and what holds for all of them. */
 export function Tiers() {
   return (
-    <section className={styles.band} aria-labelledby="about">
+    <section className={classNames(styles.band, later.later)} aria-labelledby="about">
       <div className={styles.inner}>
         <h2 className={styles.heading} id="about" tabIndex={-1}>
           Three tiers. One fixed price for each kind of coverage.
