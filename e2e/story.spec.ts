@@ -100,6 +100,8 @@ test('an artist signs up, submits, edits and deletes a release, and resets the p
   });
   await test.step('resets the password from the mail', async () => {
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    /* the login stays, with its own field, until the next page can be drawn */
+    await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
     await page.getByLabel('Email').fill(artist.email);
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(page.getByRole('heading', { name: 'Email sent' })).toBeVisible();
