@@ -6,7 +6,10 @@ import type { TestDatabase } from './testDatabaseTypes';
 
 const TEMPLATE_LOCK = 7_361_905;
 
-/** `adminUrl`: of a role that may create databases. Each test file gets one of its own. */
+/**
+ * `adminUrl`: of a role that may create databases and set `session_replication_role`, as a superuser
+ * may. Each test file gets a database of its own.
+ */
 export async function createPostgresDatabase(adminUrl: string): Promise<TestDatabase> {
   const template = `linernote_template_${schemaHash()}`;
   const name = `linernote_test_${randomBytes(6).toString('hex')}`;
