@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures';
+import { logIn, newPerson, register } from './support/people';
+
+const CLICKS = Number(process.env.RAIL_CLICKS ?? 26);
+const CPU_SLOWDOWN = 4;
+const RAIL = [
+  'Releases',
+  'Orders',
+  'Dashboard',
+  'Offers',
+  'Marketplace',
+  'Campaigns',
+  'Artist submissions',
+  'Submissions overview',
+  'Messages',
+  'My feedback',
+  'Wallet',
+  'Profile',
+];
+
+/** Looks at every frame from now on: how many there are, and at which address one had no heading. */
+async function watchHeadings(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const seen = { frames: 0, without: [] as string[] };
+    Object.assign(window, { seen });
+    const look = () => {
+      seen.frames += 1;
+      const heading = document.querySelector('main h1');
+      const isThere = heading?.checkVisibility() && heading.textContent.trim() !== '';
+      if (!isThere) seen.without.push(location.pathname);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+}
+
+test('from page to page there is always a heading', async ({ page, server }) => {
+  const artist = newPerson('artist');
+  await register(server, artist);
+  await logIn(page, artist);
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  await watchHeadings(page);
+  const rail = page.getByRole('navigation', { name: 'Main' });
+  for (let click = 0; click < CLICKS; click += 1) {
+    const link = rail.getByRole('link', { name: RAIL[click % RAIL.length]!, exact: true });
+    await link.click();
+    await expect(link).toHaveAttribute('aria-current', 'page');
+  }
+  const seen = await page.evaluate(
+    () => (window as unknown as { seen: { frames: number; without: string[] } }).seen, // put there above
+  );
+  console.log(`${CLICKS} clicks, ${seen.frames} frames, ${seen.without.length} without a heading`);
+  expect(seen.frames).toBeGreaterThan(CLICKS);
+  expect(seen.without).toEqual([]);
+});
