@@ -149,12 +149,6 @@ describe.each(drawn)('the page %s', (_address, page) => {
     ).toEqual([]);
   });
 
-  it('says that it waits, and for what, where it is a frame alone', () => {
-    const isFrame = frames.includes(page.path);
-    expect(html.includes('>Loading...<')).toBe(isFrame);
-    expect(html.includes('<noscript>')).toBe(isFrame);
-  });
-
   it('is allowed its inline scripts and styles, and no others', () => {
     const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
     const code = all(html, /<script>([^]*?)<\/script>/g);
@@ -162,6 +156,12 @@ describe.each(drawn)('the page %s', (_address, page) => {
     expect(page.styles).toEqual(styles.map(hash));
     expect(html).not.toMatch(/\son[a-z]+="/);
   });
+});
+
+it.each(frames)('the frame of %s says that it waits, and for what', (address) => {
+  const html = htmlOf(at(address));
+  expect(html).toContain('>Loading...<');
+  expect(html).toContain('<noscript>');
 });
 
 describe('the parts of a page', () => {
