@@ -173,7 +173,7 @@ describe('saving', () => {
     expect(await screen.findByText('Saved')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'Back to profile' }));
-    expect(screen.queryByText('Saved')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText('Saved')).not.toBeInTheDocument());
   });
 
   test('Cancel sends nothing and forgets what was typed', async () => {
