@@ -65,6 +65,8 @@ describe('a list that comes in pages', () => {
       'somebody leaves',
       async ({ user }: ReturnType<typeof open>) => {
         await user.click(screen.getByRole('link', { name: 'Submit your music' }));
+        /* the list stays until the next page can be drawn */
+        await screen.findByLabelText('Title');
       },
     ],
     [

@@ -3,7 +3,7 @@ import { renderApp } from '@/client/testing/renderApp';
 
 async function renderPage(path = '/campaigns') {
   const app = renderApp({ path });
-  await screen.findByRole('heading', { level: 1, name: 'Campaigns' });
+  await screen.findByRole('searchbox');
   return app;
 }
 

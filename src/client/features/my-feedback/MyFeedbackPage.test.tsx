@@ -3,7 +3,7 @@ import { renderApp } from '@/client/testing/renderApp';
 
 async function renderPage(path = '/my-feedback') {
   const app = renderApp({ path });
-  await screen.findByRole('heading', { level: 1, name: 'My feedback' });
+  await screen.findByRole('searchbox');
   return app;
 }
 
