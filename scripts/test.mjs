@@ -86,7 +86,7 @@ const endToEnd = {
   },
 };
 
-/* Firefox and WebKit, too, are asked of nobody but `.ci/run`. */
+/* Nor Firefox and WebKit. */
 const engines = {
   name: 'Firefox and WebKit',
   times: () => playwrightTimes(enginesReport),
