@@ -33,11 +33,12 @@ test('logging in and submitting a release need no mouse', async ({ page, server 
   await tabTo(page, 'spinbutton', /day/);
   await page.keyboard.type('05062027');
 
+  /* Listened for well before the key: the browser has to have heard of it when the key comes. */
+  const chooser = page.waitForEvent('filechooser');
   const input = page.locator('input[name="artwork"]');
   while (!(await input.evaluate((element) => element === document.activeElement))) {
     await page.keyboard.press('Tab');
   }
-  const chooser = page.waitForEvent('filechooser');
   await page.keyboard.press('Enter');
   await (await chooser).setFiles(await artwork());
   await expect(page.getByText('cover.png')).toBeVisible();
