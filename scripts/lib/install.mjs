@@ -5,8 +5,8 @@ const readPackages = (file) => JSON.parse(readFileSync(inRoot(file), 'utf8')).pa
 
 /**
  * npm writes what it installed to node_modules/.package-lock.json when it is done, so comparing
- * that with the lock file finds a missing, an older and a half-finished installation. Optional
- * packages are those of other platforms, so they may be absent.
+ * that with the lock file finds a missing, an older and a half-finished installation; a package's
+ * folder may have gone since. Optional packages are those of other platforms, so they may be absent.
  */
 function isInstalled() {
   if (!existsSync(inRoot('node_modules/.package-lock.json'))) return false;
@@ -15,7 +15,11 @@ function isInstalled() {
     if (name === '') return true;
     const found = installed[name];
     if (!found) return Boolean(wanted.optional);
-    return found.version === wanted.version && found.integrity === wanted.integrity;
+    return (
+      found.version === wanted.version &&
+      found.integrity === wanted.integrity &&
+      existsSync(inRoot(name))
+    );
   });
 }
 
