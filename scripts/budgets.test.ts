@@ -4,11 +4,11 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { budgets, budgetTable, excesses, measureRoute } from './lib/budgets.mjs';
 
-const STYLE = '.a{color:red}';
-const FILES =
-  '<link rel="preload" href="/sans.woff2" as="font" type="font/woff2">' +
-  '<script defer="" src="/main.js"></script>';
-const PAGE = `<html>${FILES}<style data-href="/main.css">${STYLE}</style>${'text '.repeat(99)}</html>`;
+const FONT = 'sans-letters.1a2b.woff2';
+const STYLE = `@font-face{src:url(/${FONT})}@font-face{src:url(/sans.3c4d.woff2)}.a{color:red}`;
+const SCRIPT = '<script defer="" src="/main.js"></script>';
+const FILES = `<link rel="preload" href="/${FONT}" as="font" type="font/woff2">${SCRIPT}`;
+const PAGE = `<html>${SCRIPT}<style data-href="/main.css">${STYLE}</style>${'text '.repeat(99)}</html>`;
 const EMPTY = `<html>${FILES}<link rel="stylesheet" href="/main.css"><script defer="" src="/home.js"></script></html>`;
 let dist: string;
 
@@ -34,7 +34,7 @@ beforeAll(() => {
   write('client/home.js.br', 'x'.repeat(1500));
   write('client/main.css', STYLE);
   write('client/main.css.br', 'x'.repeat(700));
-  write('client/sans.woff2', 'x'.repeat(30_000));
+  write(`client/${FONT}`, 'x'.repeat(30_000));
 });
 afterAll(() => {
   rmSync(dist, { recursive: true });
@@ -53,8 +53,8 @@ it('counts the files that a page names, as they are sent', () => {
 });
 
 it('counts the files of styles where a page has none within', () => {
-  const { css, js } = measureRoute(dist, '/in');
-  expect({ css, js }).toEqual({ css: 0.7, js: 4.5 });
+  const { css, js, fonts } = measureRoute(dist, '/in');
+  expect({ css, js, fonts }).toEqual({ css: 0.7, js: 4.5, fonts: 30 });
 });
 
 it('marks and names what is over its limit, and nothing else', () => {

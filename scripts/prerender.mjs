@@ -37,7 +37,7 @@ async function writePrerendered({ path: pattern, at, chunks: names, status, isFr
   });
   const file = `${at === '/' ? 'home' : at.slice(1)}.html`;
   write(file, html);
-  return describePage({ path: pattern, file, status, html, fonts: files.fonts });
+  return describePage({ path: pattern, file, status, html });
 }
 
 function writeShell(pattern) {

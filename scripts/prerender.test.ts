@@ -129,17 +129,16 @@ describe.each(drawn)('the page %s', (_address, page) => {
     expect([...classes].filter((name) => !rules.includes(`.${name}`))).toEqual([]);
   });
 
-  it('names its scripts and fonts in the head', () => {
+  it('names its scripts in the head, and its fonts in its styles only', () => {
     const scripts = all(headOf(html), /<script defer="" src="\/([^"]+)">/g);
-    const fonts = all(headOf(html), /<link rel="preload" href="\/([^"]+\.woff2)" as="font"/g);
+    const fonts = all(styles.join(''), /url\(\/([^)]+-letters\.[^)]+\.woff2)\)/g);
     expect(scripts.length).toBeGreaterThanOrEqual(3);
     expect(fonts).toHaveLength(2);
     for (const file of [...scripts, ...fonts]) {
       expect([file, existsSync(path.join(dist, 'client', file))]).toEqual([file, true]);
     }
-    expect(page.preload).toEqual(
-      fonts.map((file) => `</${file}>; rel=preload; as=font; type="font/woff2"; crossorigin`),
-    );
+    expect(headOf(html)).not.toContain('rel="preload"');
+    expect(page.preload).toEqual([]);
   });
 
   it('is written with the letters of the fonts that come with it', () => {
@@ -193,6 +192,12 @@ describe('the parts of a page', () => {
   it('keep the title of the empty page where a page has none', () => {
     expect(compose('<div></div>')).toContain('<title>Linernote</title>');
     expect(composeShell({ template, files })).toContain('<noscript>');
+  });
+
+  it('are fetched with the fonts only where nothing is drawn yet', () => {
+    const font = '<link rel="preload" href="/sans.woff2" as="font"';
+    expect(composeShell({ template, files })).toContain(font);
+    expect(compose('<div></div>')).not.toContain('sans.woff2');
   });
 
   it('are parted after the last tag of the head', () => {

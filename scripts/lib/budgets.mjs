@@ -77,7 +77,11 @@ export function measureRoute(dist, route) {
   const inline = filesIn(html, INLINE_STYLE);
   const scripts = filesIn(html, /<script defer="" src="\/([^"]+)"/g);
   const styles = filesIn(html, /<link rel="stylesheet" href="\/([^"]+)"/g);
-  const fonts = filesIn(html, /<link rel="preload" href="\/([^"]+)" as="font"/g);
+  const fonts = [
+    ...filesIn(html, /<link rel="preload" href="\/([^"]+)" as="font"/g),
+    /* the rest of the letters comes when a text needs it */
+    ...filesIn(html, /url\(\/([^)]+-letters\.[^)]+)\)/g),
+  ];
   const sumOf = (files) => kilo(sum(files.map(sizeOf)));
   const count = scripts.length + styles.length + fonts.length;
   return {

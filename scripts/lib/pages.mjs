@@ -56,7 +56,8 @@ const linkedStyle = (file) => `<link rel="stylesheet" href="/${file}">`;
 const intoHead = (html, lines) => html.replace('</head>', () => `${lines.join('\n')}\n</head>`);
 
 /**
- * A page with its content, its styles within and its scripts on their way.
+ * A page with its content, its styles within and its scripts on their way. Its fonts come when its
+ * text asks for them: reading them would put off the first paint.
  *
  * @param readText the text of a file of the browser program
  * @param inlineScript what keeps early presses until the program comes
@@ -68,7 +69,6 @@ export function composePage({ template, rendered, files, readText, inlineScript,
   const lines = [
     ...(head ? [head] : []),
     ...(isFrame ? [] : [`<script>${inlineScript}</script>`]),
-    ...files.fonts.map(preloadFont),
     ...files.styles.map((file) => inlineStyle(file, readText(file))),
     ...files.scripts.map(script),
   ];
@@ -87,8 +87,8 @@ export function composeShell({ template, files }) {
   ]);
 }
 
-/** What the server needs to know of a page beside its text. */
-export function describePage({ path, file, status, html, fonts }) {
+/** What the server needs to know of a page beside its text; `fonts` are those that it names early. */
+export function describePage({ path, file, status, html, fonts = [] }) {
   return {
     path,
     file,

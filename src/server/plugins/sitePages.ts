@@ -98,7 +98,7 @@ const pageOf = (row: PageRow) => ({
     'cache-control': 'no-cache',
     'content-security-policy': contentSecurityPolicy(row),
     vary: 'accept-encoding',
-    link: row.preload.join(', '),
+    ...(row.preload.length > 0 ? { link: row.preload.join(', ') } : {}),
   },
 });
 
