@@ -1,3 +1,6 @@
+import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { QueueBusy } from '@/server/files/fairQueue';
@@ -27,6 +30,7 @@ const FORM_LIMITS = {
   fileSize: Infinity,
 };
 const SENT_NAME_MAX = 200;
+const SLICE_BYTES = 8 * 1024;
 
 /** Without folders, and without what is not seen or turns the direction of writing. */
 const sentNameOf = (filename: string): string =>
@@ -44,18 +48,33 @@ const isNothingChosen = (part: Multipart): boolean => part.type === 'file' && pa
 
 /**
  * Reads the form's parts in any order. Answers the text parts, unchecked, and adds each upload to
- * `uploads` as it is taken, so that the caller can discard them whatever happens. At a file that is
- * not taken it ends: what comes after it is not read.
+ * `uploads` as it is taken, so that the caller can discard them whatever happens. At what is not
+ * taken it ends: what comes after that is let go by unread.
  */
 export async function readReleaseForm(
   request: FastifyRequest,
   files: FileStore,
   uploads: ReceivedUpload[],
 ): Promise<Record<string, unknown>> {
+  const body = inSlices(request.raw);
+  try {
+    return await readParts(request, body, files, uploads);
+  } finally {
+    body.destroy();
+    request.raw.resume();
+  }
+}
+
+async function readParts(
+  request: FastifyRequest,
+  body: Readable,
+  files: FileStore,
+  uploads: ReceivedUpload[],
+): Promise<Record<string, unknown>> {
   const texts: Record<string, unknown> = {};
   const fields: Record<string, string> = {};
 
-  for await (const part of partsOf(request)) {
+  for await (const part of partsOf(request, body)) {
     const name = part.fieldname;
     const given = Object.hasOwn(texts, name) || uploads.some((upload) => upload.kind === name);
     if (given) fields[name] ??= 'This part was sent twice.';
@@ -101,12 +120,31 @@ const failureOf = ({ kind, reason, message }: UploadRejected): ApiFailure => {
   return new ApiFailure(400, code, message, { [kind]: message });
 };
 
+/**
+ * A body in small pieces, with time for others between them. The parser reads to the end of what it
+ * is given even after it has refused it, and the network gives 64 kB at once.
+ */
+function inSlices(raw: IncomingMessage): Readable {
+  const slices = async function* () {
+    /* whoever is refused still reads why: the connection stays */
+    for await (const chunk of raw.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      for (let at = 0; at < chunk.length; at += SLICE_BYTES) {
+        yield chunk.subarray(at, at + SLICE_BYTES);
+        await setImmediate();
+      }
+    }
+  };
+  return Object.assign(Readable.from(slices()), { headers: raw.headers });
+}
+
 /** The parser's own failures, which are the sender's, told apart from ours. */
-async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
+async function* partsOf(request: FastifyRequest, body: Readable): AsyncGenerator<Multipart> {
   const malformed = badRequest(MALFORMED, 'malformed_form');
   let parts: AsyncIterator<Multipart>;
   try {
-    parts = request.parts({ limits: FORM_LIMITS });
+    /* the plugin reads from `raw` */
+    const sliced = Object.create(request, { raw: { value: body } }) as FastifyRequest; // same class
+    parts = sliced.parts({ limits: FORM_LIMITS });
   } catch {
     throw malformed;
   }
