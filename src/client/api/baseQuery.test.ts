@@ -1,7 +1,7 @@
 import { authGateway } from '@/client/entities/auth/authCalls';
 import { usersApi } from '@/client/entities/users/usersApi';
 import { releasesApi } from '@/client/entities/releases/releasesApi';
-import { loadRelease } from '@/client/entities/releases/releasesThunks';
+import { callEndpoint } from '@/client/entities/callEndpoint';
 import { baseQuery } from './baseQuery';
 import { readRefreshToken, writeRefreshToken } from '@/client/session/refreshToken';
 import { readStoredAccessToken } from '@/client/session/storedAccessToken';
@@ -21,7 +21,8 @@ const fresh = makeToken({ serial: 2 });
 const ofUser2 = makeToken({ userId: 2 });
 const expired = () => makeToken({ expiresIn: -60 });
 
-const load = (store: TestStore, id: number) => store.dispatch(loadRelease(id)).unwrap();
+const load = (store: TestStore, id: number) =>
+  store.dispatch(callEndpoint(releasesApi.endpoints.getRelease, id));
 const releases = (count: number, answer: (id: number) => unknown) =>
   Object.fromEntries(
     Array.from({ length: count }, (_, index) => [`GET releases/${index + 1}/`, answer(index + 1)]),

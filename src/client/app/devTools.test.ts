@@ -1,6 +1,7 @@
 import { login } from '@/client/session/sessionThunks';
 import { sessionStarted } from '@/client/session/sessionSlice';
-import { loadRelease } from '@/client/entities/releases/releasesThunks';
+import { callEndpoint } from '@/client/entities/callEndpoint';
+import { releasesApi } from '@/client/entities/releases/releasesApi';
 import { makeTestStore } from '@/client/testing/makeTestStore';
 import { makeRelease } from '@/client/testing/records';
 import { reply, stubFetch } from '@/client/testing/stubFetch';
@@ -102,7 +103,7 @@ it('shows no secret of a whole session', async () => {
     return result;
   }) as never);
   await dispatch(login({ email: 'artist@example.com', password: 'pass-phrase-1' })).unwrap();
-  await dispatch(loadRelease(1)).unwrap();
+  await dispatch(callEndpoint(releasesApi.endpoints.getRelease, 1));
   dispatch(sessionStarted({ accessToken: makeToken({ serial: 2 }) }));
   const text = JSON.stringify(shown);
   expect(text).toContain('session/login/pending');

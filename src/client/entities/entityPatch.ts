@@ -27,10 +27,13 @@ export type EntityPatch = { [Name in EntityName]?: EntityChanges<EntityRecords[N
 /** What every endpoint's `transformResponse` returns. */
 export interface EntityAnswer {
   entities: EntityPatch;
-  /** The record that the call was about, where the caller cannot know it beforehand. */
-  id?: number;
   /** Of a list that goes on: the path of its next page. */
   next?: string;
+}
+
+/** Of a call that is about one record, which is among what came. */
+export interface RecordAnswer<Name extends EntityName> extends EntityAnswer {
+  about: { name: Name; id: number };
 }
 
 /** The fulfilled action of a call, which carries its answer to the slices. */

@@ -9,7 +9,8 @@ import {
 import { reply, stubFetch } from '@/client/testing/stubFetch';
 import { settled } from '@/client/testing/settled';
 import { makeToken } from '@/client/testing/tokens';
-import { loadRelease } from '@/client/entities/releases/releasesThunks';
+import { callEndpoint } from '@/client/entities/callEndpoint';
+import { releasesApi } from '@/client/entities/releases/releasesApi';
 import { REFRESH_TOKEN_KEY } from './refreshToken';
 import { STORED_SESSION_KEY } from './storedAccessToken';
 import { selectAccessToken, selectSessionUserId } from './sessionSelectors';
@@ -56,7 +57,7 @@ it('a logout in one tab logs the other out and empties it', async () => {
   storeSession();
   stubFetch({ 'POST auth/logout/': reply(204), 'GET releases/1/': makeRelease(1) });
   const [one, other] = [await openTab(), await openTab()];
-  await other.dispatch(loadRelease(1)).unwrap();
+  await other.dispatch(callEndpoint(releasesApi.endpoints.getRelease, 1));
   await one.dispatch(logout());
   await tellOfSession();
   expect(token(other)).toBeNull();
@@ -81,7 +82,7 @@ it('another person’s login in one tab leaves nothing of the first in the other
     'GET releases/1/': makeRelease(1),
   });
   const [one, other] = [await openTab(), await openTab()];
-  await other.dispatch(loadRelease(1)).unwrap();
+  await other.dispatch(callEndpoint(releasesApi.endpoints.getRelease, 1));
   await one.dispatch(login({ email: mediaUser.email, password: 'x' })).unwrap();
   await tellOfSession();
   expect(selectSessionUserId(other.getState())).toBe('2');
@@ -98,10 +99,10 @@ it('a token renewed in one tab is used by the other, which keeps what it has', a
     'GET releases/2/': makeRelease(2),
   });
   const [one, other] = [await openTab(), await openTab()];
-  await one.dispatch(loadRelease(1)).unwrap();
+  await one.dispatch(callEndpoint(releasesApi.endpoints.getRelease, 1));
   await tellOfSession();
   expect(token(other)).toBe(renewed);
-  await other.dispatch(loadRelease(2)).unwrap();
+  await other.dispatch(callEndpoint(releasesApi.endpoints.getRelease, 2));
   expect(server.callsTo('POST auth/token/refresh/')).toHaveLength(1);
   expect(one.getState().entities.releases.ids).toEqual([1]);
 });
@@ -118,8 +119,8 @@ it('two tabs that find the token expired at once make one refresh between them',
   });
   const [one, other] = [await openTab(), await openTab()];
   await Promise.all([
-    one.dispatch(loadRelease(1)).unwrap(),
-    other.dispatch(loadRelease(1)).unwrap(),
+    one.dispatch(callEndpoint(releasesApi.endpoints.getRelease, 1)),
+    other.dispatch(callEndpoint(releasesApi.endpoints.getRelease, 1)),
   ]);
   expect(server.callsTo('POST auth/token/refresh/')).toHaveLength(1);
   expect(token(one)).toBe(token(other));

@@ -3,7 +3,13 @@ import { baseApi } from '@/client/api/baseApi';
 import type { CallMeta } from '@/client/api/baseQuery';
 import { LIST } from '@/client/api/tags';
 import { longList, pageOf } from '../longList';
-import { type EntityAnswer, type EntityPatch, EVERY_ID, type IdRange } from '../entityPatch';
+import {
+  type EntityAnswer,
+  type EntityPatch,
+  EVERY_ID,
+  type IdRange,
+  type RecordAnswer,
+} from '../entityPatch';
 import type { StoredOrder, StoredOrderedService } from '../entityRecords';
 
 const storedOrder = ({ service, review, ...order }: Order): StoredOrder => ({
@@ -31,8 +37,8 @@ function entitiesOf(orders: readonly Order[], within?: IdRange): EntityPatch {
 const isEveryId = (range: IdRange | undefined): boolean =>
   range?.from === EVERY_ID.from && range.below === EVERY_ID.below;
 
-const answerOf = (order: Order): EntityAnswer => ({
-  id: order.id,
+const answerOf = (order: Order): RecordAnswer<'orders'> => ({
+  about: { name: 'orders', id: order.id },
   entities: entitiesOf([order]),
 });
 
@@ -48,16 +54,14 @@ export const ordersApi = baseApi.injectEndpoints({
       },
       providesTags: [{ type: 'Order', id: LIST }],
     }),
-    createOrder: builder.mutation<EntityAnswer, { service: number; key: string }>({
-      query: ({ service, key }) => ({
-        path: 'orders/',
-        method: 'POST',
-        body: { service },
-        idempotencyKey: key,
-      }),
+    createOrder: builder.mutation<
+      RecordAnswer<'orders'>,
+      { body: { service: number }; key: string }
+    >({
+      query: ({ body, key }) => ({ path: 'orders/', method: 'POST', body, idempotencyKey: key }),
       transformResponse: answerOf,
     }),
-    setOrderStatus: builder.mutation<EntityAnswer, { id: number } & OrderStatusChange>({
+    setOrderStatus: builder.mutation<RecordAnswer<'orders'>, { id: number } & OrderStatusChange>({
       query: ({ id, status }) => ({
         path: `orders/${id}/done/`,
         method: 'PATCH',

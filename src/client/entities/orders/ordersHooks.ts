@@ -1,14 +1,11 @@
 import { useCallback } from 'react';
-import type { OrderStatus } from '@/shared/options';
-import { useDataDispatch, useDataSelector, useDataStore } from '../entitiesState';
+import { useDataSelector, useDataStore } from '../entitiesState';
 import type { StoredOrder, StoredOrderedService } from '../entityRecords';
 import { type Loading, useLoading } from '../loadState';
 import { firstPageState, type Rest, useRest } from '../restOfList';
-import { useOnce } from '../useOnce';
-import { useSending } from '../useSending';
+import { useCall, useCallOnce } from '../useCall';
 import { ordersApi } from './ordersApi';
 import { selectOrderIds } from './ordersSelectors';
-import { createOrder, setOrderStatus } from './ordersThunks';
 
 export interface Orders extends Loading {
   /** Newest first; each row reads its own order with `useOrder`. */
@@ -51,34 +48,7 @@ export function useOrderLookup(): (id: number) => FoundOrder {
   );
 }
 
-export interface CreateOrder {
-  /** Rejects with an `ApiError`. Repeated after a failure, it makes one order. */
-  create: (service: number) => Promise<StoredOrder>;
-  isSending: boolean;
-}
+export const useCreateOrder = () => useCallOnce(ordersApi.endpoints.createOrder);
 
-export function useCreateOrder(): CreateOrder {
-  const dispatch = useDataDispatch();
-  const call = useCallback(
-    (service: number, key: string) => dispatch(createOrder({ service, key })).unwrap(),
-    [dispatch],
-  );
-  const { send, isSending } = useSending(useOnce(call));
-  return { create: send, isSending };
-}
-
-export interface SetOrderStatus {
-  /** Rejects with an `ApiError`; its status is 409 when the order is completed already. */
-  setStatus: (id: number, status: OrderStatus) => Promise<StoredOrder>;
-  isSaving: boolean;
-}
-
-export function useSetOrderStatus(): SetOrderStatus {
-  const dispatch = useDataDispatch();
-  const call = useCallback(
-    (id: number, status: OrderStatus) => dispatch(setOrderStatus({ id, status })).unwrap(),
-    [dispatch],
-  );
-  const { send, isSending } = useSending(call);
-  return { setStatus: send, isSaving: isSending };
-}
+/** Rejects with the status 409 when the order is completed already. */
+export const useSetOrderStatus = () => useCall(ordersApi.endpoints.setOrderStatus);

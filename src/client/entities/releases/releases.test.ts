@@ -8,17 +8,12 @@ import { deferred, networkDown, reply, stubFetch } from '@/client/testing/stubFe
 import { stubUploads } from '@/client/testing/stubUploads';
 import { settled } from '@/client/testing/settled';
 import { makeToken } from '@/client/testing/tokens';
+import { callEndpoint } from '../callEndpoint';
 import type { DataDispatch, DataRootState } from '../entitiesState';
 import { usersApi } from '../users/usersApi';
 import { releasesApi } from './releasesApi';
 import { selectReleases } from './releasesSelectors';
-import {
-  type CreateReleaseArg,
-  createRelease,
-  deleteRelease,
-  loadRelease,
-  updateRelease,
-} from './releasesThunks';
+import { type CreateReleaseArg, createRelease, updateRelease } from './releasesThunks';
 
 const artwork = new File(['png'], 'cover.png', { type: 'image/png' });
 const values = {
@@ -214,7 +209,7 @@ describe('the releases', () => {
   it('leave the list when they are deleted', async () => {
     const { store } = await loggedIn(artistUser, { ...routes, 'DELETE releases/1/': reply(204) });
     await list(store);
-    await store.dispatch(deleteRelease(1)).unwrap();
+    await store.dispatch(callEndpoint(releasesApi.endpoints.deleteRelease, 1));
     expect(titles(store)).toEqual(['Release 2']);
   });
 
@@ -225,10 +220,10 @@ describe('the releases', () => {
       'DELETE releases/1/': reply(204),
       'GET releases/1/': makeRelease(1),
     });
-    await store.dispatch(loadRelease(1)).unwrap();
+    await store.dispatch(callEndpoint(releasesApi.endpoints.getRelease, 1));
     const listing = list(store);
     await settled();
-    await store.dispatch(deleteRelease(1)).unwrap();
+    await store.dispatch(callEndpoint(releasesApi.endpoints.deleteRelease, 1));
     late.resolve([makeRelease(1), makeRelease(2)]);
     await listing;
     expect(titles(store)).toEqual(['Release 2']);
@@ -240,7 +235,9 @@ describe('the releases', () => {
       ...routes,
       'DELETE releases/1/': () => answer.promise,
     });
-    const outcome = expect(store.dispatch(deleteRelease(1)).unwrap()).rejects.toMatchObject({
+    const outcome = expect(
+      store.dispatch(callEndpoint(releasesApi.endpoints.deleteRelease, 1)),
+    ).rejects.toMatchObject({
       status: 401,
       message: 'Unauthorized',
     });

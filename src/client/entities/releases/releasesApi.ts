@@ -3,11 +3,11 @@ import { baseApi } from '@/client/api/baseApi';
 import type { CallMeta } from '@/client/api/baseQuery';
 import { LIST } from '@/client/api/tags';
 import { longList, pageOf } from '../longList';
-import type { EntityAnswer } from '../entityPatch';
+import type { EntityAnswer, RecordAnswer } from '../entityPatch';
 import { releaseFormData, type ReleaseUpload } from './releaseUpload';
 
-const answerOf = (release: Release): EntityAnswer => ({
-  id: release.id,
+const answerOf = (release: Release): RecordAnswer<'releases'> => ({
+  about: { name: 'releases', id: release.id },
   entities: { releases: { came: [release] } },
 });
 
@@ -23,12 +23,15 @@ export const releasesApi = baseApi.injectEndpoints({
       },
       providesTags: [{ type: 'Release', id: LIST }],
     }),
-    getRelease: builder.query<EntityAnswer, number>({
+    getRelease: builder.query<RecordAnswer<'releases'>, number>({
       query: (id) => ({ path: `releases/${id}/` }),
       transformResponse: answerOf,
       providesTags: (_answer, _error, id) => [{ type: 'Release', id }],
     }),
-    createRelease: builder.mutation<EntityAnswer, { upload: ReleaseUpload; key: string }>({
+    createRelease: builder.mutation<
+      RecordAnswer<'releases'>,
+      { upload: ReleaseUpload; key: string }
+    >({
       query: ({ upload, key }) => ({
         path: 'releases/',
         method: 'POST',
@@ -38,7 +41,7 @@ export const releasesApi = baseApi.injectEndpoints({
       }),
       transformResponse: answerOf,
     }),
-    updateRelease: builder.mutation<EntityAnswer, { id: number; patch: ReleasePatch }>({
+    updateRelease: builder.mutation<RecordAnswer<'releases'>, { id: number; patch: ReleasePatch }>({
       query: ({ id, patch }) => ({ path: `releases/${id}/`, method: 'PATCH', body: patch }),
       transformResponse: answerOf,
     }),

@@ -4,17 +4,11 @@ import { toApiError } from '@/client/lib/apiError';
 import { useDataDispatch, useDataSelector } from '../entitiesState';
 import { type Loading, loadState, useLoading } from '../loadState';
 import { firstPageState, type Rest, useRest } from '../restOfList';
+import { useCall } from '../useCall';
 import { useOnce } from '../useOnce';
-import { useSending } from '../useSending';
 import { releasesApi } from './releasesApi';
 import { selectReleases } from './releasesSelectors';
-import {
-  type CreatedRelease,
-  createRelease,
-  deleteRelease,
-  loadRelease,
-  updateRelease,
-} from './releasesThunks';
+import { type CreatedRelease, createRelease, updateRelease } from './releasesThunks';
 import type { ReleaseUpload } from './releaseUpload';
 
 type OwnUpload = Omit<ReleaseUpload, 'artist' | 'onProgress'>;
@@ -47,11 +41,8 @@ export function useWholeReleaseList(): WholeReleaseList {
   return { ...useLoading(first), rest, releases: useDataSelector(selectReleases) };
 }
 
-/** Fetches a release fresh for editing; rejects with an `ApiError`. */
-export function useLoadRelease(): (id: number) => Promise<Release> {
-  const dispatch = useDataDispatch();
-  return useCallback((id) => dispatch(loadRelease(id)).unwrap(), [dispatch]);
-}
+/** Fetches a release fresh, for editing or for the address of a file. */
+export const useLoadRelease = () => useCall(releasesApi.endpoints.getRelease);
 
 export interface CreateRelease {
   /**
@@ -62,7 +53,6 @@ export interface CreateRelease {
   cancel: () => void;
   /** From 0 to 1 while files are on their way; `null` otherwise. */
   progress: number | null;
-  isSending: boolean;
 }
 
 export function useCreateRelease(): CreateRelease {
@@ -90,35 +80,13 @@ export function useCreateRelease(): CreateRelease {
   const cancel = useCallback(() => {
     running.current?.abort();
   }, []);
-  const { send, isSending } = useSending(useOnce(call));
-  return { create: send, cancel, progress, isSending };
+  return { create: useOnce(call), cancel, progress };
 }
 
-export interface UpdateRelease {
-  /** Resolves with the record as the server has it; rejects with an `ApiError`. */
-  update: (id: number, patch: ReleasePatch) => Promise<Release>;
-  isSaving: boolean;
-}
-
-export function useUpdateRelease(): UpdateRelease {
+/** Resolves with the record as the server has it; rejects with an `ApiError`. */
+export function useUpdateRelease(): (id: number, patch: ReleasePatch) => Promise<Release> {
   const dispatch = useDataDispatch();
-  const call = useCallback(
-    (id: number, patch: ReleasePatch) => dispatch(updateRelease({ id, patch })).unwrap(),
-    [dispatch],
-  );
-  const { send, isSending } = useSending(call);
-  return { update: send, isSaving: isSending };
+  return useCallback((id, patch) => dispatch(updateRelease({ id, patch })).unwrap(), [dispatch]);
 }
 
-export interface DeleteRelease {
-  /** Rejects with an `ApiError`. */
-  remove: (id: number) => Promise<void>;
-  isDeleting: boolean;
-}
-
-export function useDeleteRelease(): DeleteRelease {
-  const dispatch = useDataDispatch();
-  const call = useCallback((id: number) => dispatch(deleteRelease(id)).unwrap(), [dispatch]);
-  const { send, isSending } = useSending(call);
-  return { remove: send, isDeleting: isSending };
-}
+export const useDeleteRelease = () => useCall(releasesApi.endpoints.deleteRelease);

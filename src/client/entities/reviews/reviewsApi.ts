@@ -1,15 +1,15 @@
 import type { Review, ReviewCreate } from '@/shared/reviews/reviewSchemas';
 import { baseApi } from '@/client/api/baseApi';
 import { LIST } from '@/client/api/tags';
-import type { EntityAnswer } from '../entityPatch';
+import type { RecordAnswer } from '../entityPatch';
 
 export const reviewsApi = baseApi.injectEndpoints({
   endpoints: (builder) => ({
-    createReview: builder.mutation<EntityAnswer, { body: ReviewCreate; key: string }>({
+    createReview: builder.mutation<RecordAnswer<'reviews'>, { body: ReviewCreate; key: string }>({
       query: ({ body, key }) => ({ path: 'reviews/', method: 'POST', body, idempotencyKey: key }),
       /* the order learns of it here, so that the list need not be fetched again */
       transformResponse: (review: Review) => ({
-        id: review.id,
+        about: { name: 'reviews', id: review.id },
         entities: {
           reviews: { came: [review] },
           orders: { came: [{ id: review.order, review: review.id }] },

@@ -3,10 +3,10 @@ import { baseApi } from '@/client/api/baseApi';
 import type { CallMeta } from '@/client/api/baseQuery';
 import { LIST } from '@/client/api/tags';
 import { longList, pageOf } from '../longList';
-import type { EntityAnswer } from '../entityPatch';
+import type { EntityAnswer, RecordAnswer } from '../entityPatch';
 
-const answerOf = (service: Service): EntityAnswer => ({
-  id: service.id,
+const answerOf = (service: Service): RecordAnswer<'services'> => ({
+  about: { name: 'services', id: service.id },
   entities: { services: { came: [service] } },
 });
 
@@ -22,20 +22,22 @@ export const servicesApi = baseApi.injectEndpoints({
       },
       providesTags: [{ type: 'Service', id: LIST }],
     }),
-    getService: builder.query<EntityAnswer, number>({
+    getService: builder.query<RecordAnswer<'services'>, number>({
       query: (id) => ({ path: `services/${id}/` }),
       transformResponse: answerOf,
     }),
-    createService: builder.mutation<EntityAnswer, { body: ServiceCreate; key: string }>({
-      query: ({ body, key }) => ({
-        path: 'services/',
-        method: 'POST',
-        body,
-        idempotencyKey: key,
-      }),
-      transformResponse: answerOf,
-    }),
-    updateService: builder.mutation<EntityAnswer, { id: number; patch: ServicePatch }>({
+    createService: builder.mutation<RecordAnswer<'services'>, { body: ServiceCreate; key: string }>(
+      {
+        query: ({ body, key }) => ({
+          path: 'services/',
+          method: 'POST',
+          body,
+          idempotencyKey: key,
+        }),
+        transformResponse: answerOf,
+      },
+    ),
+    updateService: builder.mutation<RecordAnswer<'services'>, { id: number; patch: ServicePatch }>({
       query: ({ id, patch }) => ({ path: `services/${id}/`, method: 'PATCH', body: patch }),
       transformResponse: answerOf,
     }),

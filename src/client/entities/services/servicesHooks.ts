@@ -1,13 +1,12 @@
 import { useCallback } from 'react';
-import type { Service, ServiceForm, ServicePatch } from '@/shared/services/serviceSchemas';
+import type { Service, ServicePatch } from '@/shared/services/serviceSchemas';
 import { useDataDispatch, useDataSelector } from '../entitiesState';
 import { type Loading, loadState, useLoading } from '../loadState';
 import { firstPageState, type Rest, useRest } from '../restOfList';
-import { useOnce } from '../useOnce';
-import { useSending } from '../useSending';
+import { useCall, useCallOnce } from '../useCall';
 import { servicesApi } from './servicesApi';
 import { selectServices } from './servicesSelectors';
-import { createService, deleteService, loadService, updateService } from './servicesThunks';
+import { updateService } from './servicesThunks';
 
 export interface Services extends Loading {
   /** Newest first. */
@@ -47,53 +46,15 @@ export function useService(id: number): OneService {
   return service ? { ...loading, service } : loading;
 }
 
-/** Fetches a service fresh for editing; rejects with an `ApiError`. */
-export function useLoadService(): (id: number) => Promise<Service> {
+/** Fetches a service fresh for editing. */
+export const useLoadService = () => useCall(servicesApi.endpoints.getService);
+
+export const useCreateService = () => useCallOnce(servicesApi.endpoints.createService);
+
+/** Resolves with the record as the server has it; rejects with an `ApiError`. */
+export function useUpdateService(): (id: number, patch: ServicePatch) => Promise<Service> {
   const dispatch = useDataDispatch();
-  return useCallback((id) => dispatch(loadService(id)).unwrap(), [dispatch]);
+  return useCallback((id, patch) => dispatch(updateService({ id, patch })).unwrap(), [dispatch]);
 }
 
-export interface CreateService {
-  /** Rejects with an `ApiError`. Repeated after a failure, it makes one service. */
-  create: (values: ServiceForm) => Promise<Service>;
-  isSending: boolean;
-}
-
-export function useCreateService(): CreateService {
-  const dispatch = useDataDispatch();
-  const call = useCallback(
-    (values: ServiceForm, key: string) => dispatch(createService({ values, key })).unwrap(),
-    [dispatch],
-  );
-  const { send, isSending } = useSending(useOnce(call));
-  return { create: send, isSending };
-}
-
-export interface UpdateService {
-  /** Resolves with the record as the server has it; rejects with an `ApiError`. */
-  update: (id: number, patch: ServicePatch) => Promise<Service>;
-  isSaving: boolean;
-}
-
-export function useUpdateService(): UpdateService {
-  const dispatch = useDataDispatch();
-  const call = useCallback(
-    (id: number, patch: ServicePatch) => dispatch(updateService({ id, patch })).unwrap(),
-    [dispatch],
-  );
-  const { send, isSending } = useSending(call);
-  return { update: send, isSaving: isSending };
-}
-
-export interface DeleteService {
-  /** Rejects with an `ApiError`. */
-  remove: (id: number) => Promise<void>;
-  isDeleting: boolean;
-}
-
-export function useDeleteService(): DeleteService {
-  const dispatch = useDataDispatch();
-  const call = useCallback((id: number) => dispatch(deleteService(id)).unwrap(), [dispatch]);
-  const { send, isSending } = useSending(call);
-  return { remove: send, isDeleting: isSending };
-}
+export const useDeleteService = () => useCall(servicesApi.endpoints.deleteService);

@@ -1,12 +1,10 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { useCallback } from 'react';
 import type { Session } from '@/shared/auth/sessionSchemas';
-import { type DataRootState, useDataDispatch, useDataSelector } from '../entitiesState';
+import { type DataRootState, useDataSelector } from '../entitiesState';
 import { type Loading, loadState, useLoading } from '../loadState';
-import { useSending } from '../useSending';
+import { useCall } from '../useCall';
 import { sessionsApi } from './sessionsApi';
 import { sessionsAdapter } from './sessionsSlice';
-import { endOtherSessions, endSession } from './sessionsThunks';
 
 const { selectAll } = sessionsAdapter.getSelectors(
   (state: DataRootState) => state.entities.sessions,
@@ -33,19 +31,6 @@ export function useSessions(): Sessions {
   return { ...loading, sessions: useDataSelector(selectSessions) };
 }
 
-export interface EndSessions {
-  /** Rejects with an `ApiError`. */
-  end: (id: number) => Promise<void>;
-  /** Rejects with an `ApiError`. */
-  endOthers: () => Promise<void>;
-  isEnding: boolean;
-}
+export const useEndSession = () => useCall(sessionsApi.endpoints.endSession);
 
-export function useEndSessions(): EndSessions {
-  const dispatch = useDataDispatch();
-  const callOne = useCallback((id: number) => dispatch(endSession(id)).unwrap(), [dispatch]);
-  const callOthers = useCallback(() => dispatch(endOtherSessions()).unwrap(), [dispatch]);
-  const one = useSending(callOne);
-  const others = useSending(callOthers);
-  return { end: one.send, endOthers: others.send, isEnding: one.isSending || others.isSending };
-}
+export const useEndOtherSessions = () => useCall(sessionsApi.endpoints.endOtherSessions);

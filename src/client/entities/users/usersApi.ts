@@ -5,7 +5,6 @@ import type { EntityAnswer } from '../entityPatch';
 /** The account and its profile, each to its own slice. */
 function answerOf({ profile, ...account }: User): EntityAnswer {
   return {
-    id: account.id,
     entities: {
       users: { came: [{ ...account, profile: profile.id }] },
       [account.role === 'artist' ? 'artistProfiles' : 'mediaProfiles']: { came: [profile] },

@@ -2,7 +2,6 @@ import { useCallback } from 'react';
 import type { User } from '@/shared/profile/profileSchemas';
 import { useDataDispatch, useDataSelector } from '../entitiesState';
 import { type Loading, loadState, useLoading } from '../loadState';
-import { useSending } from '../useSending';
 import type { ProfileChanges } from './profileBody';
 import { usersApi } from './usersApi';
 import { selectCurrentUser } from './usersSelectors';
@@ -29,18 +28,8 @@ export function useCurrentUser(): CurrentUser {
   return loading.status === 'ready' ? { ...loading, status: 'loading' } : loading;
 }
 
-export interface SaveProfile {
-  /** Sends only what is defined; rejects with an `ApiError`. */
-  save: (changes: ProfileChanges) => Promise<User>;
-  isSaving: boolean;
-}
-
-export function useSaveProfile(): SaveProfile {
+/** Sends only what is defined; rejects with an `ApiError`. */
+export function useSaveProfile(): (changes: ProfileChanges) => Promise<User> {
   const dispatch = useDataDispatch();
-  const call = useCallback(
-    (changes: ProfileChanges) => dispatch(saveProfile(changes)).unwrap(),
-    [dispatch],
-  );
-  const { send, isSending } = useSending(call);
-  return { save: send, isSaving: isSending };
+  return useCallback((changes) => dispatch(saveProfile(changes)).unwrap(), [dispatch]);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { MESSAGES } from '@/shared/messages';
-import { useConfirmEmail } from '@/client/entities/auth/authHooks';
+import { confirmEmail } from '@/client/entities/auth/authCalls';
 import { toApiError } from '@/client/lib/apiError';
 import { paths } from '@/client/lib/paths';
 import { useIsAuthenticated } from '@/client/session/sessionHooks';
@@ -17,7 +17,6 @@ type Outcome = { isConfirmed: true } | { isConfirmed: false; cause: string };
 /** `/confirm-email?token=…`, the link of the mail to a new address. */
 export function ConfirmEmailPage() {
   const token = useSearchParams()[0].get('token') ?? '';
-  const confirm = useConfirmEmail();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   // The token works once, and React runs effects twice while developing.
   const triedToken = useRef('');
@@ -26,12 +25,12 @@ export function ConfirmEmailPage() {
     if (token === '' || triedToken.current === token) return;
     triedToken.current = token;
     setOutcome(null);
-    confirm(token).then(
+    confirmEmail(token).then(
       () => setOutcome({ isConfirmed: true }),
       (reason: unknown) =>
         setOutcome({ isConfirmed: false, cause: causeOf(toApiError(reason), FAILED) }),
     );
-  }, [token, confirm]);
+  }, [token]);
 
   if (token === '') return <NotConfirmed cause={MESSAGES.tokenMissing} />;
   if (outcome === null) return <Confirming />;

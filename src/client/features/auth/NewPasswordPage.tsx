@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { ApiError } from '@/shared/apiError';
 import { newPasswordFormSchema } from '@/shared/auth/authSchemas';
 import { MESSAGES } from '@/shared/messages';
-import { useConfirmPasswordReset } from '@/client/entities/auth/authHooks';
+import { confirmPasswordReset } from '@/client/entities/auth/authCalls';
 import { paths } from '@/client/lib/paths';
 import { Alert } from '@/client/ui/Alert';
 import { Button, ButtonLink } from '@/client/ui/Button';
@@ -30,13 +30,13 @@ export function NewPasswordPage() {
 
 function NewPasswordForm({ onDone }: { onDone: () => void }) {
   const token = useSearchParams()[0].get('token') ?? '';
-  const { confirm } = useConfirmPasswordReset();
   const { alert, field, form, formik } = useAuthForm({
     initialValues: EMPTY,
     schema: newPasswordFormSchema,
     send: async (values) => {
       if (token === '') return;
-      await confirm({ token, password: newPasswordFormSchema.cast(values).password });
+      const { password } = newPasswordFormSchema.cast(values);
+      await confirmPasswordReset({ token, password });
       onDone();
     },
     explain,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ApiError } from '@/shared/apiError';
 import { activationResendSchema } from '@/shared/auth/authSchemas';
-import { useResendActivation } from '@/client/entities/auth/authHooks';
+import { resendActivation } from '@/client/entities/auth/authCalls';
 import { toApiError } from '@/client/lib/apiError';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
@@ -22,15 +22,18 @@ const explain = (error: ApiError): Refusal<typeof EMPTY> => ({
 
 /** Sends the activation link again to an address that has just been typed. */
 export function ResendButton({ email }: { email: string }) {
-  const { resend, isSending } = useResendActivation();
+  const [isSending, setSending] = useState(false);
   const [outcome, setOutcome] = useState<{ tone: 'error' | 'success'; text: string } | null>(null);
   const send = async () => {
     setOutcome(null);
+    setSending(true);
     try {
-      await resend(email);
+      await resendActivation(email);
       setOutcome({ tone: 'success', text: SENT });
     } catch (reason) {
       setOutcome({ tone: 'error', text: causeOf(toApiError(reason), FAILED) });
+    } finally {
+      setSending(false);
     }
   };
   return (
@@ -47,14 +50,13 @@ export function ResendButton({ email }: { email: string }) {
 
 /** The same where nobody knows the address: the link that was opened does not say whose it was. */
 export function ResendForm() {
-  const { resend } = useResendActivation();
   const [isSent, setSent] = useState(false);
   const { alert, field, form, formik } = useAuthForm({
     initialValues: EMPTY,
     schema: activationResendSchema,
     send: async (values) => {
       setSent(false);
-      await resend(activationResendSchema.cast(values).email);
+      await resendActivation(activationResendSchema.cast(values).email);
       setSent(true);
     },
     explain,

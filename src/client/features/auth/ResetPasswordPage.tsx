@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ApiError } from '@/shared/apiError';
 import { passwordResetSchema } from '@/shared/auth/authSchemas';
 import { MESSAGES } from '@/shared/messages';
-import { useRequestPasswordReset } from '@/client/entities/auth/authHooks';
+import { requestPasswordReset } from '@/client/entities/auth/authCalls';
 import { paths } from '@/client/lib/paths';
 import { Alert } from '@/client/ui/Alert';
 import { Button, ButtonLink } from '@/client/ui/Button';
@@ -32,14 +32,13 @@ interface Sent {
 }
 
 function RequestForm({ onSent }: { onSent: (sent: Sent) => void }) {
-  const { request } = useRequestPasswordReset();
   const goBack = useGoBack(paths.login);
   const { alert, field, form, formik } = useAuthForm({
     initialValues: EMPTY,
     schema: passwordResetSchema,
     send: async (values) => {
       const { email } = passwordResetSchema.cast(values);
-      const note = await request(email);
+      const note = await requestPasswordReset(email);
       onSent({ to: email, note });
     },
     explain,

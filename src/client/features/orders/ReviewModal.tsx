@@ -39,7 +39,7 @@ interface ReviewFormValues {
 }
 
 function useReviewForm({ orderId, onReviewed }: OpenReviewModalProps) {
-  const { create } = useCreateReview();
+  const { send: create } = useCreateReview();
   const saySaved = useSaved();
   const [hasFailed, setFailed] = useState(false);
   const refusals = useRefusals<ReviewFormValues>();

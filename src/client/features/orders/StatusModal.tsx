@@ -19,7 +19,7 @@ const failureMessage = ({ status }: ApiError): string =>
   status === 409 ? MESSAGES.orderCompleted : MESSAGES.saveFailed;
 
 export function StatusModal({ orderId, onClose }: StatusModalProps) {
-  const { setStatus } = useSetOrderStatus();
+  const { send: setStatus } = useSetOrderStatus();
   const ordered = useOrderedService(orderId ?? 0);
   return (
     <EditModal
@@ -29,7 +29,7 @@ export function StatusModal({ orderId, onClose }: StatusModalProps) {
       initialValues={{ status: 'pending' }}
       schema={orderStatusSchema}
       onSave={async ({ status }) => {
-        if (orderId !== null && status) await setStatus(orderId, status);
+        if (orderId !== null && status) await setStatus({ id: orderId, status });
       }}
       failureMessage={failureMessage}
       onClose={onClose}

@@ -8,27 +8,26 @@ import { toApiError } from '@/client/lib/apiError';
 import { messageOr } from '@/client/ui/list/failure';
 
 function alertOf(error: ApiError): string {
-  if (error.code === 'artist_missing') return MESSAGES.artistIdFailed;
   const answered = messageOr(error, '');
   return answered === '' ? MESSAGES.orderCreateFailed : `Failed to create order: ${answered}`;
 }
 
 /** Orders one service and keeps in words what failed. */
 export function useOrderSubmission(serviceId: number, onPlaced: (order: StoredOrder) => void) {
-  const user = useCurrentUser();
-  const { create, isSending } = useCreateOrder();
+  const { status, user, refetch } = useCurrentUser();
+  const { send: create, isSending } = useCreateOrder();
   const [alert, setAlert] = useState<string | null>(null);
 
   const submit = async () => {
     setAlert(null);
-    if (user.status !== 'ready') {
+    if (user?.role !== 'artist') {
       setAlert(MESSAGES.artistIdFailed);
       /* so that the next attempt can go through */
-      if (user.status === 'error') void user.refetch();
+      if (status === 'error') void refetch();
       return;
     }
     try {
-      onPlaced(await create(serviceId));
+      onPlaced(await create({ service: serviceId }));
     } catch (reason) {
       setAlert(alertOf(toApiError(reason)));
     }

@@ -71,7 +71,7 @@ const formSchemaOf = (user: User) =>
 /** 'Edit Profile': the account, the fields of its role, and the links. */
 export function ProfileEditModal(props: ProfileEditModalProps) {
   const { isOpen, user, onClose, onEmailAsked } = props;
-  const { save } = useSaveProfile();
+  const save = useSaveProfile();
   const schema = useMemo(() => formSchemaOf(user), [user]);
   return (
     <EditModal

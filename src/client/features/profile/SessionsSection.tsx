@@ -1,7 +1,11 @@
 import { useRef, useState } from 'react';
 import type { Session } from '@/shared/auth/sessionSchemas';
 import { MESSAGES } from '@/shared/messages';
-import { useEndSessions, useSessions } from '@/client/entities/sessions/sessionsHooks';
+import {
+  useEndOtherSessions,
+  useEndSession,
+  useSessions,
+} from '@/client/entities/sessions/sessionsHooks';
 import { toApiError } from '@/client/lib/apiError';
 import { formatDay, formatTime } from '@/client/lib/dates';
 import { Alert } from '@/client/ui/Alert';
@@ -24,11 +28,13 @@ const lastUsed = ({ last_used_at: at }: Session): string =>
 /** Where the account is logged in, and how to end that. */
 export function SessionsSection() {
   const { status, error, refetch, sessions } = useSessions();
-  const { end, endOthers, isEnding } = useEndSessions();
+  const one = useEndSession();
+  const others = useEndOtherSessions();
+  const isEnding = one.isSending || others.isSending;
   const [failure, setFailure] = useState<string | null>(null);
   const headingRef = useRef<HTMLHeadingElement>(null);
 
-  const run = async (ending: Promise<void>) => {
+  const run = async (ending: Promise<unknown>) => {
     setFailure(null);
     try {
       await ending;
@@ -63,13 +69,17 @@ export function SessionsSection() {
               key={session.id}
               session={session}
               isBusy={isEnding}
-              onEnd={() => void run(end(session.id))}
+              onEnd={() => void run(one.send(session.id))}
             />
           ))}
         </RuledList>
         {sessions.length > 1 ? (
           <div className={styles.others}>
-            <Button variant="outline" isBusy={isEnding} onClick={() => void run(endOthers())}>
+            <Button
+              variant="outline"
+              isBusy={isEnding}
+              onClick={() => void run(others.send(undefined))}
+            >
               End all others
             </Button>
           </div>

@@ -23,10 +23,10 @@ export function MyReleasesPage() {
   const list = useEditableList({
     rows: releases,
     textOf: releaseText,
-    load: useLoadRelease(),
+    load: useLoadRelease().send,
     fetchDialog: editDialog.fetch,
     loadFailure: MESSAGES.releaseEditLoadFailed,
-    remove: useDeleteRelease().remove,
+    remove: useDeleteRelease().send,
   });
   const { deleting } = list;
 

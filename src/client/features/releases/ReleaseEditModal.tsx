@@ -23,7 +23,7 @@ export interface ReleaseEditModalProps {
 }
 
 export function ReleaseEditModal({ release, onClose }: ReleaseEditModalProps) {
-  const { update } = useUpdateRelease();
+  const update = useUpdateRelease();
   return (
     <EditModal
       isOpen={release !== null}

@@ -43,7 +43,7 @@ export const ReleaseRow = memo(function ReleaseRow(props: ReleaseRowProps) {
 
 function Presskit({ release }: { release: Release }) {
   const { id, presskit, title } = release;
-  const load = useLoadRelease();
+  const { send: load } = useLoadRelease();
   if (presskit === null) return 'None';
   const kind = fileKind(presskit);
   return (

@@ -25,10 +25,10 @@ export function MyServicesPage() {
   const list = useEditableList({
     rows: services,
     textOf: serviceText,
-    load: useLoadService(),
+    load: useLoadService().send,
     fetchDialog: editDialog.fetch,
     loadFailure: MESSAGES.serviceEditLoadFailed,
-    remove: useDeleteService().remove,
+    remove: useDeleteService().send,
   });
   const { deleting } = list;
 

@@ -16,7 +16,7 @@ export interface ServiceEditModalProps {
 }
 
 export function ServiceEditModal({ service, onClose }: ServiceEditModalProps) {
-  const { update } = useUpdateService();
+  const update = useUpdateService();
   return (
     <EditModal
       isOpen={service !== null}

@@ -19,25 +19,24 @@ import type { ServiceFormValues } from './serviceForm';
  * by field, or with none.
  */
 function useServiceSubmission(onCreated: (service: Service) => void) {
-  const user = useCurrentUser();
-  const { create } = useCreateService();
+  const { status, user, refetch } = useCurrentUser();
+  const { send: create } = useCreateService();
   const [alert, setAlert] = useState<string | null>(null);
 
   const submit = async (values: ServiceForm): Promise<Readonly<Record<string, string>>> => {
     setAlert(null);
-    if (user.status !== 'ready') {
+    if (user?.role !== 'media') {
       setAlert(MESSAGES.mediaIdFailed);
       /* so that the next attempt can go through */
-      if (user.status === 'error') void user.refetch();
+      if (status === 'error') void refetch();
       return {};
     }
     try {
-      onCreated(await create(values));
+      onCreated(await create({ ...values, id: user.profile.id }));
       return {};
     } catch (reason) {
-      const { code, fields } = toApiError(reason);
-      setAlert(code === 'media_missing' ? MESSAGES.mediaIdFailed : MESSAGES.serviceCreateFailed);
-      return fields;
+      setAlert(MESSAGES.serviceCreateFailed);
+      return toApiError(reason).fields;
     }
   };
   const dismissAlert = () => {

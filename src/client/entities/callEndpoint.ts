@@ -1,0 +1,69 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import { ABORTED, toApiError, UNAUTHORIZED } from '@/client/lib/apiError';
+import { selectIsAuthenticated } from '@/client/session/sessionSelectors';
+import type { StoreExtra } from '@/client/session/authGateway';
+import type { DataRootState } from './entitiesState';
+import type { EntityAnswer, RecordAnswer } from './entityPatch';
+import type { EntityName, EntityRecords } from './entityRecords';
+
+type DataThunk<Result> = ThunkAction<Result, DataRootState, StoreExtra, UnknownAction>;
+
+/** Fresh whatever is known, and nothing kept of it: the entities hold the answer, `useCall` the status. */
+const ALONE = { track: false, subscribe: false, forceRefetch: true } as const;
+
+interface Sending<Answer> {
+  abort: () => void;
+  unwrap: () => Promise<Answer | undefined>;
+}
+
+/** An endpoint of `baseApi`, a mutation or a query. */
+export interface Endpoint<Arg, Answer> {
+  initiate: (arg: Arg, options: typeof ALONE) => DataThunk<Sending<Answer>>;
+}
+
+/** What a call resolves with: the record that its answer is about, as the store has it. */
+export type ResultOf<Answer> =
+  Answer extends RecordAnswer<infer Name> ? EntityRecords[Name] : undefined;
+
+/**
+ * Makes one call; rejects with an `ApiError`. The end of a session abandons its calls: then they
+ * raise 'Unauthorized'.
+ */
+export const callEndpoint =
+  <Arg, Answer extends EntityAnswer>(
+    endpoint: Endpoint<Arg, Answer>,
+    arg: Arg,
+    signal?: AbortSignal,
+  ): DataThunk<Promise<ResultOf<Answer>>> =>
+  async (dispatch, getState) => {
+    const abandoned = () => (selectIsAuthenticated(getState()) ? ABORTED : UNAUTHORIZED);
+    const sending = dispatch(endpoint.initiate(arg, ALONE));
+    signal?.addEventListener('abort', () => {
+      sending.abort();
+    });
+    const answer = await sending.unwrap().catch((reason: unknown) => {
+      const error = toApiError(reason);
+      throw error.status === 'ABORTED' ? abandoned() : error;
+    });
+    /* a query that was forgotten while it was under way resolves with nothing */
+    if (!answer) throw abandoned();
+    return resultOf(getState(), answer);
+  };
+
+/** Whether a call was given up, by the end of the session or by its `signal`, rather than failed. */
+export function isAbandoned(reason: unknown): boolean {
+  const { status } = toApiError(reason);
+  return status === UNAUTHORIZED.status || status === ABORTED.status;
+}
+
+function resultOf<Answer extends EntityAnswer>(
+  { entities }: DataRootState,
+  answer: Answer,
+): ResultOf<Answer> {
+  const { about } = answer as Partial<RecordAnswer<EntityName>>; // with a record or without
+  if (!about) return undefined as ResultOf<Answer>; // that is what it says
+  /* it is gone when the session has ended since */
+  const record = entities[about.name].entities[about.id];
+  if (!record) throw UNAUTHORIZED;
+  return record as ResultOf<Answer>; // of the kind that the answer names
+}

@@ -1,0 +1,98 @@
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { logout } from '@/client/session/sessionThunks';
+import { makeTestStore } from '@/client/testing/makeTestStore';
+import { makeReview, makeService } from '@/client/testing/records';
+import { deferred, networkDown, reply, type Routes, stubFetch } from '@/client/testing/stubFetch';
+import { makeToken } from '@/client/testing/tokens';
+import { reviewsApi } from './reviews/reviewsApi';
+import { servicesApi } from './services/servicesApi';
+import { useCall, useCallOnce } from './useCall';
+
+function render<Result>(hook: () => Result, routes: Routes) {
+  const store = makeTestStore(makeToken());
+  const server = stubFetch({ 'POST auth/logout/': reply(204), ...routes });
+  const { result } = renderHook(hook, {
+    wrapper: ({ children }: { children: ReactNode }) => (
+      <Provider store={store as never}>{children}</Provider>
+    ),
+  });
+  return { store, server, result };
+}
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+const useLoad = () => useCall(servicesApi.endpoints.getService);
+
+it('is under way until the answer, and gives the record as the store has it', async () => {
+  const answer = deferred();
+  const { store, result } = render(useLoad, { 'GET services/7/': () => answer.promise });
+  const { send } = result.current;
+  let call: Promise<unknown> | undefined;
+  act(() => {
+    call = send(7);
+  });
+  expect(result.current.isSending).toBe(true);
+  await act(async () => {
+    answer.resolve(makeService(7));
+    await call;
+  });
+  expect(result.current.isSending).toBe(false);
+  expect(result.current.send).toBe(send);
+  expect(await call).toBe(store.getState().entities.services.entities[7]);
+});
+
+it('gives nothing where the answer is about no record that is left', async () => {
+  const { result } = render(() => useCall(servicesApi.endpoints.deleteService), {
+    'DELETE services/7/': reply(204),
+  });
+  await act(async () => {
+    await expect(result.current.send(7)).resolves.toBeUndefined();
+  });
+});
+
+it('rejects with what went wrong, and is over then', async () => {
+  const { result } = render(useLoad, {
+    'GET services/7/': reply(404, { detail: 'Not found.', code: 'not_found' }),
+  });
+  await act(async () => {
+    await expect(result.current.send(7)).rejects.toMatchObject({ status: 404, code: 'not_found' });
+  });
+  expect(result.current.isSending).toBe(false);
+});
+
+it("raises 'Unauthorized' when the session ends meanwhile", async () => {
+  const { store, result } = render(useLoad, { 'GET services/7/': () => deferred().promise });
+  await act(async () => {
+    const outcome = expect(result.current.send(7)).rejects.toMatchObject({
+      status: 401,
+      message: 'Unauthorized',
+    });
+    await store.dispatch(logout());
+    await outcome;
+  });
+});
+
+it('makes one thing of an attempt that failed and its repetition, and another of the next', async () => {
+  const answers = [
+    networkDown,
+    () => reply(201, makeReview(1, 2)),
+    () => reply(201, makeReview(3, 4)),
+  ];
+  const { server, result } = render(() => useCallOnce(reviewsApi.endpoints.createReview), {
+    'POST reviews/': () => answers.shift()?.(),
+  });
+  const send = (order: number) => result.current.send({ order, rating: 5 });
+  await act(async () => {
+    await expect(send(2)).rejects.toMatchObject({ status: 'NETWORK' });
+    await send(2);
+    await send(4);
+  });
+  const [first, again, next] = server.calls.map(({ idempotencyKey }) => idempotencyKey);
+  expect(first).toBeTruthy();
+  expect(again).toBe(first);
+  expect(next).not.toBe(first);
+});

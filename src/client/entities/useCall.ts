@@ -1,0 +1,40 @@
+import { useCallback, useState } from 'react';
+import { callEndpoint, type Endpoint, type ResultOf } from './callEndpoint';
+import { useDataDispatch } from './entitiesState';
+import type { EntityAnswer } from './entityPatch';
+import { useOnce } from './useOnce';
+
+export interface Call<Arg, Result> {
+  /** Resolves with the record that the call was about, if any; rejects with an `ApiError`. */
+  send: (arg: Arg) => Promise<Result>;
+  isSending: boolean;
+}
+
+/** Calls an endpoint and knows whether that is under way. `send` stays the same. */
+export function useCall<Arg, Answer extends EntityAnswer>(
+  endpoint: Endpoint<Arg, Answer>,
+): Call<Arg, ResultOf<Answer>> {
+  const dispatch = useDataDispatch();
+  const [isSending, setSending] = useState(false);
+  const send = useCallback(
+    async (arg: Arg) => {
+      setSending(true);
+      try {
+        return await dispatch(callEndpoint(endpoint, arg));
+      } finally {
+        setSending(false);
+      }
+    },
+    [dispatch, endpoint],
+  );
+  return { send, isSending };
+}
+
+/** The same for what must be made once, however often it is sent again after a failure. */
+export function useCallOnce<Body, Answer extends EntityAnswer>(
+  endpoint: Endpoint<{ body: Body; key: string }, Answer>,
+): Call<Body, ResultOf<Answer>> {
+  const { send, isSending } = useCall(endpoint);
+  const sendWithKey = useCallback((body: Body, key: string) => send({ body, key }), [send]);
+  return { send: useOnce(sendWithKey), isSending };
+}
