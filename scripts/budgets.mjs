@@ -1,12 +1,13 @@
-import { budgets, budgetTable, excesses, measureRoute } from './lib/budgets.mjs';
+import { budgetTable, excesses, measureRoute, readBudgets } from './lib/budgets.mjs';
 import { ensureBuilt } from './lib/build.mjs';
 import { inRoot } from './lib/run.mjs';
 
 /* What each address loads, of what it may: part of `npm test`, and alone `npm run budgets`. */
 await ensureBuilt();
-const rows = budgets.map((budget) => ({
+const dist = inRoot('dist');
+const rows = readBudgets(dist).map((budget) => ({
   budget,
-  reached: measureRoute(inRoot('dist'), budget.route),
+  reached: measureRoute(dist, budget.route),
 }));
 console.log(budgetTable(rows));
 const over = excesses(rows);

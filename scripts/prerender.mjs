@@ -11,9 +11,8 @@ process.env.NODE_ENV = 'production'; // before React is loaded, which has a buil
 const readText = (file) => readFileSync(inRoot('dist/client', file), 'utf8');
 const template = readFileSync(inRoot('dist/prerender/template.html'), 'utf8');
 const chunks = JSON.parse(readFileSync(inRoot('dist/prerender/chunks.json'), 'utf8'));
-const { knownPaths, pageScript, prerenderedPages, renderPage, screenChunks } = createRequire(
-  import.meta.url,
-)(inRoot('dist/prerender/render.cjs'));
+const { knownPaths, pageScript, prerenderedPages, renderPage, screenBudgets, screenChunks } =
+  createRequire(import.meta.url)(inRoot('dist/prerender/render.cjs'));
 
 const pagesDir = inRoot('dist/pages');
 rmSync(pagesDir, { recursive: true, force: true });
@@ -61,3 +60,4 @@ const pages = [
   ...prerendered.filter(isRest),
 ];
 writeFileSync(path.join(pagesDir, 'pages.json'), JSON.stringify(pages, null, 2));
+writeFileSync(inRoot('dist/prerender/budgets.json'), JSON.stringify(screenBudgets));

@@ -16,7 +16,7 @@ export interface MeasuredRoute {
   reached: Sizes;
 }
 
-export const budgets: Budget[];
+export declare function readBudgets(dist: string): Budget[];
 export function measureRoute(dist: string, route: string): Sizes;
 export function budgetTable(rows: MeasuredRoute[]): string;
 export function excesses(rows: MeasuredRoute[]): string[];

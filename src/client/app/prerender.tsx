@@ -1,10 +1,10 @@
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { createRoutesFromElements, type RouteObject, StaticRouter } from 'react-router-dom';
-import { blogPosts } from '@/shared/blogPosts';
-import { paths } from '@/client/lib/paths';
 import { holdPresses } from './earlyPresses';
 import { Router, routes } from './router';
+import type { Frame, Screen } from './screens/screen';
+import { screens } from './screens/screens';
 
 /** A page that is drawn while building, and sent as a file. */
 export interface PrerenderedPage {
@@ -12,78 +12,55 @@ export interface PrerenderedPage {
   path: string;
   /** The address it is drawn at. */
   at: string;
-  /** The `webpackChunkName` of each lazy component that it shows, see pages.ts. */
+  /** The `webpackChunkName` of each lazy component that it shows, see screens/. */
   chunks: readonly string[];
   status: 200 | 404;
   /** Only its frame is drawn, the rest needs the program. */
   isFrame?: true;
 }
 
-const page = (path: string, ...chunks: string[]): PrerenderedPage => ({
-  path,
-  at: path,
-  chunks,
-  status: 200,
-});
+/** The chunks of a frame, which the first load of each of its screens brings too. */
+const FRAME_CHUNKS: Record<Frame, readonly string[]> = {
+  public: [],
+  account: ['session'],
+  'signed-in': ['session', 'signed-in'],
+  sample: ['session', 'signed-in', 'samples'],
+  rest: [],
+};
+const chunksOf = ({ frame, chunk }: Screen) => [...FRAME_CHUNKS[frame], chunk];
 
-/** The forms and the guards need the session; the pages that only are read do not. */
-const accountPage = (path: string, chunk: string) => page(path, 'session', chunk);
-
-const framePage = (path: string, ...chunks: string[]): PrerenderedPage => ({
-  ...page(path, 'session', 'signed-in', ...chunks),
-  isFrame: true,
-});
-const samplePage = (path: string, chunk: string) => framePage(path, 'samples', chunk);
+function pagesOf(screen: Screen): PrerenderedPage[] {
+  const { path, frame, example = path, drawnAt } = screen;
+  const page = (at: string, pattern: string, status: PrerenderedPage['status']) => ({
+    path: pattern,
+    at,
+    chunks: chunksOf(screen),
+    status,
+    ...(frame === 'signed-in' || frame === 'sample' ? { isFrame: true as const } : {}),
+  });
+  if (frame === 'rest') return [page(example, path, 404)];
+  if (!drawnAt) return [page(path, path, 200)];
+  const nowhere = path.replace(/:\w+/, 'no-such-page');
+  return [...drawnAt.map((at) => page(at, at, 200)), page(nowhere, path, 404)];
+}
 
 /** The pages that are drawn while building; of two that match an address the first answers. */
-export const prerenderedPages: readonly PrerenderedPage[] = [
-  page(paths.home, 'home'),
-  page(paths.blog, 'blog'),
-  ...blogPosts.map(({ id }) => page(paths.blogPost(id), 'blog-post')),
-  {
-    path: `${paths.blog}/:id`,
-    at: `${paths.blog}/no-such-post`,
-    chunks: ['blog-post'],
-    status: 404,
-  },
-  page(paths.terms, 'terms'),
-  page(paths.privacyPolicy, 'privacy-policy'),
-  accountPage(paths.login, 'login'),
-  accountPage(paths.resetPassword, 'reset-password'),
-  accountPage(paths.signUp, 'sign-up'),
-  accountPage(paths.signUpArtist, 'sign-up-artist'),
-  accountPage(paths.signUpMedia, 'sign-up-media'),
-  framePage(paths.profile, 'profile'),
-  framePage(paths.profileSettings, 'profile-settings'),
-  framePage(paths.submitMusic, 'submit-music'),
-  framePage(paths.myReleases, 'my-releases'),
-  framePage(paths.createOrder, 'create-order'),
-  framePage(paths.myOrders, 'my-orders'),
-  framePage(paths.createService, 'create-service'),
-  framePage(paths.myServices, 'my-services'),
-  framePage(paths.admin, 'admin'),
-  samplePage(paths.dashboard, 'dashboard'),
-  samplePage(paths.offers, 'offers'),
-  samplePage(paths.marketplace, 'marketplace'),
-  samplePage(paths.campaigns, 'campaigns'),
-  samplePage(paths.artistSubmissions, 'artist-submissions'),
-  samplePage(paths.submissionsOverview, 'submissions-overview'),
-  samplePage(paths.message, 'message'),
-  samplePage(paths.myFeedback, 'my-feedback'),
-  samplePage(paths.wallet, 'wallet'),
-  { path: '*', at: '/no-such-page', chunks: ['not-found'], status: 404 },
-];
+export const prerenderedPages: readonly PrerenderedPage[] = screens
+  .filter(({ isDrawnLate }) => !isDrawnLate)
+  .flatMap(pagesOf);
 
 /**
  * The chunks that a screen which is not drawn begins with, by its address: its empty page asks for
  * all of them at once, where the program would find one after another.
  */
-export const screenChunks: Readonly<Record<string, readonly string[]>> = {
-  [paths.newPassword]: ['session', 'new-password'],
-  [paths.activate]: ['session', 'activate'],
-  [paths.confirmEmail]: ['session', 'confirm-email'],
-  [`${paths.offers}/:id`]: ['session', 'signed-in', 'samples', 'offer'],
-};
+export const screenChunks: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  screens.flatMap((screen) => (screen.isDrawnLate ? [[screen.path, chunksOf(screen)]] : [])),
+);
+
+/** The limit of each screen, see `scripts/lib/budgets.mjs`. */
+export const screenBudgets: readonly { route: string; js: number }[] = screens.flatMap(
+  ({ path, drawnAt = [], budget }) => [...drawnAt, path].map((route) => ({ route, js: budget })),
+);
 
 const pathsOf = (objects: RouteObject[]): string[] =>
   objects.flatMap(({ path, children }) => [

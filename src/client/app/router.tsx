@@ -1,26 +1,46 @@
 import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import { paths } from '@/client/lib/paths';
 import { useHasStoredSession } from '@/client/session/storedSession';
 import { Loading } from '@/client/ui/Skeleton';
 import { ErrorBoundary } from './ErrorBoundary';
 import { Titled } from './PageOutlet';
-import * as pages from './pages';
-import { SampleLayout } from './samplePages';
-import { sampleRoutes } from './sampleRoutes';
+import { lazyPage } from './lazyPage';
 import { makeScrollMemory, ScrollMemoryContext } from './scrollPositions';
-import * as frames from './sessionFrames';
+import type { Frame, Guard } from './screens/screen';
+import { screens } from './screens/screens';
+import * as samples from './sampleFrames';
+import * as session from './sessionFrames';
+import * as signedIn from './signedInFrames';
 import { PublicLayout } from './shells/PublicLayout';
 
-const publicRoutes = (
-  <Route element={<PublicLayout />}>
-    <Route path={paths.home} element={<pages.HomePage />} />
-    <Route path={paths.blog} element={<pages.BlogPage />} />
-    <Route path={`${paths.blog}/:id`} element={<pages.BlogPostPage />} />
-    <Route path={paths.terms} element={<pages.TermsPage />} />
-    <Route path={paths.privacyPolicy} element={<pages.PrivacyPolicyPage />} />
-  </Route>
-);
+/** Each piece of the design system in each state; only while developing. */
+const UiCataloguePage =
+  process.env.NODE_ENV === 'development'
+    ? lazyPage(
+        async () =>
+          (
+            await import(
+              /* webpackChunkName: "ui" */ '@/client/features/uiCatalogue/UiCataloguePage'
+            )
+          ).UiCataloguePage,
+      )
+    : null;
+
+/** The screens with the element that shows each. */
+const drawn = screens.map((screen) => {
+  const Page = lazyPage(screen.load);
+  const page = <Page />;
+  const { title } = screen;
+  return { ...screen, page: title ? <Titled title={title}>{page}</Titled> : page };
+});
+
+/** The routes of a frame's screens; of those behind a guard, or of those without one. */
+const routesOf = (frame: Frame, guard?: Guard) =>
+  drawn
+    .filter((screen) => screen.frame === frame && screen.guard === guard)
+    .map(({ path, page }) => <Route key={path} path={path} element={page} />);
+
+const notFoundPage = drawn.at(-1)?.page;
 
 /** Says whether somebody is logged in, as soon as the page around it has been taken over. */
 function MemberNotice({ onMember }: { onMember: () => void }) {
@@ -43,9 +63,9 @@ function NoPage() {
   if (isMember) {
     return (
       <Routes>
-        <Route element={<frames.SessionLayout />}>
-          <Route element={<SampleLayout />}>
-            <Route path="*" element={<pages.NotFoundPage />} />
+        <Route element={<session.SessionLayout />}>
+          <Route element={<samples.SampleLayout />}>
+            <Route path="*" element={notFoundPage} />
           </Route>
         </Route>
       </Routes>
@@ -53,7 +73,7 @@ function NoPage() {
   }
   const page = (
     <>
-      <pages.NotFoundPage />
+      {notFoundPage}
       <MemberNotice onMember={onMember} />
     </>
   );
@@ -66,117 +86,33 @@ function NoPage() {
   );
 }
 
-const accountRoutes = (
-  <Route element={<frames.AuthLayout />}>
-    <Route path={paths.login} element={<pages.LoginPage />} />
-    <Route path={paths.resetPassword} element={<pages.ResetPasswordPage />} />
-    <Route path={paths.newPassword} element={<pages.NewPasswordPage />} />
-    <Route path={paths.activate} element={<pages.ActivatePage />} />
-    <Route path={paths.confirmEmail} element={<pages.ConfirmEmailPage />} />
-    <Route element={<frames.GuestGuard />}>
-      <Route path={paths.signUp} element={<pages.SignUpPage />} />
-      <Route path={paths.signUpArtist} element={<pages.ArtistSignUpPage />} />
-      <Route path={paths.signUpMedia} element={<pages.MediaSignUpPage />} />
-    </Route>
-  </Route>
-);
-
-const signedInRoutes = (
-  <Route element={<pages.AuthGuard />}>
-    <Route element={<pages.SignedInLayout />}>
-      <Route
-        path={paths.profile}
-        element={
-          <Titled title="Profile">
-            <pages.ProfilePage />
-          </Titled>
-        }
-      />
-      <Route
-        path={paths.profileSettings}
-        element={
-          <Titled title="Profile settings">
-            <pages.ProfileSettingsPage />
-          </Titled>
-        }
-      />
-      <Route element={<pages.RoleGuard role="artist" />}>
-        <Route
-          path={paths.submitMusic}
-          element={
-            <Titled title="Submit your music">
-              <pages.SubmitMusicPage />
-            </Titled>
-          }
-        />
-        <Route
-          path={paths.myReleases}
-          element={
-            <Titled title="Your releases">
-              <pages.MyReleasesPage />
-            </Titled>
-          }
-        />
-        <Route
-          path={paths.createOrder}
-          element={
-            <Titled title="Create order">
-              <pages.CreateOrderPage />
-            </Titled>
-          }
-        />
-        <Route
-          path={paths.myOrders}
-          element={
-            <Titled title="Your orders">
-              <pages.MyOrdersPage />
-            </Titled>
-          }
-        />
-      </Route>
-      <Route element={<pages.RoleGuard role="media" />}>
-        <Route
-          path={paths.createService}
-          element={
-            <Titled title="Create your service">
-              <pages.CreateServicePage />
-            </Titled>
-          }
-        />
-        <Route
-          path={paths.myServices}
-          element={
-            <Titled title="Your services">
-              <pages.MyServicesPage />
-            </Titled>
-          }
-        />
-      </Route>
-      <Route element={<pages.AdminGuard />}>
-        <Route
-          path={paths.admin}
-          element={
-            <Titled title="Admin">
-              <pages.AdminPage />
-            </Titled>
-          }
-        />
-      </Route>
-    </Route>
-  </Route>
-);
-
 /** Every address of the program. */
 export const routes = (
   <>
-    {publicRoutes}
+    <Route element={<PublicLayout />}>{routesOf('public')}</Route>
     <Route path="*" element={<NoPage />} />
-    <Route element={<frames.SessionLayout />}>
-      {accountRoutes}
-      {signedInRoutes}
-      {sampleRoutes}
+    <Route element={<session.SessionLayout />}>
+      <Route element={<session.AuthLayout />}>
+        {routesOf('account')}
+        <Route element={<session.GuestGuard />}>{routesOf('account', 'guest')}</Route>
+      </Route>
+      <Route element={<signedIn.AuthGuard />}>
+        <Route element={<signedIn.SignedInLayout />}>
+          {routesOf('signed-in')}
+          <Route element={<signedIn.RoleGuard role="artist" />}>
+            {routesOf('signed-in', 'artist')}
+          </Route>
+          <Route element={<signedIn.RoleGuard role="media" />}>
+            {routesOf('signed-in', 'media')}
+          </Route>
+          <Route element={<signedIn.AdminGuard />}>{routesOf('signed-in', 'admin')}</Route>
+        </Route>
+      </Route>
+      <Route element={<samples.SampleLayout />}>
+        <Route element={<samples.SampleNote />}>{routesOf('sample')}</Route>
+      </Route>
     </Route>
-    {pages.UiCataloguePage ? <Route path="/ui" element={<pages.UiCataloguePage />} /> : null}
+    {UiCataloguePage ? <Route path="/ui" element={<UiCataloguePage />} /> : null}
   </>
 );
 

@@ -5,9 +5,9 @@ import { useIsAuthenticated, useIsSessionReady } from '@/client/session/sessionH
 import { ButtonLink } from '@/client/ui/Button';
 import { AppShell } from '@/client/ui/shells/AppShell';
 import { PageOutlet } from '../PageOutlet';
-import { SignedInLayout } from '../pages';
+import { SignedInLayout } from '../signedInFrames';
 import { WaitingPage } from '../WaitingPage';
-import { EXPLORE } from './explore';
+import { EXPLORE } from './rail';
 import styles from './SampleLayout.module.css';
 import { WaitingFrame } from './WaitingFrame';
 

@@ -1,0 +1,6 @@
+import { lazyPage } from './lazyPage';
+
+const load = () => import(/* webpackChunkName: "samples" */ './shells/SampleLayout');
+
+export const SampleLayout = lazyPage(async () => (await load()).SampleLayout);
+export const SampleNote = lazyPage(async () => (await load()).SampleNote);

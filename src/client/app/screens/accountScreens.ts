@@ -1,0 +1,101 @@
+import { paths } from '@/client/lib/paths';
+import type { Screen } from './screen';
+
+/** Logging in, signing up, and what the links in mails lead to. */
+export const accountScreens: readonly Screen[] = [
+  {
+    path: paths.login,
+    frame: 'account',
+    load: async () =>
+      (await import(/* webpackChunkName: "login" */ '@/client/features/auth/LoginPage')).LoginPage,
+    chunk: 'login',
+    budget: 114,
+  },
+  {
+    path: paths.resetPassword,
+    frame: 'account',
+    load: async () =>
+      (
+        await import(
+          /* webpackChunkName: "reset-password" */ '@/client/features/auth/ResetPasswordPage'
+        )
+      ).ResetPasswordPage,
+    chunk: 'reset-password',
+    budget: 128,
+  },
+  {
+    path: paths.newPassword,
+    frame: 'account',
+    load: async () =>
+      (
+        await import(
+          /* webpackChunkName: "new-password" */ '@/client/features/auth/NewPasswordPage'
+        )
+      ).NewPasswordPage,
+    chunk: 'new-password',
+    budget: 128,
+    example: `${paths.newPassword}?token=x`,
+    isDrawnLate: true,
+  },
+  {
+    path: paths.activate,
+    frame: 'account',
+    load: async () =>
+      (await import(/* webpackChunkName: "activate" */ '@/client/features/auth/ActivatePage'))
+        .ActivatePage,
+    chunk: 'activate',
+    budget: 128,
+    example: `${paths.activate}?token=x`,
+    isDrawnLate: true,
+  },
+  {
+    path: paths.confirmEmail,
+    frame: 'account',
+    load: async () =>
+      (
+        await import(
+          /* webpackChunkName: "confirm-email" */ '@/client/features/auth/ConfirmEmailPage'
+        )
+      ).ConfirmEmailPage,
+    chunk: 'confirm-email',
+    budget: 103,
+    example: `${paths.confirmEmail}?token=x`,
+    isDrawnLate: true,
+  },
+  {
+    path: paths.signUp,
+    frame: 'account',
+    guard: 'guest',
+    load: async () =>
+      (await import(/* webpackChunkName: "sign-up" */ '@/client/features/auth/SignUpPage'))
+        .SignUpPage,
+    chunk: 'sign-up',
+    budget: 102,
+  },
+  {
+    path: paths.signUpArtist,
+    frame: 'account',
+    guard: 'guest',
+    load: async () =>
+      (
+        await import(
+          /* webpackChunkName: "sign-up-artist" */ '@/client/features/auth/ArtistSignUpPage'
+        )
+      ).ArtistSignUpPage,
+    chunk: 'sign-up-artist',
+    budget: 131,
+  },
+  {
+    path: paths.signUpMedia,
+    frame: 'account',
+    guard: 'guest',
+    load: async () =>
+      (
+        await import(
+          /* webpackChunkName: "sign-up-media" */ '@/client/features/auth/MediaSignUpPage'
+        )
+      ).MediaSignUpPage,
+    chunk: 'sign-up-media',
+    budget: 131,
+  },
+];

@@ -1,0 +1,54 @@
+import { blogPosts } from '@/shared/blogPosts';
+import { paths } from '@/client/lib/paths';
+import type { Screen } from './screen';
+
+/** What anyone may read; it comes without the session. */
+export const publicScreens: readonly Screen[] = [
+  {
+    path: paths.home,
+    frame: 'public',
+    load: async () =>
+      (await import(/* webpackChunkName: "home" */ '@/client/features/home/HomePage')).HomePage,
+    chunk: 'home',
+    budget: 86,
+  },
+  {
+    path: paths.blog,
+    frame: 'public',
+    load: async () =>
+      (await import(/* webpackChunkName: "blog" */ '@/client/features/blog/BlogPage')).BlogPage,
+    chunk: 'blog',
+    budget: 84,
+  },
+  {
+    path: `${paths.blog}/:id`,
+    frame: 'public',
+    load: async () =>
+      (await import(/* webpackChunkName: "blog-post" */ '@/client/features/blog/BlogPostPage'))
+        .BlogPostPage,
+    chunk: 'blog-post',
+    budget: 88,
+    example: paths.blogPost(1),
+    drawnAt: blogPosts.map(({ id }) => paths.blogPost(id)),
+  },
+  {
+    path: paths.terms,
+    frame: 'public',
+    load: async () =>
+      (await import(/* webpackChunkName: "terms" */ '@/client/features/legal/TermsPage')).TermsPage,
+    chunk: 'terms',
+    budget: 84,
+  },
+  {
+    path: paths.privacyPolicy,
+    frame: 'public',
+    load: async () =>
+      (
+        await import(
+          /* webpackChunkName: "privacy-policy" */ '@/client/features/legal/PrivacyPolicyPage'
+        )
+      ).PrivacyPolicyPage,
+    chunk: 'privacy-policy',
+    budget: 84,
+  },
+];

@@ -1,0 +1,49 @@
+import type { Load } from '../lazyPage';
+
+/**
+ * - public: read by anyone, comes without the session,
+ * - account: the forms of logging in and signing up,
+ * - signed-in: behind `AuthGuard`,
+ * - sample: the signed-in frame, also for visitors,
+ * - rest: what no other address matches.
+ */
+export type Frame = 'public' | 'account' | 'signed-in' | 'sample' | 'rest';
+
+export type Guard = 'guest' | 'artist' | 'media' | 'admin';
+
+/** Its link in the navigation of the signed-in frame, in the order of the table. */
+export interface RailPlace {
+  label: string;
+  /** Whose own page it is; `explore` stands below those, for all. */
+  of: 'everyone' | 'artist' | 'media' | 'admin' | 'explore';
+  /** What to fetch beside the page when somebody is about to press the link. */
+  prefetch?: () => unknown;
+  /** Fetched on a fast line only. */
+  isHeavy?: true;
+}
+
+/** One entry says all that differs from screen to screen; everything else is made from it. */
+export interface Screen {
+  /** As the router writes it. */
+  path: string;
+  frame: Frame;
+  load: Load;
+  /** The `webpackChunkName` of `load`. */
+  chunk: string;
+  /** Most of the JavaScript that its first load may bring, in kB as sent. */
+  budget: number;
+  guard?: Guard;
+  /** Names a page in the frame of an account, where search engines do not look. */
+  title?: string;
+  /** Stands in the frame before the page is there; the title where it is left out. */
+  heading?: string;
+  rail?: RailPlace;
+  /** The screen whose link in the rail stands for this one too. */
+  within?: string;
+  /** An address that it answers, where the path is a pattern or says too little. */
+  example?: string;
+  /** The addresses that are drawn each by itself; the pattern is drawn as one that is not found. */
+  drawnAt?: readonly string[];
+  /** Its frame, or all of it, cannot be drawn while building: the address decides what is there. */
+  isDrawnLate?: true;
+}

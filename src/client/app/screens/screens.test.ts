@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ACCOUNT_PATHS, LISTED_PAGES } from '@/shared/site';
+import { paths } from '@/client/lib/paths';
+import { screens } from './screens';
+
+const addressesOf = (screen: (typeof screens)[number]) =>
+  screen.drawnAt ? [...screen.drawnAt] : [screen.path];
+
+it('has a screen for every address, and an address for every screen', () => {
+  const named = Object.values(paths).map((address) =>
+    typeof address === 'string' ? address : address(1).replace('1', ':id'),
+  );
+  const known = screens.map((screen) => screen.path).filter((address) => address !== '*');
+  expect(known.sort()).toEqual(named.sort());
+});
+
+it('names each chunk as its page is fetched', () => {
+  const folder = path.join(process.cwd(), 'src/client/app/screens');
+  const files = ['publicScreens', 'accountScreens', 'signedInScreens', 'sampleScreens', 'screens'];
+  const text = files.map((name) => readFileSync(path.join(folder, `${name}.ts`), 'utf8')).join('');
+  const fetched = [...text.matchAll(/webpackChunkName: "([^"]+)"/g)].map(([, chunk]) => chunk);
+  expect(screens.map(({ chunk }) => chunk)).toEqual(fetched);
+});
+
+it('leads from the rail to each signed-in screen, or to the one that it belongs to', () => {
+  const inRail = new Set(screens.filter(({ rail }) => rail).map((screen) => screen.path));
+  const lost = screens.filter(
+    ({ frame, rail, within }) => frame === 'signed-in' && !rail && !inRail.has(within ?? ''),
+  );
+  expect(lost).toEqual([]);
+});
+
+/* The server, which names them to search engines, cannot read the table. */
+describe('search engines', () => {
+  it('are told of no page that is not there', () => {
+    const open = screens
+      .filter(({ frame, isDrawnLate }) => frame !== 'signed-in' && !isDrawnLate)
+      .flatMap(addressesOf);
+    expect(LISTED_PAGES.filter((page) => !open.includes(page.path))).toEqual([]);
+  });
+
+  it('are kept from every page of an account, and from no other', () => {
+    const own = screens.filter(({ frame }) => frame === 'signed-in').map((screen) => screen.path);
+    expect([...ACCOUNT_PATHS].sort()).toEqual(own.sort());
+  });
+});

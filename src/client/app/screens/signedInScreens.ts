@@ -1,0 +1,130 @@
+import { paths } from '@/client/lib/paths';
+import type { Screen } from './screen';
+
+/** Behind the log-in. */
+export const signedInScreens: readonly Screen[] = [
+  {
+    path: paths.profile,
+    frame: 'signed-in',
+    title: 'Profile',
+    load: async () =>
+      (await import(/* webpackChunkName: "profile" */ '@/client/features/profile/ProfilePage'))
+        .ProfilePage,
+    chunk: 'profile',
+    budget: 135,
+    rail: { label: 'Profile', of: 'everyone' },
+  },
+  {
+    path: paths.profileSettings,
+    frame: 'signed-in',
+    title: 'Profile settings',
+    load: async () =>
+      (
+        await import(
+          /* webpackChunkName: "profile-settings" */ '@/client/features/profile/ProfileSettingsPage'
+        )
+      ).ProfileSettingsPage,
+    chunk: 'profile-settings',
+    budget: 158,
+    within: paths.profile,
+  },
+  {
+    path: paths.submitMusic,
+    frame: 'signed-in',
+    guard: 'artist',
+    title: 'Submit your music',
+    load: async () =>
+      (
+        await import(
+          /* webpackChunkName: "submit-music" */ '@/client/features/releases/SubmitMusicPage'
+        )
+      ).SubmitMusicPage,
+    chunk: 'submit-music',
+    budget: 197,
+    within: paths.myReleases,
+  },
+  {
+    path: paths.myReleases,
+    frame: 'signed-in',
+    guard: 'artist',
+    title: 'Your releases',
+    load: async () =>
+      (
+        await import(
+          /* webpackChunkName: "my-releases" */ '@/client/features/releases/MyReleasesPage'
+        )
+      ).MyReleasesPage,
+    chunk: 'my-releases',
+    budget: 147,
+    rail: { label: 'Releases', of: 'artist' },
+  },
+  {
+    path: paths.createOrder,
+    frame: 'signed-in',
+    guard: 'artist',
+    title: 'Create order',
+    load: async () =>
+      (
+        await import(
+          /* webpackChunkName: "create-order" */ '@/client/features/orders/CreateOrderPage'
+        )
+      ).CreateOrderPage,
+    chunk: 'create-order',
+    budget: 133,
+    within: paths.myOrders,
+    example: `${paths.createOrder}?service=999999`,
+  },
+  {
+    path: paths.myOrders,
+    frame: 'signed-in',
+    guard: 'artist',
+    title: 'Your orders',
+    load: async () =>
+      (await import(/* webpackChunkName: "my-orders" */ '@/client/features/orders/MyOrdersPage'))
+        .MyOrdersPage,
+    chunk: 'my-orders',
+    budget: 170,
+    rail: { label: 'Orders', of: 'artist' },
+  },
+  {
+    path: paths.createService,
+    frame: 'signed-in',
+    guard: 'media',
+    title: 'Create your service',
+    load: async () =>
+      (
+        await import(
+          /* webpackChunkName: "create-service" */ '@/client/features/services/CreateServicePage'
+        )
+      ).CreateServicePage,
+    chunk: 'create-service',
+    budget: 157,
+    within: paths.myServices,
+  },
+  {
+    path: paths.myServices,
+    frame: 'signed-in',
+    guard: 'media',
+    title: 'Your services',
+    load: async () =>
+      (
+        await import(
+          /* webpackChunkName: "my-services" */ '@/client/features/services/MyServicesPage'
+        )
+      ).MyServicesPage,
+    chunk: 'my-services',
+    budget: 147,
+    rail: { label: 'Services', of: 'media' },
+  },
+  {
+    path: paths.admin,
+    frame: 'signed-in',
+    guard: 'admin',
+    title: 'Admin',
+    load: async () =>
+      (await import(/* webpackChunkName: "admin" */ '@/client/features/admin/AdminPage')).AdminPage,
+    chunk: 'admin',
+    budget: 125,
+    rail: { label: 'Admin', of: 'admin' },
+  },
+];
