@@ -2,5 +2,6 @@ import type { DataRootState } from '../entitiesState';
 import { releasesAdapter } from './releasesSlice';
 
 /** Newest first. */
-export const { selectAll: selectReleases, selectById: selectReleaseById } =
-  releasesAdapter.getSelectors((state: DataRootState) => state.entities.releases);
+export const { selectAll: selectReleases } = releasesAdapter.getSelectors(
+  (state: DataRootState) => state.entities.releases,
+);

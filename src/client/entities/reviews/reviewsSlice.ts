@@ -1,3 +1,3 @@
 import { createEntitySlice } from '../createEntitySlice';
 
-export const { slice: reviewsSlice, adapter: reviewsAdapter } = createEntitySlice('reviews');
+export const { slice: reviewsSlice } = createEntitySlice('reviews');

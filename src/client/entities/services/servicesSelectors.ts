@@ -2,5 +2,6 @@ import type { DataRootState } from '../entitiesState';
 import { servicesAdapter } from './servicesSlice';
 
 /** Newest first. */
-export const { selectAll: selectServices, selectById: selectServiceById } =
-  servicesAdapter.getSelectors((state: DataRootState) => state.entities.services);
+export const { selectAll: selectServices } = servicesAdapter.getSelectors(
+  (state: DataRootState) => state.entities.services,
+);

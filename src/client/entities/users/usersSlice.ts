@@ -1,7 +1,5 @@
 import { createEntitySlice } from '../createEntitySlice';
 
-export const { slice: usersSlice, adapter: usersAdapter } = createEntitySlice('users');
-export const { slice: artistProfilesSlice, adapter: artistProfilesAdapter } =
-  createEntitySlice('artistProfiles');
-export const { slice: mediaProfilesSlice, adapter: mediaProfilesAdapter } =
-  createEntitySlice('mediaProfiles');
+export const { slice: usersSlice } = createEntitySlice('users');
+export const { slice: artistProfilesSlice } = createEntitySlice('artistProfiles');
+export const { slice: mediaProfilesSlice } = createEntitySlice('mediaProfiles');
