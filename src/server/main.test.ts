@@ -337,7 +337,7 @@ describeOnce('killed in the middle of writes', () => {
 
     const database = await openEmbedded(dataDir, { migrationsFolder: MIGRATIONS_FOLDER });
     const { db } = database;
-    await openFileStore({ dataDir, db, isShared: false });
+    await openFileStore({ dataDir, db, isShared: false, now: () => new Date() });
     const stored = {
       accounts: new Set((await db.select().from(users)).map((user) => user.username)),
       mails: (await db.select().from(outgoingMails)).length,

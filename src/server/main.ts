@@ -50,21 +50,23 @@ async function start(config: Config, logger: Logger): Promise<() => Promise<void
       onLost: endWithoutDatabase,
     });
     opened.add(() => database.close());
+    const now = () => new Date();
     const files = await openFileStore({
       dataDir: config.dataDir,
       db: database.db,
       isShared: database.kind === 'postgres',
+      now,
       logger,
     });
     opened.add(() => files.stop());
-    const outbox = createOutbox({ database, transport: createTransport(config), logger });
+    const outbox = createOutbox({ database, transport: createTransport(config), now, logger });
     opened.add(() => outbox.stop());
     const deps: AppDeps = {
       config,
       database,
       outbox,
       files,
-      now: () => new Date(),
+      now,
       logger,
       siteDir: SITE_FOLDER,
     };

@@ -16,9 +16,14 @@ jest.setTimeout(30_000);
 let test: TestApp;
 let dataDir: string;
 let store: FileStore;
-const open = (isShared = false, retryMs?: number): Promise<FileStore> =>
-  openFileStore({ dataDir, db: test.db, isShared, ...(retryMs !== undefined && { retryMs }) });
+let now: Date;
+const open = (isShared = false, pollMs?: number): Promise<FileStore> =>
+  openFileStore({
+    ...{ dataDir, db: test.db, isShared, now: () => now },
+    ...(pollMs !== undefined && { pollMs }),
+  });
 beforeEach(async () => {
+  now = new Date();
   test = await createTestApp();
   dataDir = await mkdtemp(path.join(tmpdir(), 'linernote-files-'));
   store = await open();
@@ -272,6 +277,22 @@ describe('moving into place', () => {
     expect(await names('tmp')).toEqual([]);
   });
 
+  it('comes before the deletion, also when another process has it in hand', async () => {
+    const id = await addRelease([await receive('presskit', 'text')]);
+    const lease = new Date(now.getTime() + 10_000);
+    await test.db.update(fileTasks).set({ nextAttemptAt: lease });
+    await test.db.transaction(async (tx) => {
+      await tx.delete(releases);
+      await store.planDelete(tx, `releases/${id}`);
+    });
+    await store.settle();
+    expect(await test.db.select().from(fileTasks)).toHaveLength(2);
+    now = lease;
+    await store.settle();
+    expect(await names('media/releases')).toEqual([]);
+    expect(await test.db.select().from(fileTasks)).toEqual([]);
+  });
+
   it('is tried again after a failure, and lets others pass', async () => {
     const id = await addRelease([await receive('presskit', 'text')]);
     // A file in the place of the folder.
@@ -281,6 +302,9 @@ describe('moving into place', () => {
     await store.settle();
     expect(await test.db.select().from(fileTasks)).toHaveLength(1);
     await rm(at(`media/releases/${id}`));
+    await store.settle();
+    expect(await names('media/releases')).toEqual([]);
+    now = new Date(now.getTime() + 15_000);
     await store.settle();
     expect(await names(`media/releases/${id}`)).toHaveLength(1);
   });

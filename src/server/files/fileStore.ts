@@ -17,9 +17,10 @@ export interface FileStoreOptions {
   db: Db;
   /** Whether other processes may be receiving uploads into the same folder right now. */
   isShared: boolean;
+  now: () => Date;
   logger?: FileLogger;
-  /** For tests: how long after a failure what is planned is tried again. */
-  retryMs?: number;
+  /** How often to look for what is to be tried again. */
+  pollMs?: number;
 }
 
 /**
@@ -55,16 +56,16 @@ export interface FileStore {
 
 /** Opens the store: finishes what a crash left undone and sweeps what belongs to nothing. */
 export async function openFileStore(options: FileStoreOptions): Promise<FileStore> {
-  const { db, isShared, logger, retryMs } = options;
+  const { db, isShared, now, logger, pollMs } = options;
   const tmpDir = path.resolve(options.dataDir, 'tmp');
   const mediaDir = path.resolve(options.dataDir, 'media');
   await makeFolder(tmpDir);
   await makeFolder(mediaDir);
 
   const tasks = new FileTasks({
-    ...{ db, tmpDir, mediaDir },
+    ...{ db, tmpDir, mediaDir, isShared, now },
     ...(logger && { logger }),
-    ...(retryMs !== undefined && { retryMs }),
+    ...(pollMs !== undefined && { pollMs }),
   });
   await tasks.settle();
   await sweepTemporary({ db, tmpDir, isShared });

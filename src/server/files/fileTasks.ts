@@ -1,36 +1,52 @@
 import path from 'node:path';
-import { asc, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, lte, min, notExists, or, sql } from 'drizzle-orm';
+import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '@/server/db/client';
 import { fileTasks } from '@/server/db/schema';
+import { createWorker, type Worker, type WorkerLogger } from '@/server/worker/createWorker';
 import { moveFile, removePath } from './durableFs';
 import { type FileOwner, insertFile } from './fileRows';
 import type { ReceivedUpload } from './uploads';
 
-export interface FileLogger {
+export interface FileLogger extends WorkerLogger {
   warn(details: object, message: string): void;
-  error(details: object, message: string): void;
 }
 
 interface FileTasksOptions {
   db: Db;
   tmpDir: string;
   mediaDir: string;
+  /** Whether other processes do tasks of the same table. */
+  isShared: boolean;
+  now: () => Date;
   logger?: FileLogger;
-  /** For tests. */
-  retryMs?: number;
+  pollMs?: number;
 }
 
 type FileTask = typeof fileTasks.$inferSelect;
 
-/** After a run that left something undone: the database or the disk may be back by then. */
-const RETRY_MS = 15_000;
+/** How long a task is one process's, and how long one that failed waits. Twice does no harm. */
+const LEASE_MS = 15_000;
 
 /** The journal of what is to be done to files for rows that are committed. */
 export class FileTasks {
-  private running: Promise<void> = Promise.resolve();
-  private retry: NodeJS.Timeout | undefined;
+  private readonly worker: Worker;
 
-  constructor(private readonly options: FileTasksOptions) {}
+  constructor(private readonly options: FileTasksOptions) {
+    const { db, isShared, now, logger, pollMs } = options;
+    this.worker = createWorker({
+      work: 'file tasks',
+      claim: (at) => claim(db, at),
+      settle: (task) => this.perform(task),
+      nextDueAt: () => nextDueAt(db),
+      ...(!isShared && {
+        endLeases: (at: Date) => db.update(fileTasks).set({ nextAttemptAt: at }),
+      }),
+      now,
+      ...(logger && { logger }),
+      ...(pollMs !== undefined && { pollMs }),
+    });
+  }
 
   async planMove(tx: Db, upload: ReceivedUpload, owner: FileOwner): Promise<string> {
     const folder = `releases/${owner.releaseId}`;
@@ -60,65 +76,28 @@ export class FileTasks {
     return new Set(rows.flatMap((row) => row.source ?? []));
   }
 
-  /**
-   * Does every task in the order of their making, one run at a time: a release that is deleted
-   * while its files are still on their way must have them moved first and deleted after.
-   */
+  /** Does what is due. Never rejects: what fails is tried again. */
   settle(): Promise<void> {
-    this.running = this.running.then(async () => {
-      clearTimeout(this.retry);
-      if (await this.run()) return;
-      const { retryMs = RETRY_MS } = this.options;
-      this.retry = setTimeout(() => void this.settle(), retryMs).unref();
-    });
-    return this.running;
+    return this.worker.wake();
   }
 
-  /** Does nothing more by itself. */
-  async stop(): Promise<void> {
-    await this.running;
-    clearTimeout(this.retry);
-  }
-
-  /** Whether nothing is left to do. */
-  private async run(): Promise<boolean> {
-    const { db, logger } = this.options;
-    try {
-      const tasks = await db.select().from(fileTasks).orderBy(asc(fileTasks.id));
-      const blocked = new Set<string>();
-      const done: number[] = [];
-      for (const task of tasks) {
-        const folder = task.kind === 'move' ? path.posix.dirname(task.target) : task.target;
-        if (blocked.has(folder)) continue;
-        try {
-          await this.perform(task);
-          done.push(task.id);
-        } catch (err) {
-          blocked.add(folder);
-          logger?.error({ err, task: task.id }, 'a file task failed and is tried again later');
-        }
-      }
-      // Crossed off together: doing one again after a crash in between does no harm.
-      if (done.length > 0) await db.delete(fileTasks).where(inArray(fileTasks.id, done));
-      return blocked.size === 0;
-    } catch (err) {
-      logger?.error({ err }, 'file tasks could not be read and are tried again later');
-      return false;
-    }
+  stop(): Promise<void> {
+    return this.worker.stop();
   }
 
   private async perform(task: FileTask): Promise<void> {
+    const { db, tmpDir, logger } = this.options;
     const target = this.inMedia(task.target);
     if (task.kind === 'delete') {
       await removePath(target);
-      return;
+    } else if (task.source !== null) {
+      const source = path.join(tmpDir, path.basename(task.source));
+      // Nothing to move: an earlier run moved it and died before it could cross the task off.
+      if (!(await moveFile(source, target))) {
+        logger?.warn({ task: task.id }, 'the file of a task was moved before');
+      }
     }
-    if (task.source === null) return;
-    const source = path.join(this.options.tmpDir, path.basename(task.source));
-    // Nothing to move: an earlier run moved it and died before it could cross the task off.
-    if (!(await moveFile(source, target))) {
-      this.options.logger?.warn({ task: task.id }, 'the file of a task was moved before');
-    }
+    await db.delete(fileTasks).where(eq(fileTasks.id, task.id));
   }
 
   /** A stored path can never lead out of the media folder. */
@@ -129,4 +108,52 @@ export class FileTasks {
     }
     return resolved;
   }
+}
+
+const earlier = alias(fileTasks, 'earlier');
+const isAtOrIn = (path: PgColumn, folder: PgColumn) =>
+  sql`starts_with(${path} || '/', ${folder} || '/')`;
+
+/**
+ * Of tasks for the same file, or for a folder and what is in it, only the first: a release that is
+ * deleted while its files are still on their way must have them moved first and deleted after.
+ */
+const isFirst = (db: Db) =>
+  notExists(
+    db
+      .select({ id: earlier.id })
+      .from(earlier)
+      .where(
+        and(
+          lt(earlier.id, fileTasks.id),
+          or(
+            isAtOrIn(earlier.target, fileTasks.target),
+            isAtOrIn(fileTasks.target, earlier.target),
+          ),
+        ),
+      ),
+  );
+
+async function claim(db: Db, now: Date): Promise<FileTask | undefined> {
+  const due = db
+    .select({ id: fileTasks.id })
+    .from(fileTasks)
+    .where(and(lte(fileTasks.nextAttemptAt, now), isFirst(db)))
+    .orderBy(asc(fileTasks.id))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [task] = await db
+    .update(fileTasks)
+    .set({ nextAttemptAt: new Date(now.getTime() + LEASE_MS) })
+    .where(sql`${fileTasks.id} = (${due})`)
+    .returning();
+  return task;
+}
+
+async function nextDueAt(db: Db): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: min(fileTasks.nextAttemptAt) })
+    .from(fileTasks)
+    .where(isFirst(db));
+  return row?.at ?? null;
 }

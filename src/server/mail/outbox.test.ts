@@ -16,6 +16,8 @@ import { createTransport, fileTransport, smtpTransport } from './transports';
 const sender = { mailFrom: 'Linernote <no-reply@example.com>', publicUrl: 'http://localhost:3000' };
 const mail = { to: 'mara@example.com', subject: 'Grüße', body: 'Your link:\nhttp://x/?a=b\n' };
 
+const now = () => new Date();
+
 let database: TestDatabase;
 let outbox: Outbox | undefined;
 beforeAll(async () => giveBackDatabase(await borrowDatabase()), 120_000);
@@ -30,7 +32,7 @@ afterEach(async () => {
 });
 
 const begin = (options: Partial<OutboxOptions> & Pick<OutboxOptions, 'transport'>): Outbox => {
-  outbox = createOutbox({ database, ...options });
+  outbox = createOutbox({ database, now, ...options });
   return outbox;
 };
 const waiting = () => database.db.select().from(outgoingMails).orderBy(outgoingMails.id);
@@ -204,7 +206,7 @@ describe('the outbox', () => {
     const shared = { db: database.db, kind: 'postgres' as const };
     const transports = [0, 1, 2].map(() => fakeTransport(() => pause(2)));
     for (let count = 0; count < 20; count += 1) await enqueueMail(database.db, mail);
-    const boxes = transports.map((transport) => createOutbox({ database: shared, transport }));
+    const boxes = transports.map((transport) => createOutbox({ database: shared, transport, now }));
     await until(async () => (await waiting()).length === 0);
     for (const box of boxes) await box.stop();
     const sent = transports.flatMap((transport) => transport.sent);

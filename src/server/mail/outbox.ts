@@ -1,7 +1,8 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, min, sql } from 'drizzle-orm';
 import { isNativeError } from 'node:util/types';
 import type { Database, Db } from '@/server/db/client';
 import { outgoingMails } from '@/server/db/schema';
+import { createWorker, type WorkerLogger } from '@/server/worker/createWorker';
 import type { OutgoingMail } from './enqueueMail';
 import type { MailTransport } from './transports';
 
@@ -12,24 +13,22 @@ export interface Outbox {
   stop(): Promise<void>;
 }
 
-interface OutboxLogger {
+interface OutboxLogger extends WorkerLogger {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;
-  error(details: object, message: string): void;
 }
 
 export interface OutboxOptions {
   database: Pick<Database, 'db' | 'kind'>;
   transport: MailTransport;
+  now: () => Date;
   logger?: OutboxLogger;
-  /** How often to look for mail that another process wrote. */
   pollMs?: number;
   /** For tests; the wait after the nth failure, in seconds. */
   backOffS?: (attempts: number) => number;
   attemptsMax?: number;
 }
 
-const POLL_MS = 30_000;
 /** About a day and a half with the back-off below. */
 const ATTEMPTS_MAX = 14;
 /**
@@ -42,19 +41,17 @@ const ERROR_MAX = 500;
 /** 10 s, 30 s, 90 s … up to six hours. */
 const backOff = (attempts: number): number => Math.min(10 * 3 ** (attempts - 1), 6 * 3600);
 
-const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds}::float8)`;
+const after = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000);
+
+const isWaiting = isNull(outgoingMails.failedAt);
 
 /**
  * Sends what `enqueueMail` wrote, at least once each: a mail is deleted only after it was sent, so
- * a crash in between sends it twice. Several processes can share the table.
+ * a crash in between sends it twice.
  */
 export function createOutbox(options: OutboxOptions): Outbox {
-  const { database, transport, logger } = options;
+  const { database, transport, now, logger, pollMs } = options;
   const { db } = database;
-  let isStopped = false;
-  let isWoken = false;
-  let running: Promise<void> | undefined;
-  let timer: NodeJS.Timeout | undefined;
 
   const settle = async (mail: OutgoingMail): Promise<void> => {
     const about = { mail: mail.id, attempt: mail.attempts };
@@ -62,131 +59,67 @@ export function createOutbox(options: OutboxOptions): Outbox {
       await transport.send(mail);
     } catch (error) {
       const isLast = mail.attempts >= (options.attemptsMax ?? ATTEMPTS_MAX);
-      const reason = reasonOf(error);
-      if (isLast) logger?.error({ ...about, reason }, 'a mail was given up');
-      else logger?.warn({ ...about, reason }, 'a mail could not be sent and is tried again');
-      await postpone(
-        db,
-        mail,
-        reason,
-        isLast ? null : (options.backOffS ?? backOff)(mail.attempts),
-      );
+      const lastError = reasonOf(error);
+      const details = { ...about, reason: lastError };
+      if (isLast) logger?.error(details, 'a mail was given up');
+      else logger?.warn(details, 'a mail could not be sent and is tried again');
+      const next = isLast
+        ? { failedAt: now() }
+        : { nextAttemptAt: after(now(), (options.backOffS ?? backOff)(mail.attempts)) };
+      await db
+        .update(outgoingMails)
+        .set({ lastError, ...next })
+        .where(eq(outgoingMails.id, mail.id));
       return;
     }
     await db.delete(outgoingMails).where(eq(outgoingMails.id, mail.id));
     logger?.info(about, 'a mail was sent');
   };
 
-  const run = async (): Promise<void> => {
-    while (!isStopped) {
-      const mail = await claim(db);
-      if (mail) {
-        await settle(mail);
-      } else if (isWoken) {
-        isWoken = false;
-      } else {
-        return;
-      }
-    }
-  };
-
-  const start = (): void => {
-    if (isStopped || running) return;
-    clearTimeout(timer);
-    running = run()
-      .then(() => untilNextDue(db))
-      .catch((err: unknown) => {
-        if (!isStopped) logger?.error({ err }, 'outgoing mail could not be read');
-        return Infinity;
-      })
-      .then((dueMs) => {
-        running = undefined;
-        if (isStopped) return;
-        if (isWoken) {
-          isWoken = false;
-          start();
-          return;
-        }
-        const pollMs = options.pollMs ?? POLL_MS;
-        timer = setTimeout(start, Math.min(Math.max(dueMs, 0), pollMs)).unref();
-      });
-  };
-
-  // The embedded database is ours alone, so whatever was taken before was cut off by a crash.
-  running = (database.kind === 'embedded' ? makeAllDue(db) : Promise.resolve())
-    .catch((err: unknown) => {
-      logger?.error({ err }, 'outgoing mail could not be read');
-    })
-    .then(() => {
-      running = undefined;
-      start();
-    });
-
+  const worker = createWorker({
+    work: 'outgoing mail',
+    claim: (at) => claim(db, at),
+    settle,
+    nextDueAt: () => nextDueAt(db),
+    ...(database.kind === 'embedded' && { endLeases: (at: Date) => makeAllDue(db, at) }),
+    now,
+    ...(pollMs !== undefined && { pollMs }),
+    ...(logger && { logger }),
+  });
   return {
-    wake() {
-      isWoken = true;
-      start();
-    },
+    wake: () => void worker.wake(),
     async stop() {
-      isStopped = true;
-      clearTimeout(timer);
-      await running;
+      await worker.stop();
       transport.close();
     },
   };
 }
 
-/** Takes the mail that is due longest. In one statement, so that no lock is held while it is sent. */
-async function claim(db: Db): Promise<OutgoingMail | undefined> {
+async function claim(db: Db, now: Date): Promise<OutgoingMail | undefined> {
   const due = db
     .select({ id: outgoingMails.id })
     .from(outgoingMails)
-    .where(and(isNull(outgoingMails.failedAt), sql`${outgoingMails.nextAttemptAt} <= now()`))
+    .where(and(isWaiting, lte(outgoingMails.nextAttemptAt, now)))
     .orderBy(outgoingMails.nextAttemptAt, outgoingMails.id)
     .limit(1)
     .for('update', { skipLocked: true });
   const [mail] = await db
     .update(outgoingMails)
-    .set({ attempts: sql`${outgoingMails.attempts} + 1`, nextAttemptAt: inSeconds(LEASE_S) })
+    .set({ attempts: sql`${outgoingMails.attempts} + 1`, nextAttemptAt: after(now, LEASE_S) })
     .where(sql`${outgoingMails.id} = (${due})`)
     .returning();
   return mail;
 }
 
-/** `delayS`: seconds to the next attempt, or `null` when there is none. */
-async function postpone(
-  db: Db,
-  mail: OutgoingMail,
-  reason: string,
-  delayS: number | null,
-): Promise<void> {
-  await db
-    .update(outgoingMails)
-    .set({
-      lastError: reason,
-      ...(delayS === null ? { failedAt: sql`now()` } : { nextAttemptAt: inSeconds(delayS) }),
-    })
-    .where(eq(outgoingMails.id, mail.id));
-}
+const makeAllDue = (db: Db, now: Date) =>
+  db.update(outgoingMails).set({ nextAttemptAt: now }).where(isWaiting);
 
-async function makeAllDue(db: Db): Promise<void> {
-  await db
-    .update(outgoingMails)
-    .set({ nextAttemptAt: sql`now()` })
-    .where(isNull(outgoingMails.failedAt));
-}
-
-/** Milliseconds; infinite when no mail waits. */
-async function untilNextDue(db: Db): Promise<number> {
+async function nextDueAt(db: Db): Promise<Date | null> {
   const [row] = await db
-    .select({
-      seconds: sql<
-        number | null
-      >`extract(epoch from min(${outgoingMails.nextAttemptAt}) - now())::float8`,
-    })
+    .select({ at: min(outgoingMails.nextAttemptAt) })
     .from(outgoingMails)
-    .where(isNull(outgoingMails.failedAt));
-  return row?.seconds == null ? Infinity : row.seconds * 1000;
+    .where(isWaiting);
+  return row?.at ?? null;
 }
 
 /** Of a mail server's answer, which may repeat the address but never the mail. */

@@ -52,12 +52,13 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const dataDir = await mkdtemp(path.join(tmpdir(), 'linernote-test-'));
   const database = await borrowDatabase();
   const { db } = database;
+  const now = options.now ?? (() => new Date());
   const deps: AppDeps = {
     config: { ...testConfig(dataDir), ...options.config },
     database,
     outbox: { wake() {}, async stop() {} },
-    files: await openFileStore({ dataDir, db, isShared: false }),
-    now: options.now ?? (() => new Date()),
+    files: await openFileStore({ dataDir, db, isShared: false, now }),
+    now,
     ...options.deps,
   };
   const app = await buildApp(deps);

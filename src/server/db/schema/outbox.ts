@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, moment, oneOf } from './columns';
+import { createdAt, moment, nextAttemptAt, oneOf } from './columns';
 
 /** Mail that is to go out, written in the transaction of what caused it; deleted once sent. */
 export const outgoingMails = pgTable(
@@ -11,7 +11,7 @@ export const outgoingMails = pgTable(
     subject: text('subject').notNull(),
     body: text('body').notNull(),
     attempts: integer('attempts').notNull().default(0),
-    nextAttemptAt: moment('next_attempt_at').notNull().defaultNow(),
+    nextAttemptAt: nextAttemptAt(),
     /** Set after the last attempt allowed; kept for the operator to look at. */
     failedAt: moment('failed_at'),
     lastError: text('last_error'),
@@ -40,6 +40,7 @@ export const fileTasks = pgTable(
     source: text('source'),
     /** Path under the media folder; for a delete it may be a folder. */
     target: text('target').notNull(),
+    nextAttemptAt: nextAttemptAt(),
     createdAt: createdAt(),
   },
   (table) => [oneOf('file_tasks_kind_check', table.kind, FILE_TASK_KINDS)],

@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '@/server/db/client';
 import { oneTimeTokens, refreshTokens, sessions } from '@/server/db/schema';
 import type { AppDeps } from '@/server/deps';
+import { createWorker, type Worker } from '@/server/worker/createWorker';
 
 const HOUR_MS = 3600 * 1000;
 /** Rows at once, so that requests get their turn in between. */
@@ -43,40 +44,26 @@ async function sweepBatch(db: Db, table: Expiring, isOver: SQL): Promise<number>
   return gone.length;
 }
 
-export interface TokenSweep {
-  /** Finishes the sweep under way and begins no other. */
-  stop(): Promise<void>;
-}
-
 /** Sweeps now and every hour. */
 export function startTokenSweep({
   database: { db },
   now,
   logger,
-}: Pick<AppDeps, 'database' | 'now' | 'logger'>): TokenSweep {
-  let running: Promise<void> | undefined;
-
-  const sweep = (): void => {
-    running ??= sweepTokens(db, now())
-      .then(
-        (count) => {
-          if (count > 0) logger?.info({ count }, 'expired sessions and tokens were swept');
-        },
-        (err: unknown) => {
-          logger?.error({ err }, 'expired sessions and tokens could not be swept');
-        },
-      )
-      .finally(() => {
-        running = undefined;
-      });
-  };
-  sweep();
-  const timer = setInterval(sweep, HOUR_MS).unref();
-
-  return {
-    async stop() {
-      clearInterval(timer);
-      await running;
+}: Pick<AppDeps, 'database' | 'now' | 'logger'>): Worker {
+  let dueAt = now();
+  return createWorker({
+    work: 'the sweep of expired sessions and tokens',
+    async claim(at) {
+      if (at < dueAt) return undefined;
+      dueAt = new Date(at.getTime() + HOUR_MS);
+      return at;
     },
-  };
+    async settle(at) {
+      const count = await sweepTokens(db, at);
+      if (count > 0) logger?.info({ count }, 'expired sessions and tokens were swept');
+    },
+    nextDueAt: async () => dueAt,
+    now,
+    ...(logger && { logger }),
+  });
 }

@@ -155,7 +155,12 @@ describe('files from before there were rows of them', () => {
     await test.db.delete(files);
 
     for (const _start of [1, 2]) {
-      await openFileStore({ dataDir: test.deps.config.dataDir, db: test.db, isShared: false });
+      await openFileStore({
+        dataDir: test.deps.config.dataDir,
+        db: test.db,
+        isShared: false,
+        now: test.deps.now,
+      });
       const rows = await test.db.select().from(files).orderBy(files.releaseId, files.kind);
       expect(rows).toMatchObject([
         { releaseId: plain.id, kind: 'artwork', ownerId: artist.user.id, width: 200 },
@@ -214,7 +219,12 @@ describe('a full disk', () => {
       return; // only root may mount; the tests above hold everywhere
     }
     try {
-      const store = await openFileStore({ dataDir, db: test.db, isShared: false });
+      const store = await openFileStore({
+        dataDir,
+        db: test.db,
+        isShared: false,
+        now: test.deps.now,
+      });
       jest.spyOn(test.deps.files, 'hasRoomFor').mockReturnValue(true);
       const response = await create([presskit(6 * MEGABYTE)]);
       expect([response.statusCode, response.json()]).toEqual([507, full]);

@@ -51,7 +51,12 @@ const create = async (parts: readonly FormPart[], key?: string) => {
 const names = (folder: string): Promise<string[]> =>
   readdir(path.join(test.deps.config.dataDir, folder)).catch(() => []);
 const restart = () =>
-  openFileStore({ dataDir: test.deps.config.dataDir, db: test.db, isShared: false });
+  openFileStore({
+    dataDir: test.deps.config.dataDir,
+    db: test.db,
+    isShared: false,
+    now: test.deps.now,
+  });
 const expectNothingLeft = async (): Promise<void> => {
   expect(await test.db.select().from(releases)).toEqual([]);
   expect(await test.db.select().from(fileTasks)).toEqual([]);

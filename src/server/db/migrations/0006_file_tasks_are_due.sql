@@ -1,0 +1,2 @@
+ALTER TABLE "outgoing_mails" ALTER COLUMN "next_attempt_at" SET DEFAULT '1970-01-01T00:00:00.000Z';--> statement-breakpoint
+ALTER TABLE "file_tasks" ADD COLUMN "next_attempt_at" timestamp with time zone DEFAULT '1970-01-01T00:00:00.000Z' NOT NULL;
