@@ -98,6 +98,5 @@ export const servicePatchSchema = object({
   description: description(),
 });
 
-export type ServiceForm = InferType<typeof serviceFormSchema>;
 export type ServiceCreate = InferType<typeof serviceCreateSchema>;
 export type ServicePatch = InferType<typeof servicePatchSchema>;

@@ -4,10 +4,10 @@ import { MESSAGES } from '@/shared/messages';
 import { paths } from '@/client/lib/paths';
 import { useActivate } from '@/client/session/sessionHooks';
 import { toApiError } from '@/client/lib/apiError';
+import { causeOf } from '@/client/lib/failure';
 import { ButtonLink } from '@/client/ui/Button';
 import styles from './AuthForm.module.css';
 import { AuthPage } from './AuthPage';
-import { causeOf } from './causeOf';
 import { ResendForm } from './ResendActivation';
 
 const FAILED = 'Your account could not be activated.';

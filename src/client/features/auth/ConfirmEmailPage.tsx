@@ -3,12 +3,12 @@ import { useSearchParams } from 'react-router-dom';
 import { MESSAGES } from '@/shared/messages';
 import { confirmEmail } from '@/client/entities/auth/authCalls';
 import { toApiError } from '@/client/lib/apiError';
+import { causeOf } from '@/client/lib/failure';
 import { paths } from '@/client/lib/paths';
 import { useIsAuthenticated } from '@/client/session/sessionHooks';
 import { ButtonLink } from '@/client/ui/Button';
 import styles from './AuthForm.module.css';
 import { AuthPage } from './AuthPage';
-import { causeOf } from './causeOf';
 
 const FAILED = 'Your new email address could not be confirmed.';
 

@@ -8,6 +8,7 @@ import {
 } from '@/shared/apiError';
 import { CALL_MESSAGES } from '@/shared/callMessages';
 import { toApiError } from '@/client/lib/apiError';
+import { causeOf } from '@/client/lib/failure';
 import { paths } from '@/client/lib/paths';
 import { useIsAuthenticated, useLogin, useSessionSelector } from '@/client/session/sessionHooks';
 import { selectSessionEnd } from '@/client/session/sessionSelectors';
@@ -16,11 +17,11 @@ import { Button, ButtonLink } from '@/client/ui/Button';
 import { PasswordField } from '@/client/ui/PasswordField';
 import { TextField } from '@/client/ui/TextField';
 import { TextLink } from '@/client/ui/TextLink';
+import type { Refusal } from '@/client/ui/form/useServerForm';
 import styles from './AuthForm.module.css';
 import { AuthPage } from './AuthPage';
-import { causeOf } from './causeOf';
 import { loginTarget } from './loginTarget';
-import { type Refusal, useAuthForm } from './useAuthForm';
+import { useAuthForm } from './useAuthForm';
 
 const LISTING = {
   title: 'Log in',
@@ -42,7 +43,7 @@ const loadSchema = async () =>
 const isAboutCode = ({ code }: ApiError): boolean =>
   code === SECOND_FACTOR_REQUIRED || code === SECOND_FACTOR_WRONG;
 
-function explain(error: ApiError): Refusal<typeof EMPTY> {
+function explain(error: ApiError): Refusal {
   if (isAboutCode(error)) return { fields: { code: error.message } };
   if (error.status === 401) return { fields: { password: CALL_MESSAGES.loginIncorrect } };
   return { alert: causeOf(error, CALL_MESSAGES.loginFailed), fields: error.fields };
@@ -76,23 +77,23 @@ function LoginForm({ onSending }: { onSending: (isSending: boolean) => void }) {
   /** The address whose account waits for its confirmation. */
   const [inactive, setInactive] = useState<string | null>(null);
   const wasRefused = useSessionSelector(selectSessionEnd) === 'refused';
-  const { alert, field, form, formik } = useAuthForm({
+  const { alert, field, form, isSending } = useAuthForm({
     initialValues: EMPTY,
     schema: loadSchema,
-    send: async (values) => {
+    send: async ({ code, ...credentials }) => {
       onSending(true);
       try {
-        const { code, ...credentials } = (await loadSchema()).cast(values);
         await login(code ? { ...credentials, code } : credentials);
       } catch (reason) {
         onSending(false);
         const error = toApiError(reason);
-        setInactive(error.code === ACCOUNT_NOT_ACTIVE ? values.email : null);
+        setInactive(error.code === ACCOUNT_NOT_ACTIVE ? credentials.email : null);
         setCodeAsked(isAboutCode(error) || (isCodeAsked && error.status !== 401));
-        if (error.code === SECOND_FACTOR_REQUIRED && !isCodeAsked) return;
+        if (error.code === SECOND_FACTOR_REQUIRED && !isCodeAsked) return undefined;
         throw reason;
       }
       await navigate(loginTarget(location.state), { replace: true });
+      return undefined;
     },
     explain,
   });
@@ -105,7 +106,7 @@ function LoginForm({ onSending }: { onSending: (isSending: boolean) => void }) {
           <Suspense fallback={null}>
             <SecondStep
               field={field('code')}
-              isBusy={formik.isSubmitting}
+              isBusy={isSending}
               onBack={() => {
                 setCodeAsked(false);
               }}
@@ -135,7 +136,7 @@ function LoginForm({ onSending }: { onSending: (isSending: boolean) => void }) {
           required
           {...field('password')}
         />
-        <Button type="submit" variant="dark" fullWidth isBusy={formik.isSubmitting}>
+        <Button type="submit" variant="dark" fullWidth isBusy={isSending}>
           Log in
         </Button>
         <p className={styles.links}>

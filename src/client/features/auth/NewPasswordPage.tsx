@@ -4,19 +4,20 @@ import type { ApiError } from '@/shared/apiError';
 import { newPasswordFormSchema } from '@/shared/auth/authSchemas';
 import { MESSAGES } from '@/shared/messages';
 import { confirmPasswordReset } from '@/client/entities/auth/authCalls';
+import { causeOf } from '@/client/lib/failure';
 import { paths } from '@/client/lib/paths';
 import { Alert } from '@/client/ui/Alert';
 import { Button, ButtonLink } from '@/client/ui/Button';
 import { PasswordField } from '@/client/ui/PasswordField';
 import { TextLink } from '@/client/ui/TextLink';
+import type { Refusal } from '@/client/ui/form/useServerForm';
 import styles from './AuthForm.module.css';
 import { AuthPage } from './AuthPage';
-import { causeOf } from './causeOf';
-import { type Refusal, useAuthForm } from './useAuthForm';
+import { useAuthForm } from './useAuthForm';
 
 const EMPTY = { password: '', password2: '' };
 
-function explain(error: ApiError): Refusal<typeof EMPTY> {
+function explain(error: ApiError): Refusal {
   // An answer that is none of ours does not tell whether the password was set.
   const isRefusal = typeof error.status !== 'number' || error.status >= 400;
   const fallback = isRefusal ? MESSAGES.resetFailed : MESSAGES.resetConfirmFailed;
@@ -30,12 +31,11 @@ export function NewPasswordPage() {
 
 function NewPasswordForm({ onDone }: { onDone: () => void }) {
   const token = useSearchParams()[0].get('token') ?? '';
-  const { alert, field, form, formik } = useAuthForm({
+  const { alert, field, form, isSending } = useAuthForm({
     initialValues: EMPTY,
     schema: newPasswordFormSchema,
-    send: async (values) => {
+    send: async ({ password }) => {
       if (token === '') return;
-      const { password } = newPasswordFormSchema.cast(values);
       await confirmPasswordReset({ token, password });
       onDone();
     },
@@ -64,7 +64,7 @@ function NewPasswordForm({ onDone }: { onDone: () => void }) {
           error={second.error === first.error ? undefined : second.error}
         />
         <div className={styles.actions}>
-          <Button type="submit" variant="dark" isBusy={formik.isSubmitting}>
+          <Button type="submit" variant="dark" isBusy={isSending}>
             Submit
           </Button>
           <ButtonLink to={paths.login} variant="outline">

@@ -11,16 +11,16 @@ import {
 import { ChipGroup } from '@/client/ui/ChipGroup';
 import { classNames } from '@/client/ui/classNames';
 import { optionalClass } from '@/client/ui/Field';
+import type { ServerForm } from '@/client/ui/form/useServerForm';
 import { PasswordField } from '@/client/ui/PasswordField';
 import { Select } from '@/client/ui/Select';
 import { TextField } from '@/client/ui/TextField';
 import { YearField } from '@/client/ui/YearField';
 import type { SignUpValues } from './registration';
 import styles from './RegistrationForm.module.css';
-import type { AuthForm } from './useAuthForm';
 
 interface FieldsProps {
-  form: AuthForm<SignUpValues>;
+  form: ServerForm<SignUpValues>;
 }
 
 const LINK_LABELS = {

@@ -7,6 +7,7 @@ import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { Checkbox } from '@/client/ui/Checkbox';
 import { TextLink } from '@/client/ui/TextLink';
+import type { ServerForm } from '@/client/ui/form/useServerForm';
 import { AuthPage, type Listing } from './AuthPage';
 import {
   EMPTY_SIGN_UP,
@@ -16,7 +17,7 @@ import {
 } from './registration';
 import { AboutFields, AccountFields, LinkFields } from './RegistrationFields';
 import styles from './RegistrationForm.module.css';
-import { type AuthForm, useAuthForm } from './useAuthForm';
+import { useAuthForm } from './useAuthForm';
 
 const LISTINGS: Record<Role, Listing> = {
   artist: {
@@ -40,10 +41,10 @@ interface RegistrationFormProps {
 export function RegistrationForm({ role, onMustActivate }: RegistrationFormProps) {
   const register = useRegister();
   const navigate = useNavigate();
-  const registration = useAuthForm<SignUpValues>({
+  const registration = useAuthForm({
     initialValues: EMPTY_SIGN_UP,
     schema: role === 'artist' ? artistSignUpFormSchema : mediaSignUpFormSchema,
-    send: async (values) => {
+    send: async (_cast, values) => {
       const { loggedIn } = await register({ role, values: registrationOf(role, values) });
       if (loggedIn) await navigate(paths.profile, { replace: true });
       else onMustActivate?.();
@@ -69,7 +70,7 @@ export function RegistrationForm({ role, onMustActivate }: RegistrationFormProps
         <LinkFields form={registration} />
         <Consents form={registration} />
         <div>
-          <Button type="submit" variant="primary" isBusy={registration.formik.isSubmitting}>
+          <Button type="submit" variant="primary" isBusy={registration.isSending}>
             Sign up
           </Button>
         </div>
@@ -78,7 +79,7 @@ export function RegistrationForm({ role, onMustActivate }: RegistrationFormProps
   );
 }
 
-function Consents({ form: { checkbox } }: { form: AuthForm<SignUpValues> }) {
+function Consents({ form: { checkbox } }: { form: ServerForm<SignUpValues> }) {
   return (
     <div className={styles.consents}>
       <Checkbox

@@ -3,19 +3,20 @@ import type { ApiError } from '@/shared/apiError';
 import { activationResendSchema } from '@/shared/auth/authSchemas';
 import { resendActivation } from '@/client/entities/auth/authCalls';
 import { toApiError } from '@/client/lib/apiError';
+import { causeOf } from '@/client/lib/failure';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { TextField } from '@/client/ui/TextField';
+import type { Refusal } from '@/client/ui/form/useServerForm';
 import styles from './AuthForm.module.css';
-import { causeOf } from './causeOf';
-import { type Refusal, useAuthForm } from './useAuthForm';
+import { useAuthForm } from './useAuthForm';
 
 const FAILED = 'The link could not be sent.';
 /** The server does not tell whether there is such an account. */
 const SENT = 'If this account waits for its confirmation, a new link is on its way.';
 const EMPTY = { email: '' };
 
-const explain = (error: ApiError): Refusal<typeof EMPTY> => ({
+const explain = (error: ApiError): Refusal => ({
   alert: causeOf(error, FAILED),
   fields: error.fields,
 });
@@ -51,12 +52,12 @@ export function ResendButton({ email }: { email: string }) {
 /** The same where nobody knows the address: the link that was opened does not say whose it was. */
 export function ResendForm() {
   const [isSent, setSent] = useState(false);
-  const { alert, field, form, formik } = useAuthForm({
+  const { alert, field, form, isSending } = useAuthForm({
     initialValues: EMPTY,
     schema: activationResendSchema,
-    send: async (values) => {
+    send: async ({ email }) => {
       setSent(false);
-      await resendActivation(activationResendSchema.cast(values).email);
+      await resendActivation(email);
       setSent(true);
     },
     explain,
@@ -67,7 +68,7 @@ export function ResendForm() {
       {isSent ? <Alert tone="success">{SENT}</Alert> : null}
       <TextField label="Email" type="email" autoComplete="email" required {...field('email')} />
       <div className={styles.actions}>
-        <Button type="submit" variant="outline" isBusy={formik.isSubmitting}>
+        <Button type="submit" variant="outline" isBusy={isSending}>
           Send a new link
         </Button>
       </div>

@@ -3,19 +3,20 @@ import type { ApiError } from '@/shared/apiError';
 import { passwordResetSchema } from '@/shared/auth/authSchemas';
 import { MESSAGES } from '@/shared/messages';
 import { requestPasswordReset } from '@/client/entities/auth/authCalls';
+import { causeOf } from '@/client/lib/failure';
 import { paths } from '@/client/lib/paths';
 import { Alert } from '@/client/ui/Alert';
 import { Button, ButtonLink } from '@/client/ui/Button';
 import { TextField } from '@/client/ui/TextField';
 import { useGoBack } from '@/client/ui/useGoBack';
+import type { Refusal } from '@/client/ui/form/useServerForm';
 import styles from './AuthForm.module.css';
 import { AuthPage } from './AuthPage';
-import { causeOf } from './causeOf';
-import { type Refusal, useAuthForm } from './useAuthForm';
+import { useAuthForm } from './useAuthForm';
 
 const EMPTY = { email: '' };
 
-function explain(error: ApiError): Refusal<typeof EMPTY> {
+function explain(error: ApiError): Refusal {
   if (error.status === 404) return { fields: { email: MESSAGES.emailUnknown } };
   return { alert: causeOf(error, MESSAGES.resetRequestFailed), fields: error.fields };
 }
@@ -33,11 +34,10 @@ interface Sent {
 
 function RequestForm({ onSent }: { onSent: (sent: Sent) => void }) {
   const goBack = useGoBack(paths.login);
-  const { alert, field, form, formik } = useAuthForm({
+  const { alert, field, form, isSending } = useAuthForm({
     initialValues: EMPTY,
     schema: passwordResetSchema,
-    send: async (values) => {
-      const { email } = passwordResetSchema.cast(values);
+    send: async ({ email }) => {
       const note = await requestPasswordReset(email);
       onSent({ to: email, note });
     },
@@ -53,7 +53,7 @@ function RequestForm({ onSent }: { onSent: (sent: Sent) => void }) {
         {alert ? <Alert tone="error">{alert}</Alert> : null}
         <TextField label="Email" type="email" autoComplete="email" required {...field('email')} />
         <div className={styles.actions}>
-          <Button type="submit" variant="dark" isBusy={formik.isSubmitting}>
+          <Button type="submit" variant="dark" isBusy={isSending}>
             Submit
           </Button>
           <Button variant="outline" onClick={goBack}>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '@/client/ui/Button';
-import type { FormField } from '@/client/ui/formField';
+import type { FormField } from '@/client/ui/form/formField';
 import { TextField } from '@/client/ui/TextField';
 import styles from './AuthForm.module.css';
 

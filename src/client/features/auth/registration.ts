@@ -6,8 +6,8 @@ import {
 import type { ApiError } from '@/shared/apiError';
 import { MESSAGES } from '@/shared/messages';
 import type { Role } from '@/shared/options';
-import { causeOf } from './causeOf';
-import type { Refusal } from './useAuthForm';
+import type { Refusal } from '@/client/ui/form/useServerForm';
+import { causeOf } from '@/client/lib/failure';
 
 /** Both sign-up forms; each shows the fields of its role. */
 export interface SignUpValues {
@@ -71,7 +71,7 @@ export function registrationOf(role: Role, values: SignUpValues): Registration {
  * Every failure is told at the e-mail field, as the product has always done. The true cause is
  * added above the form, unless it is that very conflict.
  */
-export function explainRegistration(error: ApiError): Refusal<SignUpValues> {
+export function explainRegistration(error: ApiError): Refusal {
   const isUsernameConflict = error.code === 'username_taken';
   const username = isUsernameConflict ? { username: error.message } : {};
   return {

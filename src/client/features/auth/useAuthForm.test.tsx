@@ -1,12 +1,17 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
-import { object, type Schema, string } from 'yup';
+import { object, string } from 'yup';
 import { useAuthForm } from './useAuthForm';
 
 const rules = object({ name: string().required('Please enter a name.') });
 
-function Form({ schema, send }: { schema: () => Promise<Schema>; send: () => Promise<void> }) {
+interface FormProps {
+  schema: () => Promise<typeof rules>;
+  send: () => Promise<undefined>;
+}
+
+function Form({ schema, send }: FormProps) {
   const { alert, field, form } = useAuthForm({
     initialValues: { name: '' },
     schema,
@@ -28,7 +33,7 @@ it('fetches the rules once the person is in the form, and applies them', async (
   const [user, schema, send] = [
     userEvent.setup(),
     jest.fn(() => Promise.resolve(rules)),
-    jest.fn(() => Promise.resolve()),
+    jest.fn(() => Promise.resolve(undefined)),
   ];
   render(<Form schema={schema} send={send} />);
   expect(schema).not.toHaveBeenCalled();
@@ -40,7 +45,7 @@ it('fetches the rules once the person is in the form, and applies them', async (
 });
 
 it('says that the rules cannot be fetched, sends nothing, and goes on once they can', async () => {
-  const [user, send] = [userEvent.setup(), jest.fn(() => Promise.resolve())];
+  const [user, send] = [userEvent.setup(), jest.fn(() => Promise.resolve(undefined))];
   let isOnline = false;
   const schema = () => (isOnline ? Promise.resolve(rules) : Promise.reject(new Error('Chunk 5')));
   render(<Form schema={schema} send={send} />);
@@ -57,11 +62,11 @@ it('says that the rules cannot be fetched, sends nothing, and goes on once they 
 describe('a form that came drawn', () => {
   const empty = { name: '', country: '', terms: false, genres: [] as string[] };
 
-  function Drawn({ send }: { send: (values: typeof empty) => Promise<void> }) {
+  function Drawn({ send }: { send: (values: typeof empty) => Promise<undefined> }) {
     const { checkbox, field, form } = useAuthForm({
       initialValues: empty,
       schema: object(),
-      send,
+      send: (_cast, typed) => send(typed),
       explain: () => ({}),
     });
     const genres = field('genres').value;
@@ -92,7 +97,7 @@ describe('a form that came drawn', () => {
   /** Without the error, which is no attribute. */
   const plain = <Props extends { error: unknown }>({ error: _error, ...props }: Props) => props;
 
-  const draw = (send: (values: typeof empty) => Promise<void>) => {
+  const draw = (send: (values: typeof empty) => Promise<undefined>) => {
     const container = document.body.appendChild(document.createElement('div'));
     container.innerHTML = renderToString(<Drawn send={send} />);
     const takeOver = () => render(<Drawn send={send} />, { container, hydrate: true });
@@ -100,7 +105,7 @@ describe('a form that came drawn', () => {
   };
 
   it('keeps what was typed and chosen, and where the caret stands', async () => {
-    const send = jest.fn(() => Promise.resolve());
+    const send = jest.fn(() => Promise.resolve(undefined));
     const { takeOver } = draw(send);
     const name = screen.getByLabelText<HTMLInputElement>('Name');
     name.value = 'Ada';
@@ -124,7 +129,7 @@ describe('a form that came drawn', () => {
   });
 
   it('never puts what was typed into an address', () => {
-    const { container } = draw(() => Promise.resolve());
+    const { container } = draw(() => Promise.resolve(undefined));
     expect(container.querySelector('form')).toHaveAttribute('method', 'post');
   });
 });

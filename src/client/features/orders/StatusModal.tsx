@@ -4,8 +4,8 @@ import { ORDER_STATUS_OPTIONS } from '@/shared/options';
 import { orderStatusSchema } from '@/shared/orders/orderSchemas';
 import { useOrderedService, useSetOrderStatus } from '@/client/entities/orders/ordersHooks';
 import { ChipGroup } from '@/client/ui/ChipGroup';
-import { formField } from '@/client/ui/formField';
-import { EditModal } from '@/client/ui/list/EditModal';
+import { formField } from '@/client/ui/form/formField';
+import { EditModal } from '@/client/ui/form/EditModal';
 import { aboutOrder } from './aboutOrder';
 
 export interface StatusModalProps {

@@ -5,7 +5,7 @@ import type { StoredOrder } from '@/client/entities/entityRecords';
 import { useCreateOrder } from '@/client/entities/orders/ordersHooks';
 import { useCurrentUser } from '@/client/entities/users/usersHooks';
 import { toApiError } from '@/client/lib/apiError';
-import { messageOr } from '@/client/ui/list/failure';
+import { messageOr } from '@/client/lib/failure';
 
 function alertOf(error: ApiError): string {
   const answered = messageOr(error, '');

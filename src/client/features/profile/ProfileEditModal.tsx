@@ -12,8 +12,8 @@ import {
 } from '@/shared/profile/profileSchemas';
 import { useSaveProfile } from '@/client/entities/users/usersHooks';
 import { ChipGroup } from '@/client/ui/ChipGroup';
-import { formField } from '@/client/ui/formField';
-import { EditModal } from '@/client/ui/list/EditModal';
+import { formField } from '@/client/ui/form/formField';
+import { EditModal } from '@/client/ui/form/EditModal';
 import { PasswordField } from '@/client/ui/PasswordField';
 import { Select } from '@/client/ui/Select';
 import { TextArea } from '@/client/ui/TextArea';

@@ -11,7 +11,7 @@ import { formatDay, formatTime } from '@/client/lib/dates';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { ListStates } from '@/client/ui/list/ListStates';
-import { messageOr } from '@/client/ui/list/failure';
+import { messageOr } from '@/client/lib/failure';
 import { RuledItem, RuledList } from '@/client/ui/RuledList';
 import { SkeletonRows } from '@/client/ui/Skeleton';
 import styles from './SessionsSection.module.css';

@@ -7,9 +7,8 @@ import {
 } from '@/shared/releases/releaseSchemas';
 import { useUpdateRelease } from '@/client/entities/releases/releasesHooks';
 import { DateField } from '@/client/ui/DateField';
-import { formField } from '@/client/ui/formField';
-import { EditModal } from '@/client/ui/list/EditModal';
-import { saveFailure } from '@/client/ui/list/failure';
+import { formField } from '@/client/ui/form/formField';
+import { EditModal } from '@/client/ui/form/EditModal';
 import { Select } from '@/client/ui/Select';
 import { TextArea } from '@/client/ui/TextArea';
 import { TextField } from '@/client/ui/TextField';
@@ -35,7 +34,6 @@ export function ReleaseEditModal({ release, onClose }: ReleaseEditModalProps) {
       }}
       /* a description that was missing cannot go again */
       canUndo={({ description }) => description !== null}
-      failureMessage={saveFailure}
       onClose={onClose}
     >
       {(formik) => (

@@ -4,7 +4,6 @@ import { Button } from '@/client/ui/Button';
 import { ChipGroup } from '@/client/ui/ChipGroup';
 import { DateField } from '@/client/ui/DateField';
 import { FileDrop } from '@/client/ui/FileDrop';
-import { formField } from '@/client/ui/formField';
 import { TextArea } from '@/client/ui/TextArea';
 import { TextField } from '@/client/ui/TextField';
 import { FILE_RULES } from './releaseFiles';
@@ -17,44 +16,31 @@ import {
 } from './useSubmitMusicForm';
 
 export function SubmitMusicForm(props: SubmitMusicFormOptions) {
-  const { form, fields, artwork, presskit, notice, dismissNotice, upload } =
-    useSubmitMusicForm(props);
+  const { form, field, artwork, presskit, upload, isSending, ...told } = useSubmitMusicForm(props);
   return (
     <form className={styles.form} {...form}>
-      <TextField label="Title" required isErrorAlert {...formField(fields, 'title')} />
+      <TextField label="Title" required isErrorAlert {...field('title')} />
       <ChipGroup
         legend="Format"
         type="single"
         options={RELEASE_FORMAT_OPTIONS}
-        {...formField(fields, 'format')}
+        {...field('format')}
       />
-      <ChipGroup
-        legend="Genre"
-        type="single"
-        options={GENRE_OPTIONS}
-        {...formField(fields, 'genre')}
-      />
-      <TextArea label="Description" rows={5} {...formField(fields, 'description')} />
+      <ChipGroup legend="Genre" type="single" options={GENRE_OPTIONS} {...field('genre')} />
+      <TextArea label="Description" rows={5} {...field('description')} />
       <div className={styles.pair}>
-        <DateField label="Release date" {...formField(fields, 'release_date')} />
-        <TextField
-          label="Link"
-          placeholder="http://"
-          inputMode="url"
-          {...formField(fields, 'link')}
-        />
+        <DateField label="Release date" {...field('release_date')} />
+        <TextField label="Link" placeholder="http://" inputMode="url" {...field('link')} />
       </div>
       <FileFields artwork={artwork} presskit={presskit} />
-      {notice ? (
-        <Alert tone={notice.tone} onDismiss={dismissNotice}>
-          {notice.text}
+      {told.alert ? (
+        <Alert tone={told.alertTone} onDismiss={told.dismissAlert}>
+          {told.alert}
         </Alert>
       ) : null}
-      {upload.isSending ? (
-        <UploadProgress progress={upload.progress} onCancel={upload.cancel} />
-      ) : null}
+      {isSending ? <UploadProgress progress={upload.progress} onCancel={upload.cancel} /> : null}
       <div>
-        <Button type="submit" variant="primary" isBusy={upload.isSending}>
+        <Button type="submit" variant="primary" isBusy={isSending}>
           Submit
         </Button>
       </div>

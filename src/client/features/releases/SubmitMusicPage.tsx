@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useDraft } from '@/client/entities/drafts/useDraft';
+import { useDraft } from '@/client/session/useDraft';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { EMPTY_RELEASE_FORM } from './releaseForm';
 import { SubmitMusicForm } from './SubmitMusicForm';
 import { SubmittedScreen } from './SubmittedScreen';
-import type { Submitted } from './useReleaseSubmission';
+import type { Submitted } from './useSubmitMusicForm';
 
 /** `/submit-music`: one release with its files; what is typed survives a reload. */
 export function SubmitMusicPage() {

@@ -3,7 +3,7 @@ import { Alert } from '@/client/ui/Alert';
 import { ButtonLink } from '@/client/ui/Button';
 import { coverSeed } from '@/client/ui/coverSeed';
 import { DoneScreen } from '@/client/ui/DoneScreen';
-import type { Submitted } from './useReleaseSubmission';
+import type { Submitted } from './useSubmitMusicForm';
 
 /** What replaces the form once the release is with the server. */
 export function SubmittedScreen({ submitted }: { submitted: Submitted }) {

@@ -1,12 +1,20 @@
-import { useFormik } from 'formik';
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { useState } from 'react';
+import { MESSAGES } from '@/shared/messages';
 import { releaseFormSchema } from '@/shared/releases/releaseSchemas';
-import { useFocusFirstError } from '@/client/ui/focusFirstError';
-import { useRefusals } from '@/client/ui/list/useRefusals';
-import { useChanges } from '@/client/ui/useChanges';
+import { useCreateRelease } from '@/client/entities/releases/releasesHooks';
+import { useCurrentUser } from '@/client/entities/users/usersHooks';
+import { useChanges } from '@/client/ui/form/useChanges';
+import { useServerForm } from '@/client/ui/form/useServerForm';
+import { explainRelease } from './explainRelease';
 import { fileProblem, type ReleaseFileKind } from './releaseFiles';
 import type { ReleaseFormValues } from './releaseForm';
-import { type Submitted, useReleaseSubmission } from './useReleaseSubmission';
+
+export interface Submitted {
+  id: number;
+  title: string;
+  /** False when a link was given and only that could not be saved. */
+  linkSaved: boolean;
+}
 
 export interface SubmitMusicFormOptions {
   initialValues: ReleaseFormValues;
@@ -34,51 +42,38 @@ function useReleaseFile(kind: ReleaseFileKind): ReleaseFile {
 }
 
 /** Everything the form of `/submit-music` does; the component only draws it. */
-export function useSubmitMusicForm(options: SubmitMusicFormOptions) {
-  const formRef = useRef<HTMLFormElement>(null);
+export function useSubmitMusicForm({
+  initialValues,
+  onValues,
+  onSubmitted,
+}: SubmitMusicFormOptions) {
   const artwork = useReleaseFile('artwork');
   const presskit = useReleaseFile('presskit');
-  const { submit, notice, dismissNotice, progress, cancel } = useReleaseSubmission(
-    options.onSubmitted,
-  );
-  const refusals = useRefusals<ReleaseFormValues>();
-
-  const send = async (values: ReleaseFormValues) => {
-    if (fileProblem('artwork', artwork.file) || fileProblem('presskit', presskit.file)) return;
-    const refused = await submit({
-      values: releaseFormSchema.cast(values),
-      artwork: artwork.file,
-      presskit: presskit.file,
-    });
-    refusals.refuse(refused, values);
-    artwork.refuse(refused.artwork);
-    presskit.refuse(refused.presskit);
-  };
-  const formik = useFormik<ReleaseFormValues>({
-    initialValues: options.initialValues,
-    validationSchema: releaseFormSchema,
-    validateOnBlur: false,
-    onSubmit: send,
-  });
-  const { isSubmitting } = formik;
-  useFocusFirstError(formik, formRef);
-  useChanges(formik.values, options.onValues);
-
-  return {
-    form: {
-      ref: formRef,
-      noValidate: true,
-      onSubmit: (event: SyntheticEvent<HTMLFormElement>) => {
-        event.preventDefault();
-        /* the busy button holds back presses and Enter; a script of the browser can still submit */
-        if (!isSubmitting) formik.handleSubmit(event);
-      },
+  const { status, refetch } = useCurrentUser();
+  const { create, cancel, progress } = useCreateRelease();
+  const serverForm = useServerForm({
+    initialValues,
+    schema: releaseFormSchema,
+    send: async (values) => {
+      const files = { artwork: artwork.file, presskit: presskit.file };
+      if (fileProblem('artwork', files.artwork) ?? fileProblem('presskit', files.presskit))
+        return {};
+      if (status !== 'ready') {
+        /* so that the next attempt can go through */
+        if (status === 'error') void refetch();
+        return { alert: MESSAGES.artistIdFailed };
+      }
+      const { release, linkSaved } = await create({ values, ...files });
+      onSubmitted({ id: release.id, title: values.title, linkSaved });
+      return undefined;
     },
-    fields: refusals.atFields(formik),
-    artwork,
-    presskit,
-    notice,
-    dismissNotice,
-    upload: { isSending: isSubmitting, progress, cancel },
-  };
+    explain: (error) => {
+      const refusal = explainRelease(error);
+      artwork.refuse(refusal.fields?.artwork);
+      presskit.refuse(refusal.fields?.presskit);
+      return refusal;
+    },
+  });
+  useChanges(serverForm.formik.values, onValues);
+  return { ...serverForm, artwork, presskit, upload: { progress, cancel } };
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { serviceTypeLabel } from '@/shared/options';
 import type { Service } from '@/shared/services/serviceSchemas';
-import { useDraft } from '@/client/entities/drafts/useDraft';
+import { useDraft } from '@/client/session/useDraft';
 import { formatDays, formatPrice } from '@/client/lib/amounts';
 import { paths } from '@/client/lib/paths';
 import { Alert } from '@/client/ui/Alert';
@@ -38,10 +38,10 @@ export function CreateServicePage() {
 }
 
 function CreateServiceForm(props: CreateServiceFormOptions) {
-  const { form, fields, alert, dismissAlert, isSending } = useCreateServiceForm(props);
+  const { form, formik, alert, dismissAlert, isSending } = useCreateServiceForm(props);
   return (
     <form className={styles.form} {...form}>
-      <ServiceFields formik={fields} typePlaceholder="Choose a type" />
+      <ServiceFields formik={formik} typePlaceholder="Choose a type" />
       {alert ? (
         <Alert tone="error" onDismiss={dismissAlert}>
           {alert}

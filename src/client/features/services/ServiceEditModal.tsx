@@ -4,8 +4,7 @@ import {
   type ServicePatch,
 } from '@/shared/services/serviceSchemas';
 import { useUpdateService } from '@/client/entities/services/servicesHooks';
-import { EditModal } from '@/client/ui/list/EditModal';
-import { saveFailure } from '@/client/ui/list/failure';
+import { EditModal } from '@/client/ui/form/EditModal';
 import { EMPTY_SERVICE_FORM, serviceFormOf } from './serviceForm';
 import { ServiceFields } from './ServiceFields';
 
@@ -27,7 +26,6 @@ export function ServiceEditModal({ service, onClose }: ServiceEditModalProps) {
         if (service) await update(service.id, changes as ServicePatch); // required fields are never emptied
       }}
       canUndo={() => true}
-      failureMessage={saveFailure}
       onClose={onClose}
     >
       {(formik) => <ServiceFields formik={formik} />}

@@ -2,7 +2,7 @@ import type { FormikProps } from 'formik';
 import { MESSAGES } from '@/shared/messages';
 import { SERVICE_TYPE_GROUPS } from '@/shared/options';
 import { isDaysText, isPriceText } from '@/shared/services/serviceSchemas';
-import { formField } from '@/client/ui/formField';
+import { formField } from '@/client/ui/form/formField';
 import { Select } from '@/client/ui/Select';
 import { TextArea } from '@/client/ui/TextArea';
 import { TextField } from '@/client/ui/TextField';

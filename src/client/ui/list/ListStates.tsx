@@ -3,7 +3,7 @@ import type { ApiError } from '@/shared/apiError';
 import { Alert } from '../Alert';
 import { Button } from '../Button';
 import { SkeletonRows } from '../Skeleton';
-import { messageOr } from './failure';
+import { messageOr } from '@/client/lib/failure';
 import styles from './ListStates.module.css';
 
 export interface ListStatesProps {

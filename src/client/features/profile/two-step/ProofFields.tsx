@@ -1,6 +1,6 @@
 import { MESSAGES } from '@/shared/messages';
 import { codeField, currentPasswordField } from '@/shared/auth/secondFactorSchemas';
-import type { FormField } from '@/client/ui/formField';
+import type { FormField } from '@/client/ui/form/formField';
 import { PasswordField } from '@/client/ui/PasswordField';
 import { TextField } from '@/client/ui/TextField';
 import { object } from 'yup';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useSecondFactorCalls } from '@/client/entities/auth/secondFactorHooks';
+import { FormDialog } from '@/client/ui/form/FormDialog';
+import { useServerForm } from '@/client/ui/form/useServerForm';
 import { Code, CurrentPassword, EMPTY_PROOF, fullProofSchema } from './ProofFields';
 import { RecoveryCodeList } from './RecoveryCodeList';
-import { SecretDialog } from './SecretDialog';
 import styles from './TwoStep.module.css';
-import { useSecretForm } from './useSecretForm';
 
 interface RecoveryCodesDialogProps {
   isOpen: boolean;
@@ -19,7 +19,7 @@ export function RecoveryCodesDialog({ isOpen, onClose }: RecoveryCodesDialogProp
 function Steps({ onClose }: { onClose: () => void }) {
   const { renewCodes } = useSecondFactorCalls();
   const [codes, setCodes] = useState<string[] | null>(null);
-  const secret = useSecretForm({
+  const secret = useServerForm({
     initialValues: EMPTY_PROOF,
     schema: fullProofSchema,
     send: async (values) => {
@@ -28,10 +28,10 @@ function Steps({ onClose }: { onClose: () => void }) {
   });
   if (codes) return <RecoveryCodeList codes={codes} onClose={onClose} />;
   return (
-    <SecretDialog title="New recovery codes" secret={secret} submit="Make them" onClose={onClose}>
+    <FormDialog title="New recovery codes" serverForm={secret} submit="Make them" onClose={onClose}>
       <p className={styles.lead}>The codes that you have now will not work any more.</p>
       <CurrentPassword field={secret.field('current_password')} />
       <Code field={secret.field('code')} />
-    </SecretDialog>
+    </FormDialog>
   );
 }

@@ -1,8 +1,8 @@
 import { useSecondFactorCalls } from '@/client/entities/auth/secondFactorHooks';
+import { FormDialog } from '@/client/ui/form/FormDialog';
+import { useServerForm } from '@/client/ui/form/useServerForm';
 import { Code, CurrentPassword, EMPTY_PROOF, fullProofSchema } from './ProofFields';
-import { SecretDialog } from './SecretDialog';
 import styles from './TwoStep.module.css';
-import { useSecretForm } from './useSecretForm';
 
 interface TurnOffDialogProps {
   isOpen: boolean;
@@ -15,7 +15,7 @@ export function TurnOffDialog({ isOpen, onClose }: TurnOffDialogProps) {
 
 function TurnOff({ onClose }: { onClose: () => void }) {
   const { disable } = useSecondFactorCalls();
-  const secret = useSecretForm({
+  const secret = useServerForm({
     initialValues: EMPTY_PROOF,
     schema: fullProofSchema,
     send: async (values) => {
@@ -24,9 +24,9 @@ function TurnOff({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <SecretDialog
+    <FormDialog
       title="Turn off two-step log-in"
-      secret={secret}
+      serverForm={secret}
       submit="Turn off"
       variant="danger"
       onClose={onClose}
@@ -34,6 +34,6 @@ function TurnOff({ onClose }: { onClose: () => void }) {
       <p className={styles.lead}>After that your password alone is enough to log in.</p>
       <CurrentPassword field={secret.field('current_password')} />
       <Code field={secret.field('code')} />
-    </SecretDialog>
+    </FormDialog>
   );
 }

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
 import { codeSchema, type SecondFactorSetup } from '@/shared/auth/secondFactorSchemas';
 import { useSecondFactorCalls } from '@/client/entities/auth/secondFactorHooks';
+import { FormDialog } from '@/client/ui/form/FormDialog';
+import { useServerForm } from '@/client/ui/form/useServerForm';
 import { Code, CurrentPassword, passwordSchema } from './ProofFields';
 import { RecoveryCodeList } from './RecoveryCodeList';
-import { SecretDialog } from './SecretDialog';
 import styles from './TwoStep.module.css';
-import { useSecretForm } from './useSecretForm';
 
 const TITLE = 'Turn on two-step log-in';
 
@@ -38,7 +38,7 @@ interface AskPasswordProps {
 
 function AskPassword({ onDone, onClose }: AskPasswordProps) {
   const { begin } = useSecondFactorCalls();
-  const secret = useSecretForm({
+  const secret = useServerForm({
     initialValues: { current_password: '' },
     schema: passwordSchema,
     send: async (values) => {
@@ -46,12 +46,12 @@ function AskPassword({ onDone, onClose }: AskPasswordProps) {
     },
   });
   return (
-    <SecretDialog title={TITLE} secret={secret} submit="Continue" onClose={onClose}>
+    <FormDialog title={TITLE} serverForm={secret} submit="Continue" onClose={onClose}>
       <p className={styles.lead}>
         You need an authenticator app, for example of your phone or your password manager.
       </p>
       <CurrentPassword field={secret.field('current_password')} />
-    </SecretDialog>
+    </FormDialog>
   );
 }
 
@@ -63,7 +63,7 @@ interface SetUpAppProps {
 
 function SetUpApp({ setup, onDone, onClose }: SetUpAppProps) {
   const { confirm } = useSecondFactorCalls();
-  const secret = useSecretForm({
+  const secret = useServerForm({
     initialValues: { code: '' },
     schema: codeSchema,
     send: async ({ code }) => {
@@ -71,7 +71,7 @@ function SetUpApp({ setup, onDone, onClose }: SetUpAppProps) {
     },
   });
   return (
-    <SecretDialog title={TITLE} secret={secret} submit="Turn on" onClose={onClose}>
+    <FormDialog title={TITLE} serverForm={secret} submit="Turn on" onClose={onClose}>
       <p className={styles.lead}>Scan this with your authenticator app, or type the key in.</p>
       <Suspense fallback={<div className={styles.qr} />}>
         <QrCode text={setup.uri} />
@@ -83,6 +83,6 @@ function SetUpApp({ setup, onDone, onClose }: SetUpAppProps) {
         </dd>
       </dl>
       <Code field={secret.field('code')} isNew />
-    </SecretDialog>
+    </FormDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { writeDraft } from '@/client/session/drafts';
+import { writeDraft } from './drafts';
 import { makeTestStore } from '@/client/testing/makeTestStore';
 import { makeToken } from '@/client/testing/tokens';
 import { useDraft } from './useDraft';

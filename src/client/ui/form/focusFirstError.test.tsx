@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
-import { ChipGroup } from './ChipGroup';
+import { ChipGroup } from '../ChipGroup';
 import { focusFirstError } from './focusFirstError';
-import { TextField } from './TextField';
+import { TextField } from '../TextField';
 
 function Form({ genre, title }: { genre?: string; title?: string }) {
   const noChange = () => undefined;

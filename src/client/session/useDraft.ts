@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
-import { readDraft, removeDraft, writeDraft } from '@/client/session/drafts';
-import { useSessionSelector } from '@/client/session/sessionHooks';
-import { selectSessionUserId } from '@/client/session/sessionSelectors';
+import { readDraft, removeDraft, writeDraft } from './drafts';
+import { useSessionSelector } from './sessionHooks';
+import { selectSessionUserId } from './sessionSelectors';
 
 /** The fields of a form, as its inputs hold them. */
 type Texts<Values> = Record<keyof Values, string>;

@@ -2,9 +2,9 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useFormik } from 'formik';
 import { array, object, string } from 'yup';
-import { ChipGroup } from './ChipGroup';
+import { ChipGroup } from '../ChipGroup';
 import { formField } from './formField';
-import { TextField } from './TextField';
+import { TextField } from '../TextField';
 
 const schema = object({
   email: string().required('Please enter your email.'),

@@ -1,0 +1,38 @@
+import type { ApiError } from '@/shared/apiError';
+import { MESSAGES } from '@/shared/messages';
+import { KEY_REUSED } from '@/client/entities/useOnce';
+import { messageOr } from '@/client/lib/failure';
+import type { Refusal } from '@/client/ui/form/useServerForm';
+
+const CANCELLED: Refusal = {
+  tone: 'info',
+  alert: 'The upload was cancelled. Nothing was sent, and everything you typed is still here.',
+};
+
+/** The answer to an earlier attempt was lost, or it was cancelled too late; since then the form was changed. */
+const ARRIVED_BEFORE: Refusal = {
+  alert:
+    'Your earlier attempt did arrive and is in your list of releases. Submit again to send this as another release.',
+};
+
+function alertOf(error: ApiError): Refusal {
+  if (error.code === KEY_REUSED) return ARRIVED_BEFORE;
+  if (error.status === 'ABORTED') return CANCELLED;
+  if (error.code === 'artist_missing') return { alert: MESSAGES.artistIdFailed };
+  const answered = messageOr(error, '');
+  return {
+    alert: answered === '' ? MESSAGES.releaseCreateFailed : `Failed to create release: ${answered}`,
+  };
+}
+
+/** A refused file names no field when it is too large or of a wrong type, but its code does. */
+function fieldErrorsOf({ code, fields, message }: ApiError): Readonly<Record<string, string>> {
+  const kind = /^(artwork|presskit)_/.exec(code ?? '')?.[1];
+  return kind === undefined ? fields : { [kind]: message };
+}
+
+/** What is said when a release could not be sent. */
+export const explainRelease = (error: ApiError): Refusal => ({
+  ...alertOf(error),
+  fields: fieldErrorsOf(error),
+});

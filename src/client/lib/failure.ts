@@ -1,0 +1,12 @@
+import type { ApiError } from '@/shared/apiError';
+import { isExplained } from './apiError';
+
+/** The server's own sentence when the server answered, else the screen's fallback. */
+export function messageOr(error: ApiError | undefined, fallback: string): string {
+  return typeof error?.status === 'number' && error.message !== '' ? error.message : fallback;
+}
+
+/** The true cause of a failed call, the network's too; the screen's own when nobody gave one. */
+export function causeOf(error: ApiError, fallback: string): string {
+  return isExplained(error) ? error.message : fallback;
+}

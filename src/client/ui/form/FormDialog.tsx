@@ -1,0 +1,58 @@
+import type { FormikValues } from 'formik';
+import { type ReactNode, useId } from 'react';
+import { Alert } from '../Alert';
+import { Button, type ButtonVariant } from '../Button';
+import { Dialog, type DialogProps } from '../Dialog';
+import styles from './FormDialog.module.css';
+import type { ServerForm } from './useServerForm';
+
+interface FormDialogProps<Values extends FormikValues> {
+  title: string;
+  /** What it is about, where the form does not say it; see `Dialog`. */
+  about?: DialogProps['about'];
+  serverForm: ServerForm<Values>;
+  /** The text of the button. */
+  submit: string;
+  variant?: ButtonVariant;
+  onClose: () => void;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/** A dialog around a form. */
+export function FormDialog<Values extends FormikValues>(props: FormDialogProps<Values>) {
+  const { title, about, serverForm, submit, variant = 'primary', onClose, children } = props;
+  const { form, alert, isSending } = serverForm;
+  const formId = useId();
+  /* closing now would hide what came of it */
+  const close = () => {
+    if (!isSending) onClose();
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={close}
+      title={title}
+      about={about}
+      footer={
+        <>
+          {alert ? (
+            <div className={styles.failure}>
+              <Alert tone="error">{alert}</Alert>
+            </div>
+          ) : null}
+          <Button variant="outline" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} variant={variant} isBusy={isSending}>
+            {submit}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.form} {...form}>
+        {children}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,171 @@
+import {
+  type FormikErrors,
+  type FormikProps,
+  type FormikValues,
+  useFormik,
+  validateYupSchema,
+  yupToFormErrors,
+} from 'formik';
+import { type ReactNode, type RefObject, type SyntheticEvent, useRef, useState } from 'react';
+import type { InferType, ObjectSchema } from 'yup';
+import type { ApiError } from '@/shared/apiError';
+import { CALL_MESSAGES } from '@/shared/callMessages';
+import { toApiError } from '@/client/lib/apiError';
+import { useFocusFirstError } from './focusFirstError';
+import { formCheckbox, type FormField, formField } from './formField';
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- yup's type of "any object schema"
+export type AnySchema = ObjectSchema<any>;
+
+/** How a failed attempt is worded: for the whole form, at its fields, or both. */
+export interface Refusal {
+  alert?: ReactNode;
+  /** 'error' when not given. */
+  tone?: 'error' | 'info';
+  fields?: Readonly<Record<string, string>>;
+}
+
+export interface ServerFormOptions<Values extends FormikValues, Schema extends AnySchema> {
+  initialValues: Values;
+  /** The rules, or how to fetch them: they need not come with a page whose form is small. */
+  schema: Schema | (() => Promise<Schema>);
+  /**
+   * Gets the cast values, and as they were typed. Rejects with an `ApiError`; resolves with a
+   * refusal of its own where nothing could be sent.
+   */
+  send: (values: InferType<Schema>, typed: Values) => Promise<Refusal | undefined>;
+  /** The server's sentences at their fields, or its one sentence, when not given. */
+  explain?: (error: ApiError) => Refusal;
+}
+
+type FieldName<Values> = keyof Values & string;
+
+export interface ServerForm<Values extends FormikValues> {
+  /** For the `<form>`. */
+  form: {
+    ref: RefObject<HTMLFormElement | null>;
+    noValidate: true;
+    onSubmit: (event: SyntheticEvent) => void;
+    onFocus: () => void;
+  };
+  /** For `formField`. No error stands in it before the first attempt. */
+  formik: FormikProps<Values>;
+  /** The props of a field. */
+  field: <Name extends FieldName<Values>>(name: Name) => FormField<Values[Name]>;
+  checkbox: (name: FieldName<Values>) => ReturnType<typeof formCheckbox>;
+  /** Of the last attempt; stays until it is dismissed or the next one. */
+  alert: ReactNode;
+  alertTone: 'error' | 'info';
+  dismissAlert: () => void;
+  isSending: boolean;
+}
+
+const explainPlainly = ({ fields, message }: ApiError): Refusal =>
+  Object.keys(fields).length > 0 ? { fields } : { alert: message };
+
+/**
+ * A form whose values go to the server. It is checked when it is submitted and from then on while
+ * the person types: a message that appears on leaving a field would move the link or button that
+ * is being pressed. What was typed stays, what the server refused stays at its field until that
+ * field is changed, and the focus goes to the first field in error.
+ */
+export function useServerForm<Values extends FormikValues, Schema extends AnySchema>(
+  options: ServerFormOptions<Values, Schema>,
+): ServerForm<Values> {
+  const { initialValues, schema, send, explain = explainPlainly } = options;
+  const formRef = useRef<HTMLFormElement>(null);
+  const isBusy = useRef(false);
+  const [wasTried, setTried] = useState(false);
+  const [told, setTold] = useState<Refusal>({});
+  /* Formik's own errors would not do: the next check of any field wipes what it does not find */
+  const [refused, setRefused] = useState<{ fields: Refusal['fields']; values: Values } | null>(
+    null,
+  );
+
+  const attempt = async (values: Values): Promise<Refusal> => {
+    try {
+      const rules = await rulesOf(schema);
+      const cast: InferType<Schema> = rules.cast(values, { assert: false }); // they have been checked
+      return (await send(cast, values)) ?? {};
+    } catch (reason) {
+      return explain(toApiError(reason));
+    }
+  };
+  const formik = useFormik<Values>({
+    initialValues,
+    validate: async (values) => errorsOf(values, await rulesOf(schema)),
+    validateOnBlur: false,
+    validateOnChange: wasTried,
+    onSubmit: async (values) => {
+      setRefused(null);
+      const refusal = await attempt(values);
+      setTold(refusal);
+      setRefused({ fields: refusal.fields, values });
+    },
+  });
+  useFocusFirstError(formik, formRef);
+
+  const submit = async () => {
+    /* the busy button holds back presses and Enter; a script of the browser can still submit */
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setTried(true);
+    setTold({});
+    const hasRules = await rulesOf(schema).then(
+      () => true,
+      () => false,
+    );
+    try {
+      if (hasRules) await formik.submitForm();
+      else setTold({ alert: CALL_MESSAGES.networkFailed });
+    } finally {
+      isBusy.current = false;
+    }
+  };
+
+  const standing = Object.entries(refused?.fields ?? {}).filter(
+    ([name]) => formik.values[name] === refused?.values[name],
+  );
+  const shown: FormikProps<Values> = {
+    ...formik,
+    touched: {},
+    errors: { ...Object.fromEntries(standing), ...formik.errors },
+  };
+  return {
+    form: {
+      ref: formRef,
+      noValidate: true,
+      onSubmit: (event) => {
+        event.preventDefault();
+        void submit();
+      },
+      /* fetches the rules while the person types; a failure is told when they are needed */
+      onFocus: () => void rulesOf(schema).catch(() => undefined),
+    },
+    formik: shown,
+    field: (name) => formField(shown, name),
+    checkbox: (name) => formCheckbox(shown, name),
+    alert: told.alert,
+    alertTone: told.tone ?? 'error',
+    dismissAlert: () => {
+      setTold({});
+    },
+    isSending: formik.isSubmitting,
+  };
+}
+
+const rulesOf = async <Schema extends AnySchema>(
+  schema: Schema | (() => Promise<Schema>),
+): Promise<Schema> => (typeof schema === 'function' ? schema() : schema);
+
+async function errorsOf<Values extends FormikValues>(
+  values: Values,
+  rules: AnySchema,
+): Promise<FormikErrors<Values>> {
+  try {
+    await validateYupSchema(values, rules);
+    return {};
+  } catch (reason) {
+    return yupToFormErrors(reason);
+  }
+}
