@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { UnlistedMeta } from '@/client/ui/PageMeta';
-import { Loading, SkeletonRows } from '@/client/ui/Skeleton';
+import { Loading, SkeletonForm, SkeletonRows } from '@/client/ui/Skeleton';
 import { screenAt } from './screens/screens';
 
 /** What stands for a screen of the signed-in frame until it is there: its heading, where known. */
@@ -14,7 +14,7 @@ export function WaitingPage() {
     <>
       <UnlistedMeta title={heading} />
       <PageHeader title={heading} />
-      <SkeletonRows />
+      {screen?.isForm ? <SkeletonForm /> : <SkeletonRows />}
     </>
   );
 }

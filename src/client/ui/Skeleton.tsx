@@ -45,6 +45,23 @@ export function SkeletonRows({ rows = 4, isPlain }: SkeletonRowsProps) {
   );
 }
 
+/** The fields of a form to come, drawn as the rows of a list are. */
+export function SkeletonForm({ fields = 4 }: { fields?: number | undefined }) {
+  return (
+    <div className={styles.waiting} role="status">
+      <VisuallyHidden>Loading...</VisuallyHidden>
+      <div className={styles.form} aria-hidden="true">
+        {Array.from({ length: fields }, (_, index) => (
+          <span key={index} className={styles.field}>
+            <span className={classNames(styles.block, styles.label)} />
+            <span className={classNames(styles.block, styles.input)} />
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
 /** A sentence to come and the button below it; with the heading where that is not known either. */
 export function SkeletonPassage({ hasHeading }: { hasHeading?: boolean | undefined }) {
   return (

@@ -37,6 +37,8 @@ export interface Screen {
   title?: string;
   /** Stands in the frame before the page is there; the title where it is left out. */
   heading?: string;
+  /** What stands below the heading until the page is there is a form, not the rows of a list. */
+  isForm?: true;
   rail?: RailPlace;
   /** The screen whose link in the rail stands for this one too. */
   within?: string;

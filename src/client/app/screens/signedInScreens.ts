@@ -41,6 +41,7 @@ export const signedInScreens: readonly Screen[] = [
       ).SubmitMusicPage,
     chunk: 'submit-music',
     budget: 197,
+    isForm: true,
     within: paths.myReleases,
   },
   {
@@ -99,6 +100,7 @@ export const signedInScreens: readonly Screen[] = [
       ).CreateServicePage,
     chunk: 'create-service',
     budget: 157,
+    isForm: true,
     within: paths.myServices,
   },
   {
