@@ -16,7 +16,7 @@ import {
   TEXT_MAX,
   YEAR_MIN,
 } from './limits';
-import { COUNTRY_OPTIONS, GENRE_OPTIONS, type LINK_FIELD_NAMES, valuesOf } from './options';
+import { COUNTRY_OPTIONS, GENRE_OPTIONS, LINK_LABELS, type LinkName, valuesOf } from './options';
 
 /**
  * Yup's own sentences are for programmers and repeat what was sent; where a schema gives none of
@@ -197,10 +197,12 @@ export const idField = (message: string) => asId(numberField(message), message);
 /** The same of a form's text. */
 export const idFromText = (message: string) => asId(numberFrom(isDigits, message), message);
 
+const YEAR_WANTED = 'Please enter a year, for example 2015.';
+
 /** A year that has begun. The sign-up form of old sends it as text: four digits are taken too. */
 export const yearField = () =>
-  numberFrom((value) => /^\d{4}$/.test(value), 'Please enter a year, for example 2015.')
-    .integer('Please enter a year, for example 2015.')
+  numberFrom((value) => /^\d{4}$/.test(value), YEAR_WANTED)
+    .integer(YEAR_WANTED)
     .min(YEAR_MIN, `The year must be ${YEAR_MIN} or later.`)
     .test(
       'not-in-the-future',
@@ -210,10 +212,10 @@ export const yearField = () =>
 
 /** The links that both kinds of profile have. */
 export const linkFields = {
-  website: link('Website'),
-  facebook: link('Facebook'),
-  instagram: link('Instagram'),
-  youtube: link('YouTube'),
-  tiktok: link('TikTok'),
-  twitter: link('Twitter'),
-} satisfies Record<(typeof LINK_FIELD_NAMES)[number], unknown>;
+  website: link(LINK_LABELS.website),
+  facebook: link(LINK_LABELS.facebook),
+  instagram: link(LINK_LABELS.instagram),
+  youtube: link(LINK_LABELS.youtube),
+  tiktok: link(LINK_LABELS.tiktok),
+  twitter: link(LINK_LABELS.twitter),
+} satisfies Record<LinkName, unknown>;

@@ -47,6 +47,8 @@ export const MESSAGES = {
   saveFailedOnServer: 'Failed to save changes. Server returned an error. See console for details.',
   saveFailed: 'Failed to save changes. Please try again.',
 
+  usernameRequired: 'Please enter a username.',
+  passwordRule: 'At least 8 characters, without your username or email.',
   oneStays: 'At least one stays.',
   sessionsLoadFailed: 'Failed to load sessions. Please try again.',
   sessionEndFailed: 'Failed to end the session. Please try again.',

@@ -152,11 +152,18 @@ const SERVICE_TYPE_OPTIONS: readonly Option[] = SERVICE_TYPE_GROUPS.flatMap(
 export const serviceTypeLabel = (type: string): string => labelOf(SERVICE_TYPE_OPTIONS, type);
 
 /** The links that both kinds of profile have, in the order of the forms. */
-export const LINK_FIELD_NAMES = [
-  'website',
-  'facebook',
-  'instagram',
-  'youtube',
-  'tiktok',
-  'twitter',
-] as const;
+export const LINK_LABELS = {
+  website: 'Website',
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  youtube: 'YouTube',
+  tiktok: 'TikTok',
+  twitter: 'Twitter',
+} as const;
+
+export type LinkName = keyof typeof LINK_LABELS;
+export const LINK_NAMES = Object.keys(LINK_LABELS) as LinkName[]; // its own keys
+
+/** One value for each link. */
+export const linkValues = (valueOf: (name: LinkName) => string): Record<LinkName, string> =>
+  Object.fromEntries(LINK_NAMES.map((name) => [name, valueOf(name)])) as Record<LinkName, string>; // every name

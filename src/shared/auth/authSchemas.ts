@@ -64,7 +64,7 @@ const passwordAgain = () =>
   });
 
 const accountFields = {
-  username: usernameField().required('Please enter a username.'),
+  username: usernameField().required(MESSAGES.usernameRequired),
   email: emailField(),
   password: strongPassword(MESSAGES.passwordWeak),
   password2: passwordAgain(),

@@ -23,11 +23,13 @@ export const orderCreateSchema = object({
   service: idField('The service is missing.'),
 });
 
+const STATUS_MISSING = 'Please choose a status.';
+
 /** `PATCH orders/{id}/done/`. */
 export const orderStatusSchema = object({
   status: mixed<OrderStatus>()
-    .oneOf([...ORDER_STATUSES], 'Please choose a status.')
-    .required('Please choose a status.'),
+    .oneOf([...ORDER_STATUSES], STATUS_MISSING)
+    .required(STATUS_MISSING),
 });
 
 export type OrderCreate = InferType<typeof orderCreateSchema>;

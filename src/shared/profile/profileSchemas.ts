@@ -85,13 +85,13 @@ const mediaFields = {
 
 /** The settings form: the name of the role is required there. */
 export const artistProfileFormSchema = object({
-  username: usernameField().required('Please enter a username.'),
+  username: usernameField().required(MESSAGES.usernameRequired),
   email: emailField(),
   ...artistFields,
   stage_name: artistFields.stage_name.required('Please enter a stage name.'),
 });
 export const mediaProfileFormSchema = object({
-  username: usernameField().required('Please enter a username.'),
+  username: usernameField().required(MESSAGES.usernameRequired),
   email: emailField(),
   ...mediaFields,
   company_name: mediaFields.company_name.required('Please enter a media name.'),

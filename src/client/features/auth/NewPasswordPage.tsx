@@ -51,7 +51,7 @@ function NewPasswordForm({ onDone }: { onDone: () => void }) {
         <PasswordField
           label="New password"
           autoComplete="new-password"
-          hint="At least 8 characters, without your username or email."
+          hint={MESSAGES.passwordRule}
           required
           {...first}
         />

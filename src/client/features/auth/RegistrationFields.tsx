@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { GENRES_MAX, MEDIA_CATEGORIES_MAX } from '@/shared/limits';
+import { MESSAGES } from '@/shared/messages';
 import {
   COUNTRY_OPTIONS,
   GENRE_OPTIONS,
-  LINK_FIELD_NAMES,
+  LINK_LABELS,
+  LINK_NAMES,
   MEDIA_CATEGORY_OPTIONS,
   type Option,
   type Role,
@@ -22,15 +24,6 @@ import styles from './RegistrationForm.module.css';
 interface FieldsProps {
   form: ServerForm<SignUpValues>;
 }
-
-const LINK_LABELS = {
-  website: 'Website',
-  facebook: 'Facebook',
-  instagram: 'Instagram',
-  youtube: 'YouTube',
-  tiktok: 'TikTok',
-  twitter: 'Twitter',
-} as const satisfies Record<(typeof LINK_FIELD_NAMES)[number], string>;
 
 interface SectionProps {
   heading: string;
@@ -62,7 +55,7 @@ export function AccountFields({ form: { field } }: FieldsProps) {
       <PasswordField
         label="Password"
         autoComplete="new-password"
-        hint="At least 8 characters, without your username or email."
+        hint={MESSAGES.passwordRule}
         required
         {...field('password')}
       />
@@ -133,7 +126,7 @@ function Chips({ form, name, ...chips }: ChipsProps) {
 export function LinkFields({ form: { field } }: FieldsProps) {
   return (
     <Section heading="Links" isOptional>
-      {LINK_FIELD_NAMES.map((name) => (
+      {LINK_NAMES.map((name) => (
         <TextField
           key={name}
           label={LINK_LABELS[name]}

@@ -5,12 +5,12 @@ import {
 } from '@/shared/auth/authSchemas';
 import type { ApiError } from '@/shared/apiError';
 import { MESSAGES } from '@/shared/messages';
-import type { Role } from '@/shared/options';
+import { type LinkName, linkValues, type Role } from '@/shared/options';
 import type { Refusal } from '@/client/ui/form/useServerForm';
 import { causeOf } from '@/client/lib/failure';
 
 /** Both sign-up forms; each shows the fields of its role. */
-export interface SignUpValues {
+export interface SignUpValues extends Record<LinkName, string> {
   username: string;
   email: string;
   password: string;
@@ -21,12 +21,6 @@ export interface SignUpValues {
   genres: string[];
   types: string[];
   year_of_foundation: string;
-  website: string;
-  facebook: string;
-  instagram: string;
-  youtube: string;
-  tiktok: string;
-  twitter: string;
   terms: boolean;
   mailing_list: boolean;
 }
@@ -42,12 +36,7 @@ export const EMPTY_SIGN_UP: SignUpValues = {
   genres: [],
   types: [],
   year_of_foundation: '',
-  website: '',
-  facebook: '',
-  instagram: '',
-  youtube: '',
-  tiktok: '',
-  twitter: '',
+  ...linkValues(() => ''),
   terms: false,
   mailing_list: false,
 };

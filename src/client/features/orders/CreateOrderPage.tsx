@@ -17,6 +17,7 @@ import { EmptyState } from '@/client/ui/EmptyState';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { RuledList, RuledRow } from '@/client/ui/RuledList';
+import { outletOf } from './aboutOrder';
 import styles from './CreateOrderPage.module.css';
 import { orderedServiceId } from './orderedServiceId';
 import { useOrderSubmission } from './useOrderSubmission';
@@ -83,7 +84,7 @@ function OrderForm({
         <RuledRow
           artwork={<Cover seed={coverSeed.media(media.id)} />}
           title={serviceTypeLabel(type)}
-          meta={media.company_name ?? 'Media outlet'}
+          meta={outletOf(service)}
           columns={[
             { label: 'Price', value: formatPrice(price) },
             { label: 'Delivery', value: formatDays(delivery_days) },

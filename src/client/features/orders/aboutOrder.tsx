@@ -4,8 +4,8 @@ import { Cover } from '@/client/ui/Cover';
 import { coverSeed } from '@/client/ui/coverSeed';
 import type { DialogProps } from '@/client/ui/Dialog';
 
-/** The outlet that an order went to, by name. */
-export const outletOf = ({ media }: StoredOrderedService): string =>
+/** The outlet of a service or an order, by name. */
+export const outletOf = ({ media }: Pick<StoredOrderedService, 'media'>): string =>
   media.company_name ?? 'Media outlet';
 
 /** Which order a dialog is about, for its head. */

@@ -62,7 +62,7 @@ export function PasswordSection() {
             <PasswordField
               label="New password"
               autoComplete="new-password"
-              hint="At least 8 characters, without your username or email."
+              hint={MESSAGES.passwordRule}
               required
               {...formField(formik, 'password')}
             />

@@ -1,7 +1,8 @@
+import { type LinkName, linkValues } from '@/shared/options';
 import type { User } from '@/shared/profile/profileSchemas';
 
 /** The fields of the edit form, as the inputs hold them; a role leaves the other's empty. */
-export interface ProfileFormValues {
+export interface ProfileFormValues extends Record<LinkName, string> {
   username: string;
   email: string;
   /** Both asked for with another email only. */
@@ -15,12 +16,6 @@ export interface ProfileFormValues {
   biography: string;
   category: string;
   types: string[];
-  website: string;
-  facebook: string;
-  instagram: string;
-  youtube: string;
-  tiktok: string;
-  twitter: string;
 }
 
 type RoleFields = Pick<
@@ -64,12 +59,7 @@ export function profileFormOf(user: User): ProfileFormValues {
     code: '',
     genres: profile.genres,
     country: profile.country ?? '',
-    website: profile.website ?? '',
-    facebook: profile.facebook ?? '',
-    instagram: profile.instagram ?? '',
-    youtube: profile.youtube ?? '',
-    tiktok: profile.tiktok ?? '',
-    twitter: profile.twitter ?? '',
+    ...linkValues((name) => profile[name] ?? ''),
     ...roleFieldsOf(user),
   };
 }

@@ -1,21 +1,8 @@
-import { LINK_FIELD_NAMES } from '@/shared/options';
+import { LINK_LABELS, LINK_NAMES, type LinkName } from '@/shared/options';
 import type { User } from '@/shared/profile/profileSchemas';
 
-const LABELS: Record<(typeof LINK_FIELD_NAMES)[number], string> = {
-  website: 'Website',
-  facebook: 'Facebook',
-  instagram: 'Instagram',
-  youtube: 'YouTube',
-  tiktok: 'TikTok',
-  twitter: 'Twitter',
-};
-
-export type LinkName = (typeof LINK_FIELD_NAMES)[number];
-
 /** Every link field with its label, in the order of the forms. */
-export const LINK_FIELDS: readonly { name: LinkName; label: string }[] = LINK_FIELD_NAMES.map(
-  (name) => ({ name, label: LABELS[name] }),
-);
+export const LINK_FIELDS = LINK_NAMES.map((name) => ({ name, label: LINK_LABELS[name] }));
 
 /** The links that a profile has. */
 export function linksOf(
