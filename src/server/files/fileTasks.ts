@@ -5,6 +5,7 @@ import type { Db } from '@/server/db/client';
 import { fileTasks } from '@/server/db/schema';
 import { createWorker, type Worker, type WorkerLogger } from '@/server/worker/createWorker';
 import { moveFile, removePath } from './durableFs';
+import { folderOf } from './fileOwners';
 import { type FileOwner, insertFile } from './fileRows';
 import type { ReceivedUpload } from './uploads';
 
@@ -49,7 +50,7 @@ export class FileTasks {
   }
 
   async planMove(tx: Db, upload: ReceivedUpload, owner: FileOwner): Promise<string> {
-    const folder = `releases/${owner.releaseId}`;
+    const folder = folderOf('releaseId', owner.releaseId);
     const path = `${folder}/${upload.files[0].name}`;
     await tx.insert(fileTasks).values(
       upload.files.map(({ source, name }) => ({

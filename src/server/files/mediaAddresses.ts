@@ -1,6 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { AppDeps } from '@/server/deps';
 import { ARTWORK_THUMBNAIL_SIDES } from '@/shared/limits';
+import { ownerKindOf } from './fileOwners';
 
 /** Addresses that were made within the same span are the same, so that they can be cached. */
 const SPAN_S = 30 * 60;
@@ -15,7 +16,7 @@ const ACCOUNT = /^[1-9]\d{0,9}$/;
 const SECONDS = /^\d{1,12}$/;
 
 /**
- * The addresses of stored files. Thumbnails are for everybody; any other file has an address of its
+ * The addresses of stored files. Thumbnails are for everybody where their owner allows it (`fileOwners.ts`); any other file has an address of its
  * own for each account, which ends after an hour at most. It is a path with a query, so it still
  * stands below the media base like any path.
  */
@@ -46,8 +47,9 @@ export function createMediaAddresses({
       return `${path}?for=${accountId}&until=${until}&signature=${signature}`;
     },
     secondsLeft(path, query) {
-      if (!PLAIN_PATH.test(path)) return null;
-      if (THUMBNAIL.test(path)) return Infinity;
+      const owner = ownerKindOf(path);
+      if (!owner || !PLAIN_PATH.test(path)) return null;
+      if (owner.hasPublicThumbnails && THUMBNAIL.test(path)) return Infinity;
       const account = query.get('for') ?? '';
       const until = query.get('until') ?? '';
       if (!ACCOUNT.test(account) || !SECONDS.test(until)) return null;

@@ -1,11 +1,9 @@
 import { opendir, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { inArray } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { fileTasks, releases } from '@/server/db/schema';
-import { ARTWORK_THUMBNAIL_SIDES } from '@/shared/limits';
-import { thumbnailPath } from './artwork';
+import { fileTasks } from '@/server/db/schema';
 import { errorCode, removePath } from './durableFs';
+import { FILE_OWNERS, type FileOwnerKind } from './fileOwners';
 
 /** Hours after which an upload of another process is certainly over. */
 const ABANDONED_AFTER_MS = 6 * 3600 * 1000;
@@ -42,40 +40,18 @@ async function isAbandoned(file: string): Promise<boolean> {
   }
 }
 
-/** What a kind of record keeps under the media folder: a folder for each of them, named by its id. */
-interface FolderOwner {
-  /** Under the media folder, e.g. `releases`. */
-  folder: string;
-  /** The names of the files of each record that is there, by id. */
-  namesOf(db: Db, ids: number[]): Promise<Map<number, Set<string>>>;
-}
-
-const releaseFiles: FolderOwner = {
-  folder: 'releases',
-  async namesOf(db, ids) {
-    const rows = await db
-      .select({ id: releases.id, artwork: releases.artwork, presskit: releases.presskit })
-      .from(releases)
-      .where(inArray(releases.id, ids));
-    return new Map(rows.map((row) => [row.id, namesOf(row)]));
-  },
-};
-
-/** Another kind of record that keeps files adds itself here. */
-const OWNERS: readonly FolderOwner[] = [releaseFiles];
-
 /**
  * Removes folders of records that are not there, and files that their record does not name. A file
  * reaches its folder after its row is committed, so reading the folders first and the rows after
  * cannot take a new record for an orphan.
  */
 export async function sweepMedia(options: { db: Db; mediaDir: string }): Promise<void> {
-  for (const owner of OWNERS) await sweepOwner(options, owner);
+  for (const owner of Object.values(FILE_OWNERS)) await sweepOwner(options, owner);
 }
 
 async function sweepOwner(
   { db, mediaDir }: { db: Db; mediaDir: string },
-  owner: FolderOwner,
+  owner: FileOwnerKind,
 ): Promise<void> {
   const folder = path.join(mediaDir, owner.folder);
   let batch: string[] = [];
@@ -94,7 +70,7 @@ async function sweepOwner(
 
 async function sweepFolders(
   db: Db,
-  owner: FolderOwner,
+  owner: FileOwnerKind,
   parent: string,
   names: string[],
 ): Promise<void> {
@@ -105,7 +81,7 @@ async function sweepFolders(
     .map(Number)
     .filter((id) => Number.isInteger(id) && id > 0 && id <= POSTGRES_INTEGER_MAX);
   const referenced = new Map(
-    [...(await owner.namesOf(db, ids))].map(([id, known]) => [String(id), known]),
+    [...(await owner.referencedNames(db, ids))].map(([id, known]) => [String(id), known]),
   );
 
   for (const [name, files] of contents) {
@@ -128,16 +104,4 @@ async function filesIn(folder: string): Promise<string[]> {
     if (isMissing(error) || errorCode(error) === 'ENOTDIR') return [];
     throw error;
   }
-}
-
-function namesOf(row: { artwork: string | null; presskit: string | null }): Set<string> {
-  const { artwork, presskit } = row;
-  const paths = [
-    presskit,
-    artwork,
-    ...(artwork === null
-      ? []
-      : ARTWORK_THUMBNAIL_SIDES.map((side) => thumbnailPath(artwork, side))),
-  ];
-  return new Set(paths.flatMap((file) => (file === null ? [] : [path.posix.basename(file)])));
 }

@@ -1,3 +1,4 @@
+import type { FileKind } from '@/server/db/schema';
 import {
   ARTWORK_MAX_BYTES,
   ARTWORK_MAX_PIXELS,
@@ -5,8 +6,7 @@ import {
   PRESSKIT_MAX_BYTES,
 } from '@/shared/limits';
 
-export const UPLOAD_KINDS = ['artwork', 'presskit'] as const;
-export type UploadKind = (typeof UPLOAD_KINDS)[number];
+export type UploadKind = FileKind;
 
 export const UPLOAD_MAX_BYTES: Readonly<Record<UploadKind, number>> = {
   artwork: ARTWORK_MAX_BYTES,

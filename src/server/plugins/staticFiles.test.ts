@@ -69,6 +69,8 @@ beforeAll(async () => {
   await write(mediaDir, 'releases/1/presskit-cd.pdf', 'document');
   await write(mediaDir, 'releases/1/presskit-ef.html', '<script>alert(1)</script>');
   await write(mediaDir, 'releases/1/.hidden', 'hidden');
+  await write(mediaDir, 'strangers/1/artwork-ab.png', 'of nobody');
+  await write(mediaDir, 'strangers/1/artwork-ab-96.webp', 'of nobody');
   await write(test.deps.config.dataDir, 'jwt-secret', 'the secret');
   /* a sender may have a character that means something in a page */
   const config = { ...test.deps.config, contactEmail: 'a&b@localhost' };
@@ -279,6 +281,11 @@ describe('uploads', () => {
     expect(response.statusCode).toBe(200);
     expect(response.headers['cache-control']).toBe('private, max-age=31536000, immutable');
     expect((await get('/media/releases/1/artwork-ab-97.webp')).statusCode).toBe(404);
+  });
+
+  it('are not there in a folder of which nothing is known, signed or not', async () => {
+    expect((await get(signed('strangers/1/artwork-ab.png'))).statusCode).toBe(404);
+    expect((await get('/media/strangers/1/artwork-ab-96.webp')).statusCode).toBe(404);
   });
 
   it('are not there without a signature, with another one, or after its end', async () => {

@@ -4,10 +4,10 @@ import { setImmediate } from 'node:timers/promises';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { QueueBusy } from '@/server/files/fairQueue';
+import { FILE_OWNERS } from '@/server/files/fileOwners';
 import type { FileStore } from '@/server/files/fileStore';
 import {
   type ReceivedUpload,
-  UPLOAD_KINDS,
   UploadInterrupted,
   type UploadKind,
   UploadRejected,
@@ -41,7 +41,7 @@ const sentNameOf = (filename: string): string =>
     .slice(0, SENT_NAME_MAX);
 
 const isUploadKind = (name: string): name is UploadKind =>
-  (UPLOAD_KINDS as readonly string[]).includes(name);
+  (FILE_OWNERS.releaseId.kinds as readonly string[]).includes(name);
 
 /** What a form sends for a file input in which nothing was chosen. */
 const isNothingChosen = (part: Multipart): boolean => part.type === 'file' && part.filename === '';

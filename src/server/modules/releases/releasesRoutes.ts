@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
+import { folderOf } from '@/server/files/fileOwners';
 import { createMediaAddresses, type MediaAddresses } from '@/server/files/mediaAddresses';
 import { reserveQuota } from '@/server/files/storageQuota';
 import { bytesOf, type ReceivedUpload } from '@/server/files/uploads';
@@ -158,7 +159,7 @@ function addChanging(
     const id = idOf(request);
     await db.transaction(async (tx) => {
       if (!(await deleteRelease(tx, id, request.account.profileId))) throw notFound();
-      await files.planDelete(tx, `releases/${id}`);
+      await files.planDelete(tx, folderOf('releaseId', id));
     });
     await files.settle();
     return reply.code(204).send();

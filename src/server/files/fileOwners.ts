@@ -1,0 +1,53 @@
+import path from 'node:path';
+import { inArray } from 'drizzle-orm';
+import type { Db } from '@/server/db/client';
+import { type FileKind, releases } from '@/server/db/schema';
+import { ARTWORK_THUMBNAIL_SIDES } from '@/shared/limits';
+import { thumbnailPath } from './artwork';
+
+/** A kind of record that keeps files: a folder for each of them, named by its id. */
+export interface FileOwnerKind {
+  /** Under the media folder. */
+  folder: string;
+  /** Of which its files can be. */
+  kinds: readonly FileKind[];
+  /** Whether everybody may see its thumbnails; any other file has an address for each account. */
+  hasPublicThumbnails: boolean;
+  /** The names of the files of each record that is there, by id. */
+  referencedNames(db: Db, ids: number[]): Promise<Map<number, Set<string>>>;
+}
+
+/**
+ * By the column of `files` that names the record. What takes uploads, moves and sweeps files and
+ * signs their addresses goes by this table, and an account's quota is the sum of `files`.
+ */
+export const FILE_OWNERS = {
+  releaseId: {
+    folder: 'releases',
+    kinds: ['artwork', 'presskit'],
+    hasPublicThumbnails: true,
+    async referencedNames(db, ids) {
+      const rows = await db
+        .select({ id: releases.id, artwork: releases.artwork, presskit: releases.presskit })
+        .from(releases)
+        .where(inArray(releases.id, ids));
+      return new Map(rows.map((row) => [row.id, new Set(namesOf(row))]));
+    },
+  },
+} as const satisfies Record<string, FileOwnerKind>;
+
+function namesOf(row: { artwork: string | null; presskit: string | null }): string[] {
+  const { artwork, presskit } = row;
+  const thumbnails = ARTWORK_THUMBNAIL_SIDES.map((side) => artwork && thumbnailPath(artwork, side));
+  return [presskit, artwork, ...thumbnails].flatMap((file) =>
+    file === null ? [] : [path.posix.basename(file)],
+  );
+}
+
+/** Under the media folder. */
+export const folderOf = (owner: keyof typeof FILE_OWNERS, id: number): string =>
+  path.posix.join(FILE_OWNERS[owner].folder, String(id));
+
+/** Whose the file at `path` under the media folder is; `undefined` where no file can be. */
+export const ownerKindOf = (path: string): FileOwnerKind | undefined =>
+  Object.values(FILE_OWNERS).find(({ folder }) => path.startsWith(`${folder}/`));
