@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { users } from './accounts';
 import { createdAt, oneOf } from './columns';
-import { releases } from './trade';
+import { releases } from './releases';
 
 export const FILE_KINDS = ['artwork', 'presskit'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];

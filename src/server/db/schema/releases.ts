@@ -1,0 +1,38 @@
+import { date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import {
+  type Genre,
+  GENRE_OPTIONS,
+  RELEASE_FORMAT_OPTIONS,
+  type ReleaseFormat,
+  valuesOf,
+} from '../../../shared/options';
+import { artistProfiles } from './accounts';
+import { createdAt, oneOf } from './columns';
+
+export const releases = pgTable(
+  'releases',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    artistId: integer('artist_id')
+      .notNull()
+      .references(() => artistProfiles.id, { onDelete: 'cascade' }),
+    title: text('title').notNull(),
+    format: text('format').$type<ReleaseFormat>().notNull(),
+    genre: text('genre').$type<Genre>().notNull(),
+    description: text('description'),
+    releaseDate: date('release_date', { mode: 'string' }),
+    link: text('link'),
+    /** Paths under the media folder. */
+    presskit: text('presskit'),
+    artwork: text('artwork'),
+    audioFile: text('audio_file'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    // Read backwards for the newest first. An index on `id DESC` would not serve: it is made with
+    // NULLS LAST, and `ORDER BY id DESC` means NULLS FIRST.
+    index('releases_artist_id_id_idx').on(table.artistId, table.id),
+    oneOf('releases_format_check', table.format, valuesOf(RELEASE_FORMAT_OPTIONS)),
+    oneOf('releases_genre_check', table.genre, valuesOf(GENRE_OPTIONS)),
+  ],
+);
