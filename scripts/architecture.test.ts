@@ -35,7 +35,11 @@ const planted: Record<string, Record<string, string>> = {
   'commands-use-commands': {
     'src/server/modules/one/oneCommands.ts': "import '../two/twoPolicy';",
   },
-  'server-base-not-modules': { 'src/server/plugins/peek.ts': "import '../modules/two/twoPolicy';" },
+  'server-base-not-modules': {
+    'src/server/plugins/peek.ts': "import '../modules/two/twoPolicy';",
+    'src/server/http/peek.ts': "import '../modules/two/twoPolicy';",
+    'src/server/worker/peek.ts': "import '../modules/two/twoPolicy';",
+  },
   'not-to-test': {
     'src/client/lib/toTest.ts': "import './good.test';",
     'src/server/toHelper.ts': "import './testing/helper';",

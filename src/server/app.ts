@@ -20,7 +20,7 @@ import { bareAnswers } from './plugins/bareAnswers';
 import { connections } from './plugins/connections';
 import { answerClientError, errors, sendRouterFailure } from './plugins/errors';
 import { requestLog } from './plugins/logging';
-import { addRoutes } from './plugins/addRoutes';
+import { addRoutes } from './http/addRoutes';
 import { security } from './plugins/security';
 import { staticFiles } from './plugins/staticFiles';
 import { unreadBodies } from './plugins/unreadBodies';

@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { answerTimeout } from '@/server/plugins/errors';
-import { logSecurityEvent } from '@/server/plugins/securityLog';
+import { logSecurityEvent } from '@/server/http/securityLog';
 
 /** How long the server waits for somebody who sends slowly. Milliseconds and bytes. */
 export interface Patience {

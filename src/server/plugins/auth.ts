@@ -4,7 +4,7 @@ import plugin from 'fastify-plugin';
 import type { AppDeps } from '@/server/deps';
 import { type Role, ROLES } from '@/shared/options';
 import { forbidden, unauthorized } from './errors';
-import { LiveSessions } from './liveSessions';
+import { LiveSessions } from '@/server/http/liveSessions';
 
 /** Who makes the request, as the access token says. */
 export interface RequestAccount {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import { ApiFailure, badRequest, toBody } from './errors';
-import { BARE_HEADERS } from './bareHeaders';
+import { BARE_HEADERS } from '@/server/http/bareHeaders';
 
 const expectationFailed = new ApiFailure(
   417,

@@ -1,10 +1,10 @@
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
-import { BARE_HEADERS } from './bareHeaders';
+import { BARE_HEADERS } from '@/server/http/bareHeaders';
 import { databaseTroubleOf } from '@/server/db/trouble';
 import { type ApiErrorBody, TOKEN_NOT_VALID } from '@/shared/apiError';
-import { logRefusal } from './securityLog';
+import { logRefusal } from '@/server/http/securityLog';
 
 /** An answer that is not a success, in the words that the client gets. */
 export class ApiFailure extends Error {

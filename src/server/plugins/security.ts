@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
-import { contentSecurityPolicy } from './contentSecurityPolicy';
+import { contentSecurityPolicy } from '@/server/http/contentSecurityPolicy';
 
 export interface SecurityOptions {
   publicUrl: string;

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import type { MediaAddresses } from '@/server/files/mediaAddresses';
 import { isServicePath, notFound } from './errors';
-import { answerPage, readSitePages, type SiteFacts } from './sitePages';
+import { answerPage, readSitePages, type SiteFacts } from '@/server/http/sitePages';
 
 const MEDIA_PREFIX = '/media/';
 const FOR_EVER = 'max-age=31536000, immutable';

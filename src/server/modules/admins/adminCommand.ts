@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type Env, readDatabaseConfig } from '@/server/config';
 import { DataDirLocked } from '@/server/db/dataDirLock';
 import { openDatabase } from '@/server/db/openDatabase';
-import { writeSecurityEvent } from '@/server/plugins/securityLog';
+import { writeSecurityEvent } from '@/server/http/securityLog';
 import { setAdmin } from './adminsRepository';
 
 /** What the person who runs the command can put right. */

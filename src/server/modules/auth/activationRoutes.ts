@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppDeps } from '@/server/deps';
-import { logSecurityEvent } from '@/server/plugins/securityLog';
+import { logSecurityEvent } from '@/server/http/securityLog';
 import { activateSchema, activationResendSchema } from '@/shared/auth/authSchemas';
 import {
   type Account,

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { AppDeps } from '@/server/deps';
-import { addRoutes } from '@/server/plugins/addRoutes';
+import { addRoutes } from '@/server/http/addRoutes';
 import { ApiFailure, unauthorized } from '@/server/plugins/errors';
-import { logSecurityEvent } from '@/server/plugins/securityLog';
+import { logSecurityEvent } from '@/server/http/securityLog';
 import { type LoginCredentials, loginSchema, refreshSchema } from '@/shared/auth/authSchemas';
 import { ACCOUNT_NOT_ACTIVE, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG } from '@/shared/apiError';
 import { CALL_MESSAGES } from '@/shared/callMessages';

@@ -3,7 +3,7 @@ import { isUniqueViolation } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
 import { enqueueMail } from '@/server/mail/enqueueMail';
 import { conflict } from '@/server/plugins/errors';
-import { logSecurityEvent } from '@/server/plugins/securityLog';
+import { logSecurityEvent } from '@/server/http/securityLog';
 import { confirmEmailSchema } from '@/shared/auth/authSchemas';
 import { MESSAGES } from '@/shared/messages';
 import { emailChangedMail } from './authMails';

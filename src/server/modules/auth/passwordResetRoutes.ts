@@ -3,7 +3,7 @@ import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
 import { enqueueMail } from '@/server/mail/enqueueMail';
 import { ApiFailure, invalid } from '@/server/plugins/errors';
-import { logSecurityEvent } from '@/server/plugins/securityLog';
+import { logSecurityEvent } from '@/server/http/securityLog';
 import { passwordResetConfirmSchema, passwordResetSchema } from '@/shared/auth/authSchemas';
 import { MESSAGES } from '@/shared/messages';
 import {

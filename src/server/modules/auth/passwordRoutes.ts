@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { AppDeps } from '@/server/deps';
 import { enqueueMail } from '@/server/mail/enqueueMail';
 import { invalid, unauthorized } from '@/server/plugins/errors';
-import { logSecurityEvent } from '@/server/plugins/securityLog';
+import { logSecurityEvent } from '@/server/http/securityLog';
 import { hashPassword } from '@/server/passwords';
 import { isRefusedPassword } from '@/server/refusedPasswords';
 import { type PasswordChange, passwordChangeSchema } from '@/shared/auth/sessionSchemas';

@@ -4,7 +4,7 @@ import type { AppDeps } from '@/server/deps';
 import { refuseLookAlikes } from '@/server/lookAlikes';
 import { findUser } from '@/server/modules/profile/profileRepository';
 import { conflict, invalid } from '@/server/plugins/errors';
-import { logSecurityEvent } from '@/server/plugins/securityLog';
+import { logSecurityEvent } from '@/server/http/securityLog';
 import {
   type ArtistRegistration,
   artistRegistrationSchema,

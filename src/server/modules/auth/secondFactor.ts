@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { AppDeps } from '@/server/deps';
 import { enqueueMail } from '@/server/mail/enqueueMail';
-import { logSecurityEvent } from '@/server/plugins/securityLog';
+import { logSecurityEvent } from '@/server/http/securityLog';
 import { secretBox, type SecretBox } from '@/server/secretBox';
 import { recoveryCodeUsedMail } from './authMails';
 import { hashRecoveryCode } from './recoveryCodes';

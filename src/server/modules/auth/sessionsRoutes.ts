@@ -1,8 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppDeps } from '@/server/deps';
 import { notFound } from '@/server/plugins/errors';
-import { type ById, idOf } from '@/server/plugins/pathId';
-import { logSecurityEvent } from '@/server/plugins/securityLog';
+import { type ById, idOf } from '@/server/http/pathId';
+import { logSecurityEvent } from '@/server/http/securityLog';
 import type { Session } from '@/shared/auth/sessionSchemas';
 import { presentSession } from './presentSession';
 import { endSession, endSessionsOf } from './sessions';

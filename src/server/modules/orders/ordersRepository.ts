@@ -3,7 +3,7 @@ import type { Db } from '@/server/db/client';
 import { mediaProfiles, orders, reviews } from '@/server/db/schema';
 import type { ReviewRow } from '@/server/modules/reviews/reviewsRepository';
 import { mediaColumns } from '@/server/modules/services/servicesRepository';
-import type { Page } from '@/server/plugins/paging';
+import type { Page } from '@/server/http/paging';
 import type { ServiceMedia } from '@/shared/services/serviceSchemas';
 
 export type OrderRow = typeof orders.$inferSelect & {

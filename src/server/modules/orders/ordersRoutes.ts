@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { AppDeps } from '@/server/deps';
 import { holdService } from '@/server/modules/services/servicesRepository';
 import { conflict, notFound } from '@/server/plugins/errors';
-import { createOnce } from '@/server/plugins/idempotency';
-import { listPage, type Paged, pageSchema } from '@/server/plugins/paging';
-import { type ById, idOf } from '@/server/plugins/pathId';
+import { createOnce } from '@/server/http/idempotency';
+import { listPage, type Paged, pageSchema } from '@/server/http/paging';
+import { type ById, idOf } from '@/server/http/pathId';
 import { MESSAGES } from '@/shared/messages';
 import {
   type OrderCreate,

@@ -3,7 +3,7 @@ import { isUniqueViolation } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
 import { allowEmailChange, beginEmailChange } from '@/server/modules/auth/emailChangeCommands';
 import { conflict, unauthorized } from '@/server/plugins/errors';
-import { logSecurityEvent } from '@/server/plugins/securityLog';
+import { logSecurityEvent } from '@/server/http/securityLog';
 import { MESSAGES } from '@/shared/messages';
 import type { User } from '@/shared/profile/profileSchemas';
 import { findUser, updateUser } from './profileRepository';

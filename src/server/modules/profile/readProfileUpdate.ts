@@ -1,7 +1,7 @@
 import type { InferType } from 'yup';
 import { refuseLookAlikes } from '@/server/lookAlikes';
 import { badRequest, invalid } from '@/server/plugins/errors';
-import { readPatch } from '@/server/plugins/readPatch';
+import { readPatch } from '@/server/http/readPatch';
 import { validate } from '@/server/plugins/yupValidator';
 import { proofSchema } from '@/shared/auth/secondFactorSchemas';
 import {

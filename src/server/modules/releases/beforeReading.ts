@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { AppDeps } from '@/server/deps';
 import { checkQuota } from '@/server/files/storageQuota';
 import { ApiFailure, storageFull, tooLarge } from '@/server/plugins/errors';
-import { isKnownRequest } from '@/server/plugins/idempotency';
+import { isKnownRequest } from '@/server/http/idempotency';
 import { ARTWORK_MAX_BYTES, PRESSKIT_MAX_BYTES } from '@/shared/limits';
 
 /** Of a form, what is not in its files: texts, names and borders. */

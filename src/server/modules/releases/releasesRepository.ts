@@ -1,7 +1,7 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { releases } from '@/server/db/schema';
-import type { Page } from '@/server/plugins/paging';
+import type { Page } from '@/server/http/paging';
 
 export type ReleaseRow = typeof releases.$inferSelect;
 export type NewRelease = Omit<typeof releases.$inferInsert, 'artwork' | 'presskit' | 'audioFile'>;

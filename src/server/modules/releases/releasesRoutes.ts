@@ -7,10 +7,10 @@ import { createMediaAddresses, type MediaAddresses } from '@/server/files/mediaA
 import { reserveQuota } from '@/server/files/storageQuota';
 import { bytesOf, type ReceivedUpload } from '@/server/files/uploads';
 import { forbidden, notFound } from '@/server/plugins/errors';
-import { createOnce, REPLAYED } from '@/server/plugins/idempotency';
-import { listPage, type Paged, pageSchema } from '@/server/plugins/paging';
-import { type ById, idOf } from '@/server/plugins/pathId';
-import { readPatch } from '@/server/plugins/readPatch';
+import { createOnce, REPLAYED } from '@/server/http/idempotency';
+import { listPage, type Paged, pageSchema } from '@/server/http/paging';
+import { type ById, idOf } from '@/server/http/pathId';
+import { readPatch } from '@/server/http/readPatch';
 import { validate } from '@/server/plugins/yupValidator';
 import { MESSAGES } from '@/shared/messages';
 import {

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { AppDeps } from '@/server/deps';
 import { findOrder } from '@/server/modules/orders/ordersRepository';
 import { conflict, notFound } from '@/server/plugins/errors';
-import { createOnce } from '@/server/plugins/idempotency';
+import { createOnce } from '@/server/http/idempotency';
 import { type ReviewCreate, reviewCreateSchema } from '@/shared/reviews/reviewSchemas';
 import { isReviewable, mayReview, REVIEWS_ROLE } from './reviewsPolicy';
 import { createReview, presentReview } from './reviewsRepository';

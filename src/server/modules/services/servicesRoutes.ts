@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
 import { forbidden, notFound } from '@/server/plugins/errors';
-import { createOnce } from '@/server/plugins/idempotency';
-import { listPage, type Paged, pageSchema } from '@/server/plugins/paging';
-import { type ById, idOf } from '@/server/plugins/pathId';
-import { type Patch, readPatch } from '@/server/plugins/readPatch';
+import { createOnce } from '@/server/http/idempotency';
+import { listPage, type Paged, pageSchema } from '@/server/http/paging';
+import { type ById, idOf } from '@/server/http/pathId';
+import { type Patch, readPatch } from '@/server/http/readPatch';
 import { toCents } from '@/shared/services/price';
 import {
   type Service,

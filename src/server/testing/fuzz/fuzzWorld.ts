@@ -1,5 +1,5 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import { REPLAYED } from '@/server/plugins/idempotency';
+import { REPLAYED } from '@/server/http/idempotency';
 import { noisePicture } from '@/server/testing/formBody';
 import type { TestAccount, TestApp } from '@/server/testing/testApp';
 import { sessionIdIn, TEST_PASSWORD } from '@/server/testing/testApp';
