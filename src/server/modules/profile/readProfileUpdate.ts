@@ -4,6 +4,7 @@ import { badRequest, invalid } from '@/server/plugins/errors';
 import { readPatch } from '@/server/http/readPatch';
 import { validate } from '@/server/plugins/yupValidator';
 import { proofSchema } from '@/shared/auth/secondFactorSchemas';
+import { MESSAGES } from '@/shared/messages';
 import {
   accountUpdateSchema,
   artistProfileFieldsSchema,
@@ -22,8 +23,8 @@ export interface ProfileUpdate {
 }
 
 const NOT_TO_BE_CLEARED = {
-  username: 'Please enter a username.',
-  email: 'Please enter your email.',
+  username: MESSAGES.usernameRequired,
+  email: MESSAGES.emailRequired,
   stage_name: 'Please enter a stage name.',
   company_name: 'Please enter a media name.',
 };
