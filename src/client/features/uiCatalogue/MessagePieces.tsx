@@ -3,7 +3,7 @@ import { Alert } from '@/client/ui/Alert';
 import { ButtonLink } from '@/client/ui/Button';
 import { Disclosure } from '@/client/ui/Disclosure';
 import { EmptyState } from '@/client/ui/EmptyState';
-import { Loading, SkeletonRows } from '@/client/ui/Skeleton';
+import { Loading, SkeletonForm, SkeletonRows } from '@/client/ui/Skeleton';
 import { Tabs } from '@/client/ui/Tabs';
 
 export function MessagePieces() {
@@ -26,6 +26,7 @@ export function MessagePieces() {
       </EmptyState>
       <Loading />
       <SkeletonRows rows={2} />
+      <SkeletonForm fields={2} />
       <Tabs
         label="Submissions"
         items={[

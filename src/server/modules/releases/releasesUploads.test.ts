@@ -229,6 +229,33 @@ describe('a release sent again with its key', () => {
   });
 });
 
+/** Of a form of so many parts, the cheapest of three refusals, in ms of processor time. */
+async function refusalMs(count: number): Promise<number> {
+  const { payload, headers } = await formBody(
+    Array.from({ length: count }, (_, at) => ({ name: `part${at}`, value: '1' })),
+  );
+  const costs: number[] = [];
+  for (let run = 0; run < 3; run += 1) {
+    const before = process.cpuUsage();
+    const response = await test.app.inject({
+      method: 'POST',
+      url: '/api/releases/',
+      payload,
+      headers: { ...artist.headers, ...headers },
+    });
+    const { user, system } = process.cpuUsage(before);
+    expect([response.statusCode, response.json().code]).toEqual([400, 'malformed_form']);
+    costs.push((user + system) / 1000);
+  }
+  return Math.min(...costs);
+}
+
+it('is not read to its end when it has too many parts: one of 20 times as many costs about as much', async () => {
+  await refusalMs(2000);
+  const some = await refusalMs(2000);
+  expect(await refusalMs(40_000)).toBeLessThan(some * 8);
+});
+
 describe('over a real connection', () => {
   let port: number;
   beforeEach(async () => {
