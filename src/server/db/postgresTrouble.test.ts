@@ -8,6 +8,7 @@ import { MIGRATIONS_FOLDER } from '@/server/testing/template';
 import { call, offer, tally } from '@/server/testing/trade';
 import type { Database } from './client';
 import { openPostgres } from './postgres';
+import { SteadyPool } from './steadyPool';
 import { databaseTroubleOf } from './trouble';
 
 jest.setTimeout(120_000);
@@ -16,6 +17,7 @@ jest.setTimeout(120_000);
 const describeOnServer = process.env.TEST_DATABASE_URL ? describe : describe.skip;
 
 describeOnServer('a PostgreSQL server in trouble', () => {
+  let directUrl: string;
   let proxy: SilentProxy;
   let database: Database;
   let admin: pg.Client;
@@ -25,6 +27,7 @@ describeOnServer('a PostgreSQL server in trouble', () => {
 
   beforeAll(async () => {
     const { url: direct = '' } = await borrowDatabase();
+    directUrl = direct;
     const url = new URL(direct);
     proxy = await startSilentProxy({ host: url.hostname, port: Number(url.port || 5432) });
     url.hostname = '127.0.0.1';
@@ -114,6 +117,23 @@ describeOnServer('a PostgreSQL server in trouble', () => {
       expect((await call(test, artist, 'GET', 'health/')).statusCode).toBe(200);
     },
   );
+
+  it('gives out no connection that was cut a moment ago', async () => {
+    const pool = new SteadyPool({ connectionString: directUrl });
+    const ends = async (): Promise<void> => {
+      const clients = await several(4, () => pool.connect());
+      for (const client of clients) client.release();
+      for (const client of clients) (client as unknown as pg.Client).connection.stream.destroy();
+    };
+    await ends();
+    await several(4, () => pool.query('SELECT 1'));
+    await ends();
+    const clients = await several(4, () => pool.connect());
+    await Promise.all(clients.map((client) => client.query('SELECT 1')));
+    for (const client of clients) client.release();
+    expect(pool.totalCount).toBe(4);
+    await pool.end();
+  });
 
   it('answers 503 to who waits for a connection in vain, and to a query that takes too long', async () => {
     const slow = await database.db

@@ -23,6 +23,8 @@ const cut = (client: pg.ClientBase, error?: Error): void => {
   (client as pg.Client).connection.stream.destroy(error); // its type leaves out what each one has
 };
 
+const isCut = (client: pg.ClientBase): boolean => (client as pg.Client).connection.stream.destroyed;
+
 /** A connection that breaks fails its queries, and never the process. */
 export class SteadyClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
@@ -82,8 +84,19 @@ export class SteadyPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: ConnectCallback): void;
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | void {
-    if (callback) return super.connect(callback);
-    return super.connect().then(giveBackWhenBroken);
+    if (!callback) return super.connect().then((client) => this.intact(client));
+    super.connect((error, client, release) => {
+      if (!client || !isCut(client)) return callback(error, client, release);
+      client.release(true);
+      this.connect(callback);
+    });
+  }
+
+  /** The pool hears of a cut connection some turns later, and gives it out until then. */
+  private intact(client: pg.PoolClient): pg.PoolClient | Promise<pg.PoolClient> {
+    if (!isCut(client)) return giveBackWhenBroken(client);
+    client.release(true);
+    return this.connect();
   }
 
   /** Where one connection is silent the others are likely to be; each would cost a request. */
