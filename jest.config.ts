@@ -21,6 +21,7 @@ const esmPackages = [
 
 const common = {
   rootDir: '.',
+  setupFilesAfterEnv: ['<rootDir>/scripts/lib/retries.ts'],
   transform: {
     '^.+\\.(t|j|mj|cj)sx?$': [
       '@swc/jest',
@@ -53,7 +54,10 @@ const config: Config = {
       displayName: 'client',
       testEnvironment: 'jest-fixed-jsdom',
       testMatch: ['<rootDir>/src/client/**/*.test.ts?(x)'],
-      setupFilesAfterEnv: ['<rootDir>/src/client/testing/setupJest.ts'],
+      setupFilesAfterEnv: [
+        ...common.setupFilesAfterEnv,
+        '<rootDir>/src/client/testing/setupJest.ts',
+      ],
     },
     {
       ...common,

@@ -11,7 +11,7 @@ export default defineConfig<object, ServerOptions>({
   globalSetup: './e2e/support/globalSetup.ts',
   fullyParallel: false,
   workers: 2,
-  retries: 0,
+  retries: Number(process.env.TEST_RETRIES ?? 0),
   /* against what hangs, not against a busy machine, which needs several times as long as a free one */
   timeout: 180_000,
   expect: { timeout: 30_000 },

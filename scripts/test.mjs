@@ -6,6 +6,7 @@ import {
   freshReport,
   jestTimes,
   playwrightTimes,
+  printRepeated,
   printSlowest,
   printTotal,
 } from './lib/counts.mjs';
@@ -111,6 +112,7 @@ const steps = [
 ];
 
 const done = [];
+const times = [];
 let failedStage;
 
 async function runStage(stage) {
@@ -119,7 +121,10 @@ async function runStage(stage) {
   const ms = performance.now() - startedAt;
   done.push({ name: stage.name, ms });
   console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${stage.name.padEnd(22)} ${seconds(ms)}`);
-  if (stage.times) printSlowest(stage.times());
+  if (stage.times) {
+    times.push(...stage.times());
+    printSlowest(stage.times());
+  }
   if (code === 0) return;
   failedStage ??= stage.name;
   if (output.trim()) console.log(`\n${output.trim()}\n`);
@@ -147,6 +152,7 @@ for (const lanes of steps) {
   if (!failedStage) await Promise.all(lanes.map(runLane));
 }
 printTable(performance.now() - startedAt);
+printRepeated(times);
 if (failedStage) console.log(`\nStopped: ${failedStage} failed.`);
 printTotal(
   [

@@ -34,12 +34,16 @@ export function countPlaywright(file) {
 
 const SLOWEST_SHOWN = 10;
 
-/** @typedef {{name: string, ms: number}} TimedTest */
+/** @typedef {{name: string, ms: number, isRepeated: boolean}} TimedTest */
 
 /** Each test of a `jest --json` report. @returns {TimedTest[]} */
 export const jestTimes = (file) =>
   (read(file)?.testResults ?? []).flatMap(({ assertionResults }) =>
-    assertionResults.map(({ fullName, duration }) => ({ name: fullName, ms: duration ?? 0 })),
+    assertionResults.map(({ fullName, duration, status, invocations }) => ({
+      name: fullName,
+      ms: duration ?? 0,
+      isRepeated: status === 'passed' && invocations > 1,
+    })),
   );
 
 /** Each test of a Playwright JSON report. @returns {TimedTest[]} */
@@ -50,6 +54,7 @@ export function playwrightTimes(file) {
       tests.map(({ projectName, results }) => ({
         name: [projectName, title].filter(Boolean).join(' › '),
         ms: results.reduce((total, { duration }) => total + duration, 0),
+        isRepeated: results.length > 1,
       })),
     ),
   ];
@@ -60,6 +65,14 @@ export function playwrightTimes(file) {
 export function printSlowest(times) {
   const slowest = [...times].sort((a, b) => b.ms - a.ms).slice(0, SLOWEST_SHOWN);
   for (const { name, ms } of slowest) console.log(`  ${seconds(ms).padStart(8)}  ${name}`);
+}
+
+/** Tests that passed at another attempt than their first. @param {TimedTest[]} times */
+export function printRepeated(times) {
+  const repeated = times.filter(({ isRepeated }) => isRepeated);
+  if (repeated.length === 0) return;
+  console.log('\nUnsteady: passed, but not at the first attempt');
+  for (const { name } of repeated) console.log(`  ${name}`);
 }
 
 /**
