@@ -15,6 +15,10 @@ afterAll(() => test.close());
 
 const json = 'application/json; charset=utf-8';
 
+it('gives up no start that takes long', () => {
+  expect(test.app.initialConfig.pluginTimeout).toBe(0);
+});
+
 describe('health', () => {
   it('is ok when the database answers', async () => {
     const response = await test.app.inject('/api/health/');

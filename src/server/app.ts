@@ -44,6 +44,8 @@ const serverOptions = (deps: AppDeps): FastifyHttpOptions<Server> => ({
   // Uploads are streams with limits of their own.
   bodyLimit: JSON_BODY_MAX_BYTES,
   ...withoutHostCheck(timeouts(deps)),
+  // On a machine that does other work the files of the site take longer than the ten seconds given.
+  pluginTimeout: 0,
   forceCloseConnections: 'idle',
   return503OnClosing: false,
   frameworkErrors: sendRouterFailure,
