@@ -1,8 +1,5 @@
 import { useState } from 'react';
-import { ListCount, ListTools } from '@/client/ui/ListTools';
-import { PageHeader } from '@/client/ui/PageHeader';
-import { SearchField } from '@/client/ui/SearchField';
-import { Tabs } from '@/client/ui/Tabs';
+import { ListScreen } from '@/client/ui/list/ListScreen';
 import {
   choiceField,
   optionalField,
@@ -11,9 +8,9 @@ import {
 } from '@/client/ui/useAddressState';
 import { GENRE_OPTIONS, RELEASE_FORMAT_OPTIONS, valuesOf } from '@/shared/options';
 import { findSubmissions } from './findSubmissions';
-import { sampleSubmissions } from './sampleSubmissions';
+import { sampleSubmissions, type SubmissionShelf } from './sampleSubmissions';
 import { FilterButton, FilterPanel } from './SubmissionFilter';
-import { SubmissionList } from './SubmissionList';
+import { SubmissionRow } from './SubmissionRow';
 import { SubmissionSort } from './SubmissionSort';
 import styles from './SubmissionTools.module.css';
 
@@ -31,29 +28,28 @@ const TABS = [
   { id: 'declined', label: 'Declined' },
 ] as const;
 
+const NO_RESULT = 'There are no result to your search. Please try again.';
+const EMPTY: Record<SubmissionShelf, string> = {
+  explore: NO_RESULT,
+  saved: 'Submissions that you save will be here.',
+  declined: 'Submissions that you decline will be here.',
+};
+
 /** What artists offer to be written about. */
 export function ArtistSubmissionsPage() {
   const [view, setView] = useAddressState(VIEW);
   const { tab, search, sort, genre, format } = view;
-  const found = findSubmissions(sampleSubmissions, { shelf: tab, search, sort, genre, format });
   const isShelfUsed = sampleSubmissions.some(({ shelf }) => shelf === tab);
   const filters = [genre, format].filter((choice) => choice !== '').length;
   const [isFilterOpen, setFilterOpen] = useState(filters > 0);
-  const content = (
-    <>
-      <ListTools
-        below={
-          <FilterPanel isOpen={isFilterOpen} genre={genre} format={format} onChange={setView} />
-        }
-      >
-        <SearchField
-          label="Search submissions"
-          value={search}
-          onChange={(text) => {
-            setView({ search: text });
-          }}
-        />
-        <ListCount>{found.length === 1 ? '1 match' : `${found.length} matches`}</ListCount>
+  return (
+    <ListScreen
+      title="Artist submissions"
+      view={view}
+      onView={setView}
+      tabs={{ label: 'Submissions', items: TABS }}
+      searchLabel="Search submissions"
+      tools={
         <div className={styles.buttons}>
           <SubmissionSort
             sort={sort}
@@ -69,22 +65,24 @@ export function ArtistSubmissionsPage() {
             }}
           />
         </div>
-      </ListTools>
-      <SubmissionList shelf={tab} isShelfEmpty={!isShelfUsed} submissions={found} />
-    </>
-  );
-  return (
-    <>
-      <PageHeader title="Artist submissions" />
-      <Tabs
-        label="Submissions"
-        items={TABS.map((item) => ({ ...item, content }))}
-        selected={tab}
-        onSelect={(id) => {
-          const to = TABS.find((item) => item.id === id);
-          if (to) setView({ tab: to.id });
-        }}
-      />
-    </>
+      }
+      below={<FilterPanel isOpen={isFilterOpen} genre={genre} format={format} onChange={setView} />}
+      items={findSubmissions(sampleSubmissions, { shelf: tab, search, sort, genre, format })}
+      counted={['match', 'matches']}
+      label="Submissions"
+      shape="rows"
+      renderItem={(submission, index) => (
+        <SubmissionRow key={submission.id} submission={submission} position={index + 1} />
+      )}
+      empty={EMPTY[tab]}
+      noMatches={isShelfUsed ? NO_RESULT : EMPTY[tab]}
+      filters={{
+        areSet: filters > 0,
+        clearLabel: 'Show all submissions',
+        onClear: () => {
+          setView({ search: '', genre: '', format: '' });
+        },
+      }}
+    />
   );
 }

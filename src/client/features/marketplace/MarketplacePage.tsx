@@ -1,19 +1,10 @@
-import { useRef } from 'react';
 import {
   usePromotions,
   useSwitchPromotion,
 } from '@/client/entities/samples/promotions/promotionsHooks';
 import { PROMOTION_STATUSES } from '@/client/entities/samples/promotions/samplePromotions';
 import { ChoiceFilter } from '@/client/ui/ChoiceFilter';
-import { EmptyState } from '@/client/ui/EmptyState';
-import { ListTools } from '@/client/ui/ListTools';
-import { NoMatches } from '@/client/ui/NoMatches';
-import { PageCount, Pager } from '@/client/ui/Pager';
-import { CardGrid } from '@/client/ui/Cards';
-import { PageHeader } from '@/client/ui/PageHeader';
-import { paged } from '@/client/ui/paged';
-import { SearchField } from '@/client/ui/SearchField';
-import { Tabs } from '@/client/ui/Tabs';
+import { ListScreen } from '@/client/ui/list/ListScreen';
 import {
   choiceField,
   optionalField,
@@ -21,7 +12,6 @@ import {
   textField,
   useAddressState,
 } from '@/client/ui/useAddressState';
-import styles from './MarketplacePage.module.css';
 import { PreviewCard } from './PreviewCard';
 import { PromotionCard } from './PromotionCard';
 import { STATUS_OPTIONS } from './promotionText';
@@ -39,7 +29,6 @@ const TABS = [
 
 /** Promotions on a page. */
 const PAGE_SIZE = 6;
-const COUNTED = ['promotion', 'promotions'] as const;
 
 /**
  * The outlet's own promotions, and how those that are active and switched on look to artists. The
@@ -48,88 +37,48 @@ const COUNTED = ['promotion', 'promotions'] as const;
 export function MarketplacePage() {
   const [view, setView] = useAddressState(VIEW);
   const switchPromotion = useSwitchPromotion();
-  const list = useRef<HTMLUListElement>(null);
-  const field = useRef<HTMLInputElement>(null);
   const isPreview = view.tab === 'preview';
-  const promotions = usePromotions({
-    search: view.search,
-    status: isPreview ? '' : view.status,
-    isPreview,
-  });
-  const shown = paged(promotions, view.page, PAGE_SIZE);
-
-  const clear = () => {
-    setView({ search: '', status: '', page: '1' });
-  };
-
-  const filter = (
-    <ChoiceFilter
-      label="Status"
-      options={STATUS_OPTIONS}
-      value={view.status}
-      onChange={(status) => {
-        setView({ status, page: '1' });
+  const status = isPreview ? '' : view.status;
+  return (
+    <ListScreen
+      title="Marketplace"
+      view={view}
+      onView={setView}
+      tabs={{ label: 'Marketplace', items: TABS }}
+      searchLabel="Search your promotions"
+      below={
+        isPreview ? null : (
+          <ChoiceFilter
+            label="Status"
+            options={STATUS_OPTIONS}
+            value={view.status}
+            onChange={(chosen) => {
+              setView({ status: chosen, page: '1' });
+            }}
+          />
+        )
+      }
+      lead={isPreview ? 'Artists see your promotions that are active and switched on.' : undefined}
+      items={usePromotions({ search: view.search, status, isPreview })}
+      pageSize={PAGE_SIZE}
+      counted={['promotion', 'promotions']}
+      label="Promotions"
+      renderItem={(promotion) =>
+        isPreview ? (
+          <PreviewCard key={promotion.id} promotion={promotion} />
+        ) : (
+          <PromotionCard key={promotion.id} promotion={promotion} onSwitch={switchPromotion} />
+        )
+      }
+      empty="None of your promotions is active and switched on."
+      noMatches="No promotions match your search."
+      filters={{
+        areSet: status !== '',
+        clearLabel: 'Show all promotions',
+        onClear: () => {
+          setView({ search: '', status: '', page: '1' });
+        },
       }}
     />
-  );
-  const isNarrowed = view.search.trim() !== '' || (!isPreview && view.status !== '');
-  const content = (
-    <>
-      <ListTools below={isPreview ? null : filter}>
-        <SearchField
-          ref={field}
-          label="Search your promotions"
-          value={view.search}
-          onChange={(search) => {
-            setView({ search, page: '1' });
-          }}
-        />
-        <PageCount paged={shown} of={COUNTED} />
-      </ListTools>
-      {isPreview ? (
-        <p className={styles.lead}>Artists see your promotions that are active and switched on.</p>
-      ) : null}
-      {shown.total === 0 ? (
-        isNarrowed ? (
-          <NoMatches action="Show all promotions" field={field} onClear={clear}>
-            No promotions match your search.
-          </NoMatches>
-        ) : (
-          <EmptyState>None of your promotions is active and switched on.</EmptyState>
-        )
-      ) : (
-        <CardGrid ref={list} label="Promotions">
-          {shown.items.map((promotion) =>
-            isPreview ? (
-              <PreviewCard key={promotion.id} promotion={promotion} />
-            ) : (
-              <PromotionCard key={promotion.id} promotion={promotion} onSwitch={switchPromotion} />
-            ),
-          )}
-        </CardGrid>
-      )}
-      <Pager
-        paged={shown}
-        list={list}
-        onPage={(page) => {
-          setView({ page: String(page) });
-        }}
-      />
-    </>
-  );
-
-  return (
-    <>
-      <PageHeader title="Marketplace" />
-      <Tabs
-        label="Marketplace"
-        items={TABS.map((tab) => ({ ...tab, content }))}
-        selected={view.tab}
-        onSelect={(id) => {
-          const tab = VIEW.tab.values?.find((each) => each === id);
-          if (tab) setView({ tab, page: '1' });
-        }}
-      />
-    </>
   );
 }

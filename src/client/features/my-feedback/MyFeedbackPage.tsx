@@ -1,13 +1,8 @@
-import { useRef } from 'react';
 import { useFeedback, useFeedbackScores } from '@/client/entities/samples/feedback/feedbackHooks';
 import { LIST_ORDER_OPTIONS } from '@/client/lib/listOrder';
-import { FoundStatus, ListTools } from '@/client/ui/ListTools';
-import { NoMatches } from '@/client/ui/NoMatches';
-import { CardGrid } from '@/client/ui/Cards';
-import { PageHeader } from '@/client/ui/PageHeader';
-import { SearchField } from '@/client/ui/SearchField';
-import { SortMenu } from '@/client/ui/SortMenu';
 import { Donut } from '@/client/ui/charts/Donut';
+import { ListScreen } from '@/client/ui/list/ListScreen';
+import { SortMenu } from '@/client/ui/SortMenu';
 import { choiceField, textField, useAddressState } from '@/client/ui/useAddressState';
 import { FeedbackCard } from './FeedbackCard';
 import styles from './MyFeedbackPage.module.css';
@@ -19,27 +14,21 @@ const VIEW = {
 
 export function MyFeedbackPage() {
   const [view, setView] = useAddressState(VIEW);
-  const feedback = useFeedback(view);
   const scores = useFeedbackScores();
-  const field = useRef<HTMLInputElement>(null);
-  const search = (text: string) => {
-    setView({ search: text });
-  };
   return (
-    <>
-      <PageHeader title="My feedback" />
-      <div className={styles.scores}>
-        {scores.map(({ label, value }, index) => (
-          <Donut key={label} label={label} value={value} index={index} />
-        ))}
-      </div>
-      <ListTools>
-        <SearchField
-          ref={field}
-          label="Search your feedback"
-          value={view.search}
-          onChange={search}
-        />
+    <ListScreen
+      title="My feedback"
+      above={
+        <div className={styles.scores}>
+          {scores.map(({ label, value }, index) => (
+            <Donut key={label} label={label} value={value} index={index} />
+          ))}
+        </div>
+      }
+      view={view}
+      onView={setView}
+      searchLabel="Search your feedback"
+      tools={
         <SortMenu
           options={LIST_ORDER_OPTIONS}
           value={view.sort}
@@ -47,24 +36,11 @@ export function MyFeedbackPage() {
             setView({ sort });
           }}
         />
-      </ListTools>
-      <FoundStatus search={view.search} count={feedback.length} />
-      {feedback.length === 0 ? (
-        <NoMatches
-          field={field}
-          onClear={() => {
-            search('');
-          }}
-        >
-          No feedback matches your search.
-        </NoMatches>
-      ) : (
-        <CardGrid label="Feedback">
-          {feedback.map((each) => (
-            <FeedbackCard key={each.id} feedback={each} />
-          ))}
-        </CardGrid>
-      )}
-    </>
+      }
+      items={useFeedback(view)}
+      label="Feedback"
+      renderItem={(feedback) => <FeedbackCard key={feedback.id} feedback={feedback} />}
+      noMatches="No feedback matches your search."
+    />
   );
 }
