@@ -34,6 +34,16 @@ const planted: Record<string, Record<string, string>> = {
   'no-cross-module': { 'src/server/modules/one/peek.ts': "import '../two/twoPolicy';" },
   'commands-use-commands': {
     'src/server/modules/one/oneCommands.ts': "import '../two/twoPolicy';",
+    'src/server/modules/one/otherCommands.ts': "import '../two/twoRoutes';",
+  },
+  'routes-hold-no-business': {
+    'src/server/modules/one/queryRoutes.ts': "import '../two/twoRepository';",
+    'src/server/modules/one/tableRoutes.ts': "import '@/server/db/schema/things';",
+    'src/server/modules/one/drizzleRoutes.ts': "import 'drizzle-orm';",
+  },
+  'repositories-hold-queries': {
+    'src/server/modules/one/askingRepository.ts': "import './onePolicy';",
+    'src/server/modules/one/actingRepository.ts': "import './goodCommands';",
   },
   'server-base-not-modules': {
     'src/server/plugins/peek.ts': "import '../modules/two/twoPolicy';",
@@ -79,10 +89,20 @@ const allowed: Record<string, string> = {
   'src/client/app/store.ts': "export const page = () => import('../features/two/page');",
   'src/server/config.ts': "import 'node:path';",
   'src/server/testing/helper.ts': "import 'typescript';",
+  'src/server/db/schema/things.ts': 'export const things = 1;',
+  'src/server/modules/one/onePolicy.ts': 'export const policy = 1;',
+  'src/server/modules/one/oneRepository.ts':
+    "import '@/server/db/schema/things';\nimport 'drizzle-orm';\nimport '../two/twoRepository';",
+  'src/server/modules/one/goodCommands.ts':
+    "import '../two/twoRepository';\nimport '../two/twoCommands';\nimport '../two/presentTwo';",
+  'src/server/modules/one/presentOne.ts': "import '../two/presentTwo';",
   'src/server/modules/one/oneRoutes.ts':
-    "import '../two/twoRepository';\nimport '@/server/config';",
+    "import './onePolicy';\nimport './oneRepository';\nimport './goodCommands';\nimport '@/server/config';",
+  'src/server/modules/two/presentTwo.ts': 'export const present = 1;',
+  'src/server/modules/two/twoCommands.ts': "import './twoRepository';",
   'src/server/modules/two/twoPolicy.ts': 'export const policy = 1;',
-  'src/server/modules/two/twoRepository.ts': "import './twoPolicy';",
+  'src/server/modules/two/twoRepository.ts': "import '@/server/db/schema/things';",
+  'src/server/modules/two/twoRoutes.ts': "import './twoPolicy';",
 };
 
 function writeTree(folder: string, files: Record<string, string>): void {
@@ -118,11 +138,11 @@ describe('the import rules', () => {
     folder = mkdtempSync(path.join(os.tmpdir(), 'linernote-rules-'));
     cpSync(path.join(project, 'tsconfig.json'), path.join(folder, 'tsconfig.json'));
     const manifest = {
-      dependencies: { yup: '*', react: '*' },
+      dependencies: { yup: '*', react: '*', 'drizzle-orm': '*' },
       devDependencies: { typescript: '*' },
     };
     writeFileSync(path.join(folder, 'package.json'), JSON.stringify(manifest));
-    for (const name of ['yup', 'react', 'typescript']) {
+    for (const name of ['yup', 'react', 'drizzle-orm', 'typescript']) {
       writeTree(folder, {
         [`node_modules/${name}/package.json`]: JSON.stringify({ name, main: 'index.js' }),
         [`node_modules/${name}/index.js`]: '',

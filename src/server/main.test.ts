@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { outgoingMails, releases, users } from './db/schema';
 import { openEmbedded } from './db/embedded';
-import { DEMO_PASSWORD } from './db/seed/demoData';
+import { DEMO_PASSWORD } from './demo/demoData';
 import { openFileStore } from './files/fileStore';
 import { buildServer, ServerProcess } from './testing/serverProcess';
 import { MIGRATIONS_FOLDER } from './testing/template';

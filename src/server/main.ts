@@ -7,7 +7,7 @@ import { type Config, originOf, readConfig } from './config';
 import { makePrivate, tightenDataDir } from './dataDirModes';
 import type { Database } from './db/client';
 import { openDatabase } from './db/openDatabase';
-import { type DemoAccount, seedDemo } from './db/seed/seedDemo';
+import { type DemoAccount, seedDemo } from './demo/seedDemo';
 import type { AppDeps } from './deps';
 import { explain } from './explain';
 import { openFileStore } from './files/fileStore';

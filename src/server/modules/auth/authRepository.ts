@@ -59,30 +59,26 @@ export async function findAccountById(db: Db, userId: number): Promise<Account |
   return account ?? null;
 }
 
-/** Rejects with a unique violation of `users_email_key` or `users_username_key`. */
-export async function createAccount(
-  tx: Db,
-  user: NewUser,
-  { role, profile }: NewProfile,
-): Promise<Identity> {
-  const [row] = await tx
-    .insert(users)
-    .values({ ...user, role })
-    .returning({ userId: users.id });
+/** Answers the id. Rejects with a unique violation of `users_email_key` or `users_username_key`. */
+export async function createUser(tx: Db, values: typeof users.$inferInsert): Promise<number> {
+  const [row] = await tx.insert(users).values(values).returning({ id: users.id });
   if (!row) throw new Error('the new account was not answered');
-  const { userId } = row;
-  const [made] =
-    role === 'artist'
-      ? await tx
-          .insert(artistProfiles)
-          .values({ ...profile, userId })
-          .returning({ profileId: artistProfiles.id })
-      : await tx
-          .insert(mediaProfiles)
-          .values({ ...profile, userId })
-          .returning({ profileId: mediaProfiles.id });
-  if (!made) throw new Error('the new profile was not answered');
-  return { userId, role, profileId: made.profileId };
+  return row.id;
+}
+
+/** Answers the id. */
+export async function createProfile(
+  tx: Db,
+  userId: number,
+  { role, profile }: NewProfile,
+): Promise<number> {
+  const table = role === 'artist' ? artistProfiles : mediaProfiles;
+  const [row] = await tx
+    .insert(table)
+    .values({ ...profile, userId })
+    .returning({ id: table.id });
+  if (!row) throw new Error('the new profile was not answered');
+  return row.id;
 }
 
 /**

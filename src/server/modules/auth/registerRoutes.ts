@@ -1,82 +1,55 @@
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
+import type { ObjectSchema } from 'yup';
 import { isUniqueViolation } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
 import { refuseLookAlikes } from '@/server/lookAlikes';
-import { findUser } from '@/server/modules/profile/profileRepository';
 import { conflict, invalid } from '@/server/plugins/errors';
 import { logSecurityEvent } from '@/server/http/securityLog';
 import {
-  type ArtistRegistration,
   artistRegistrationSchema,
-  type MediaRegistration,
   mediaRegistrationSchema,
   type Registration,
-  type TokenPair,
 } from '@/shared/auth/authSchemas';
 import { MESSAGES } from '@/shared/messages';
-import type { User } from '@/shared/profile/profileSchemas';
-import { createAccount, type NewProfile } from './authRepository';
-import { mailLink } from './mailedLinks';
-import { newArtist, newMedia } from './newAccount';
+import { newArtist, newMedia, registerAccount } from './accountCommands';
+import type { NewProfile } from './authRepository';
 import { hashPassword } from '@/server/passwords';
 import { isRefusedPassword } from '@/server/refusedPasswords';
-import { startSession } from './sessions';
-
-type Registered = { user: User } & Partial<TokenPair>;
 
 export const registerRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {
     const { database, config, outbox } = deps;
 
-    const register = async (
-      request: FastifyRequest<{ Body: Registration }>,
-      profile: NewProfile,
-    ): Promise<Registered> => {
-      const { email, username, password } = request.body;
-      refuseLookAlikes(request.body);
-      if (isRefusedPassword(password, request.body)) {
-        throw invalid({ password: MESSAGES.passwordWeak });
-      }
-      const isActive = !(profile.role === 'media' && config.mediaActivation);
-      const passwordHash = await hashPassword(password);
-      const registered = await database.db.transaction(async (tx) => {
-        const identity = await createAccount(
-          tx,
-          { email, username, passwordHash, isActive, createdAt: deps.now() },
-          profile,
-        );
-        const user = await findUser(tx, identity.userId);
-        if (!user) throw new Error(`the new user ${identity.userId} is not there`);
-        if (isActive) return { user, ...(await startSession(tx, deps, request, identity)) };
-        await mailLink(tx, deps, 'activation', { ...identity, email });
-        return { user };
-      });
-      if (!isActive) outbox.wake();
-      return registered;
-    };
+    const add = <Body extends Registration>(
+      path: string,
+      schema: ObjectSchema<Body>,
+      profileOf: (values: Body) => NewProfile,
+    ) =>
+      app.post(
+        path,
+        { schema: { body: schema }, config: { limit: 'register' } },
+        async (request, reply) => {
+          const body = request.body as Body; // as the schema made it
+          const { email, username, password } = body;
+          refuseLookAlikes(body);
+          if (isRefusedPassword(password, body)) throw invalid({ password: MESSAGES.passwordWeak });
+          const profile = profileOf(body);
+          const isActive = !(profile.role === 'media' && config.mediaActivation);
+          const user = { email, username, passwordHash: await hashPassword(password), isActive };
+          const answer = await database.db
+            .transaction((tx) => registerAccount(tx, deps, request, user, profile))
+            .catch(asConflict);
+          const userId = answer.user.id;
+          if (isActive) app.guesses.rememberDevice(request, reply, userId);
+          else outbox.wake();
+          logSecurityEvent(request, 'registered', { userId });
+          return reply.code(201).send(answer);
+        },
+      );
 
-    app.post<{ Body: ArtistRegistration }>(
-      '/auth/register/artist/',
-      { schema: { body: artistRegistrationSchema }, config: { limit: 'register' } },
-      async (request, reply) => {
-        const answer = await register(request, newArtist(request.body)).catch(asConflict);
-        if (answer.access !== undefined) app.guesses.rememberDevice(request, reply, answer.user.id);
-        logSecurityEvent(request, 'registered', { userId: answer.user.id });
-        return reply.code(201).send(answer);
-      },
-    );
-
-    app.post<{ Body: MediaRegistration }>(
-      '/auth/register/media/',
-      { schema: { body: mediaRegistrationSchema }, config: { limit: 'register' } },
-      async (request, reply) => {
-        const answer = await register(request, newMedia(request.body)).catch(asConflict);
-        if (answer.access !== undefined) app.guesses.rememberDevice(request, reply, answer.user.id);
-        logSecurityEvent(request, 'registered', { userId: answer.user.id });
-        return reply.code(201).send(answer);
-      },
-    );
+    add('/auth/register/artist/', artistRegistrationSchema, newArtist);
+    add('/auth/register/media/', mediaRegistrationSchema, newMedia);
   };
 
 /** The unique indexes decide, so that two registrations at the same time cannot both succeed. */

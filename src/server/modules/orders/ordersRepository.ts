@@ -57,11 +57,11 @@ export async function findOrder(db: Db, id: number): Promise<OrderRow | null> {
   return row ?? null;
 }
 
-/** Answers the id. */
-export async function createOrder(tx: Db, values: NewOrder): Promise<number> {
+export async function createOrder(tx: Db, values: NewOrder): Promise<OrderRow> {
   const [row] = await tx.insert(orders).values(values).returning({ id: orders.id });
-  if (!row) throw new Error('the new order was not answered');
-  return row.id;
+  const made = row && (await findOrder(tx, row.id));
+  if (!made) throw new Error('the new order was not answered');
+  return made;
 }
 
 /**

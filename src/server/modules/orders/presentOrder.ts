@@ -1,4 +1,4 @@
-import { presentReview } from '@/server/modules/reviews/reviewsRepository';
+import { presentReview } from '@/server/modules/reviews/presentReview';
 import type { Order } from '@/shared/orders/orderSchemas';
 import { fromCents } from '@/shared/services/price';
 import type { OrderRow } from './ordersRepository';

@@ -1,11 +1,8 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
-import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
-import { folderOf } from '@/server/files/fileOwners';
 import { createMediaAddresses, type MediaAddresses } from '@/server/files/mediaAddresses';
-import { reserveQuota } from '@/server/files/storageQuota';
-import { bytesOf, type ReceivedUpload } from '@/server/files/uploads';
+import type { ReceivedUpload } from '@/server/files/uploads';
 import { forbidden, notFound } from '@/server/plugins/errors';
 import { createOnce, REPLAYED } from '@/server/http/idempotency';
 import { listPage, type Paged, pageSchema } from '@/server/http/paging';
@@ -15,21 +12,18 @@ import { validate } from '@/server/plugins/yupValidator';
 import { MESSAGES } from '@/shared/messages';
 import {
   type Release,
-  type ReleaseCreate,
   releaseCreateSchema,
   releasePatchSchema,
 } from '@/shared/releases/releaseSchemas';
 import { beforeReading } from './beforeReading';
 import { presentRelease, withFileAddresses } from './presentRelease';
 import { readReleaseForm } from './readReleaseForm';
+import { removeRelease, submitRelease } from './releasesCommands';
 import { maySubmitFor, ownsRelease, RELEASES_ROLE } from './releasesPolicy';
 import {
-  createRelease,
-  deleteRelease,
   findRelease,
   listReleases,
   type ReleaseChanges,
-  type ReleaseFiles,
   type ReleaseRow,
   updateRelease,
 } from './releasesRepository';
@@ -83,10 +77,14 @@ function addCreation(app: FastifyInstance, deps: AppDeps, addresses: MediaAddres
       const texts = await readReleaseForm(request, files, uploads);
       const values = validate(releaseCreateSchema, texts);
       if (!maySubmitFor(request.account, values.artist)) throw forbidden();
-      const create = async (tx: Db) =>
-        presentRelease(await insertRelease(tx, deps, request.account.userId, values, uploads));
-      const content = { ...values, files: namesOf(uploads) };
-      const answer = await createOnce(deps, request, reply, create, content);
+      const answer = await createOnce(
+        deps,
+        request,
+        reply,
+        async (tx) =>
+          presentRelease(await submitRelease(tx, deps, request.account, values, uploads)),
+        { ...values, files: namesOf(uploads) },
+      );
       // A request that came again brought its files again; the release has the first ones.
       await (reply.hasHeader(REPLAYED) ? files.discard(uploads) : files.settle());
       return withFileAddresses(answer, addresses, request.account.userId);
@@ -100,31 +98,6 @@ function addCreation(app: FastifyInstance, deps: AppDeps, addresses: MediaAddres
 /** They carry the hash of their content. */
 const namesOf = (uploads: readonly ReceivedUpload[]): string[] =>
   uploads.map((upload) => upload.files[0].name).sort();
-
-async function insertRelease(
-  tx: Db,
-  deps: AppDeps,
-  ownerId: number,
-  { artist, release_date, description, ...values }: ReleaseCreate,
-  uploads: readonly ReceivedUpload[],
-): Promise<ReleaseRow> {
-  const row = await createRelease(tx, {
-    ...values,
-    artistId: artist,
-    description: description ?? null,
-    releaseDate: release_date ?? null,
-    createdAt: deps.now(),
-  });
-  if (uploads.length === 0) return row;
-  await reserveQuota(tx, ownerId, bytesOf(uploads), deps.config.storageQuota);
-  const paths: ReleaseFiles = {};
-  for (const upload of uploads) {
-    paths[upload.kind] = await deps.files.planMove(tx, upload, { ownerId, releaseId: row.id });
-  }
-  const complete = await updateRelease(tx, row.id, artist, paths);
-  if (!complete) throw new Error(`the new release ${row.id} is not there`);
-  return complete;
-}
 
 function addChanging(
   app: FastifyInstance,
@@ -157,10 +130,7 @@ function addChanging(
 
   app.delete<ById>('/releases/:id/', async (request, reply) => {
     const id = idOf(request);
-    await db.transaction(async (tx) => {
-      if (!(await deleteRelease(tx, id, request.account.profileId))) throw notFound();
-      await files.planDelete(tx, folderOf('releaseId', id));
-    });
+    await db.transaction((tx) => removeRelease(tx, files, request.account, id));
     await files.settle();
     return reply.code(204).send();
   });

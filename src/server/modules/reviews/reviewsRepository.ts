@@ -1,18 +1,8 @@
 import type { Db } from '@/server/db/client';
 import { reviews } from '@/server/db/schema';
-import type { Review } from '@/shared/reviews/reviewSchemas';
 
 export type ReviewRow = typeof reviews.$inferSelect;
 export type NewReview = Omit<typeof reviews.$inferInsert, 'id'>;
-
-/** Here rather than beside it, since an order shows its review too. */
-export const presentReview = (row: ReviewRow): Review => ({
-  id: row.id,
-  order: row.orderId,
-  rating: row.rating,
-  comment: row.comment,
-  created_at: row.createdAt.toISOString(),
-});
 
 /**
  * Answers `null` when the order has a review already. The unique constraint decides, so that of

@@ -66,11 +66,11 @@ export async function holdService(tx: Db, id: number): Promise<ServiceRow | null
   return row ?? null;
 }
 
-/** Answers the id. */
-export async function createService(tx: Db, values: NewService): Promise<number> {
+export async function createService(tx: Db, values: NewService): Promise<ServiceRow> {
   const [row] = await tx.insert(services).values(values).returning({ id: services.id });
-  if (!row) throw new Error('the new service was not answered');
-  return row.id;
+  const made = row && (await findService(tx, row.id));
+  if (!made) throw new Error('the new service was not answered');
+  return made;
 }
 
 const ownAndThere = (id: number, mediaId: number) =>

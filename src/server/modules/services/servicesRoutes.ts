@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
 import { forbidden, notFound } from '@/server/plugins/errors';
 import { createOnce } from '@/server/http/idempotency';
@@ -8,7 +7,6 @@ import { type ById, idOf } from '@/server/http/pathId';
 import { type Patch, readPatch } from '@/server/http/readPatch';
 import { toCents } from '@/shared/services/price';
 import {
-  type Service,
   type ServiceCreate,
   serviceCreateSchema,
   type ServicePatch,
@@ -42,12 +40,6 @@ export const servicesRoutes =
     addWriting(app, deps);
   };
 
-async function readService(db: Db, id: number): Promise<Service> {
-  const row = await findService(db, id);
-  if (!row) throw notFound();
-  return presentService(row);
-}
-
 function addReading(app: FastifyInstance, { database: { db } }: AppDeps): void {
   app.get<Paged>('/services/', { schema: { querystring: pageSchema } }, async (request, reply) => {
     const outlet = listedOutlet(request.account);
@@ -72,17 +64,15 @@ function addWriting(app: FastifyInstance, deps: AppDeps): void {
     async (request, reply) => {
       const { id: mediaId, type, price, delivery_days, description } = request.body;
       if (!mayOfferFor(request.account, mediaId)) throw forbidden();
-      return createOnce(deps, request, reply, async (tx) => {
-        const id = await createService(tx, {
-          mediaId,
-          type,
-          priceCents: toCents(price),
-          deliveryDays: delivery_days,
-          description,
-          createdAt: deps.now(),
-        });
-        return readService(tx, id);
-      });
+      const service = {
+        ...{ mediaId, type, description },
+        priceCents: toCents(price),
+        deliveryDays: delivery_days,
+        createdAt: deps.now(),
+      };
+      return createOnce(deps, request, reply, async (tx) =>
+        presentService(await createService(tx, service)),
+      );
     },
   );
 

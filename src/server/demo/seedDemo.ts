@@ -5,7 +5,7 @@ import { type Db, isUniqueViolation } from '@/server/db/client';
 import { orders, reviews, services, users } from '@/server/db/schema';
 import type { AppDeps } from '@/server/deps';
 import type { ReceivedUpload, UploadKind } from '@/server/files/uploads';
-import { createAccount } from '@/server/modules/auth/authRepository';
+import { openAccount } from '@/server/modules/auth/accountCommands';
 import { hashPassword } from '@/server/passwords';
 import { createRelease, updateRelease } from '@/server/modules/releases/releasesRepository';
 import type { Role } from '@/shared/options';
@@ -137,7 +137,7 @@ async function seedArtist(
   hashes: PasswordHashes,
 ): Promise<number> {
   const username = nameOf('artist', position);
-  const { userId, profileId } = await createAccount(tx, signIn('artist', position, hashes), {
+  const { userId, profileId } = await openAccount(tx, signIn('artist', position, hashes), {
     role: 'artist',
     profile: {
       stageName: artist.stageName,
@@ -204,7 +204,7 @@ async function seedOutlet(
   hashes: PasswordHashes,
 ): Promise<number> {
   const username = nameOf('media', position);
-  const { profileId } = await createAccount(tx, signIn('media', position, hashes), {
+  const { profileId } = await openAccount(tx, signIn('media', position, hashes), {
     role: 'media',
     profile: {
       companyName: outlet.companyName,

@@ -1,0 +1,72 @@
+import type { FastifyRequest } from 'fastify';
+import type { Db } from '@/server/db/client';
+import type { AppDeps } from '@/server/deps';
+import { findUser } from '@/server/modules/profile/profileRepository';
+import type { ArtistRegistration, MediaRegistration, TokenPair } from '@/shared/auth/authSchemas';
+import type { User } from '@/shared/profile/profileSchemas';
+import {
+  createProfile,
+  createUser,
+  type Identity,
+  type NewProfile,
+  type NewUser,
+} from './authRepository';
+import { mailLink } from './mailedLinks';
+import { startSession } from './sessions';
+
+const links = (values: ArtistRegistration | MediaRegistration) => ({
+  website: values.website ?? null,
+  facebook: values.facebook ?? null,
+  instagram: values.instagram ?? null,
+  youtube: values.youtube ?? null,
+  tiktok: values.tiktok ?? null,
+  twitter: values.twitter ?? null,
+});
+
+export const newArtist = (values: ArtistRegistration): NewProfile => ({
+  role: 'artist',
+  profile: {
+    ...links(values),
+    genres: values.genres ?? [],
+    country: values.country ?? null,
+    stageName: values.stage_name ?? null,
+    yearOfFoundation: values.year_of_foundation ?? null,
+    biography: values.biography ?? null,
+  },
+});
+
+export const newMedia = (values: MediaRegistration): NewProfile => ({
+  role: 'media',
+  profile: {
+    ...links(values),
+    genres: values.genres ?? [],
+    country: values.country ?? null,
+    companyName: values.company_name ?? null,
+    types: values.types ?? [],
+    // The form asks for up to two categories; the profile shows one, the first.
+    category: values.types?.[0] ?? null,
+  },
+});
+
+/** Rejects with a unique violation of `users_email_key` or `users_username_key`. */
+export async function openAccount(tx: Db, user: NewUser, profile: NewProfile): Promise<Identity> {
+  const { role } = profile;
+  const userId = await createUser(tx, { ...user, role });
+  return { userId, role, profileId: await createProfile(tx, userId, profile) };
+}
+
+/** Rejects as `openAccount` does. One that is to be activated first gets a link in place of a session. */
+export async function registerAccount(
+  tx: Db,
+  deps: Pick<AppDeps, 'config' | 'now'>,
+  request: FastifyRequest,
+  values: NewUser & { isActive: boolean },
+  profile: NewProfile,
+): Promise<{ user: User } & Partial<TokenPair>> {
+  const identity = await openAccount(tx, { ...values, createdAt: deps.now() }, profile);
+  const user = await findUser(tx, identity.userId);
+  if (!user) throw new Error(`the new user ${identity.userId} is not there`);
+  if (values.isActive) return { user, ...(await startSession(tx, deps, request, identity)) };
+  await mailLink(tx, deps, 'activation', { ...identity, email: values.email });
+  return { user };
+}
