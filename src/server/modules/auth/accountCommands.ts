@@ -5,14 +5,22 @@ import { findUser } from '@/server/modules/profile/profileRepository';
 import type { ArtistRegistration, MediaRegistration, TokenPair } from '@/shared/auth/authSchemas';
 import type { User } from '@/shared/profile/profileSchemas';
 import {
+  type Account,
+  activateUser,
+  consumeOneTimeToken,
   createProfile,
   createUser,
+  findAccountById,
   type Identity,
+  lastOneTimeTokenAt,
   type NewProfile,
   type NewUser,
 } from './authRepository';
-import { mailLink } from './mailedLinks';
-import { startSession } from './sessions';
+import { linkNotValid, mailLink } from './mailedLinks';
+import { hashSecret } from './secrets';
+import { startSession } from './sessionsCommands';
+
+type Deps = Pick<AppDeps, 'config' | 'now'>;
 
 const links = (values: ArtistRegistration | MediaRegistration) => ({
   website: values.website ?? null,
@@ -58,7 +66,7 @@ export async function openAccount(tx: Db, user: NewUser, profile: NewProfile): P
 /** Rejects as `openAccount` does. One that is to be activated first gets a link in place of a session. */
 export async function registerAccount(
   tx: Db,
-  deps: Pick<AppDeps, 'config' | 'now'>,
+  deps: Deps,
   request: FastifyRequest,
   values: NewUser & { isActive: boolean },
   profile: NewProfile,
@@ -69,4 +77,39 @@ export async function registerAccount(
   if (values.isActive) return { user, ...(await startSession(tx, deps, request, identity)) };
   await mailLink(tx, deps, 'activation', { ...identity, email: values.email });
   return { user };
+}
+
+const MINUTE_MS = 60_000;
+const ACTIVATION_INTERVAL_MS = {
+  /** Pressing twice sends it once. */
+  asked: MINUTE_MS,
+  /** Somebody who logs in before confirming gets a new link, but not with every attempt. */
+  unasked: 10 * MINUTE_MS,
+};
+
+/** Mails a new link unless one was sent a short while ago; wake the outbox after the commit. */
+export async function mailActivation(
+  tx: Db,
+  deps: Deps,
+  account: Account,
+  reason: keyof typeof ACTIVATION_INTERVAL_MS,
+): Promise<void> {
+  const last = await lastOneTimeTokenAt(tx, 'activation', account.userId);
+  const since = last ? deps.now().getTime() - last.getTime() : Infinity;
+  if (since >= ACTIVATION_INTERVAL_MS[reason]) await mailLink(tx, deps, 'activation', account);
+}
+
+/** Uses the mailed link up and logs its owner in; throws the 400 when it does not work. */
+export async function activateAccount(
+  tx: Db,
+  deps: Deps,
+  request: FastifyRequest,
+  token: string,
+): Promise<{ userId: number; session: TokenPair }> {
+  const owner = await consumeOneTimeToken(tx, 'activation', hashSecret(token), deps.now());
+  const account = owner === null ? null : await findAccountById(tx, owner);
+  if (!account) throw linkNotValid();
+  const { userId } = account;
+  await activateUser(tx, userId);
+  return { userId, session: await startSession(tx, deps, request, account) };
 }

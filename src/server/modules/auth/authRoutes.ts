@@ -9,7 +9,8 @@ import { CALL_MESSAGES } from '@/shared/callMessages';
 import { MESSAGES } from '@/shared/messages';
 import { type Account, findAccountByEmail } from './authRepository';
 import { emailChangeRoutes } from './emailChangeRoutes';
-import { activationRoutes, remindOfActivation } from './activationRoutes';
+import { mailActivation } from './accountCommands';
+import { activationRoutes } from './activationRoutes';
 import { passwordResetRoutes } from './passwordResetRoutes';
 import { passwordRoutes } from './passwordRoutes';
 import { preparePasswords, verifyPassword } from '@/server/passwords';
@@ -17,10 +18,8 @@ import { registerRoutes } from './registerRoutes';
 import { isRightCode } from './secondFactor';
 import { hasSecondFactor } from './secondFactorRepository';
 import { secondFactorRoutes } from './secondFactorRoutes';
-import { hashSecret } from './secrets';
-import { refreshSession } from './refreshSession';
-import { endSession, startSession } from './sessions';
-import { findRefreshToken } from './sessionsRepository';
+import { refreshSession } from './refreshCommands';
+import { endSessionOf, startSession } from './sessionsCommands';
 import { sessionsRoutes } from './sessionsRoutes';
 
 /** Accounts and sessions: `auth/*` but the profile, and `password_reset/*`. */
@@ -58,7 +57,8 @@ function addLogin(app: FastifyInstance, deps: AppDeps): void {
       }
       // Said only to who knows the password.
       if (!account.isActive) {
-        await remindOfActivation(deps, account);
+        await db.transaction((tx) => mailActivation(tx, deps, account, 'unasked'));
+        deps.outbox.wake();
         const { userId } = account;
         logSecurityEvent(request, 'login_refused', { userId, reason: ACCOUNT_NOT_ACTIVE });
         throw new ApiFailure(403, ACCOUNT_NOT_ACTIVE, ACTIVATE_FIRST);
@@ -106,10 +106,7 @@ function addSessionRoutes(app: FastifyInstance, deps: AppDeps): void {
   });
 
   app.post<{ Body: { refresh: string } }>('/auth/logout/', options, async (request, reply) => {
-    const ended = await db.transaction(async (tx) => {
-      const token = await findRefreshToken(tx, hashSecret(request.body.refresh));
-      return token && (await endSession(tx, app, token)) ? token : null;
-    });
+    const ended = await db.transaction((tx) => endSessionOf(tx, app, request.body.refresh));
     if (ended) {
       const { userId, sessionId } = ended;
       logSecurityEvent(request, 'logout', { userId, sessionId });

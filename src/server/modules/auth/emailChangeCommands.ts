@@ -4,10 +4,18 @@ import type { AppDeps } from '@/server/deps';
 import { enqueueMail } from '@/server/mail/enqueueMail';
 import { conflict } from '@/server/plugins/errors';
 import { MESSAGES } from '@/shared/messages';
-import { emailChangeAskedMail } from './authMails';
-import { type Account, deleteOneTimeTokens, findAccountByEmail } from './authRepository';
-import { mailLink } from './mailedLinks';
+import { emailChangeAskedMail, emailChangedMail } from './authMails';
+import {
+  type Account,
+  consumeEmailChange,
+  deleteOneTimeTokens,
+  findAccountByEmail,
+  findAccountById,
+  setEmail,
+} from './authRepository';
+import { linkNotValid, mailLink } from './mailedLinks';
 import { type Proof, requireProof } from './reauthentication';
+import { hashSecret } from './secrets';
 
 /**
  * Whether the caller may give the account another e-mail: an access token is not enough, since
@@ -43,4 +51,19 @@ export async function beginEmailChange(
   await deleteOneTimeTokens(tx, account.userId, 'password_reset');
   await mailLink(tx, deps, 'email_change', account, newEmail);
   await enqueueMail(tx, { to: account.email, ...emailChangeAskedMail() });
+}
+
+/**
+ * Answers whose e-mail is another now. Throws the 400 for a link that does not work; rejects with a
+ * unique violation of `users_email_key` when somebody else has signed up with the address since.
+ */
+export async function confirmEmailChange(tx: Db, token: string, now: Date): Promise<number> {
+  const change = await consumeEmailChange(tx, hashSecret(token), now);
+  const account = change && (await findAccountById(tx, change.userId));
+  if (!account) throw linkNotValid();
+  await setEmail(tx, account.userId, change.newEmail);
+  // What lies in the old mailbox must not set a password any more.
+  await deleteOneTimeTokens(tx, account.userId);
+  await enqueueMail(tx, { to: account.email, ...emailChangedMail() });
+  return account.userId;
 }

@@ -1,8 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
-import { enqueueMail } from '@/server/mail/enqueueMail';
-import { conflict, invalid, unauthorized } from '@/server/plugins/errors';
+import { conflict, invalid } from '@/server/plugins/errors';
 import { logSecurityEvent } from '@/server/http/securityLog';
 import {
   codeSchema,
@@ -12,27 +10,19 @@ import {
   type SecondFactorState,
 } from '@/shared/auth/secondFactorSchemas';
 import { MESSAGES } from '@/shared/messages';
-import { recoveryCodesRenewedMail, secondFactorOffMail, secondFactorOnMail } from './authMails';
-import { findAccountById } from './authRepository';
 import { type Proof, requireProof } from './reauthentication';
-import { hashRecoveryCode, newRecoveryCodes } from './recoveryCodes';
 import { factorBox } from './secondFactor';
+import { notBegun, notOn, renewRecoveryCodes, turnOff, turnOn } from './secondFactorCommands';
 import {
   beginSecondFactor,
-  confirmSecondFactor,
   countRecoveryCodes,
-  deleteSecondFactor,
   findSecondFactor,
   hasSecondFactor,
-  replaceRecoveryCodes,
 } from './secondFactorRepository';
 import { newTotpSecret, stepOf, totpUri } from './totp';
 
 const alreadyOn = () =>
   conflict('Two-step log-in is already on. Turn it off first.', 'second_factor_on');
-const notBegun = () =>
-  conflict('Please begin once more: there is no code to confirm.', 'second_factor_not_begun');
-const notOn = () => conflict('Two-step log-in is not on.', 'second_factor_off');
 
 /** The second step of the log-in, for its owner: `auth/second-factor/*`. */
 export const secondFactorRoutes =
@@ -43,13 +33,6 @@ export const secondFactorRoutes =
     addTurningOff(app, deps);
     addRecoveryCodes(app, deps);
   };
-
-/** Answers the codes, whose hashes alone are stored. */
-async function giveRecoveryCodes(tx: Db, userId: number): Promise<RecoveryCodes> {
-  const codes = newRecoveryCodes();
-  await replaceRecoveryCodes(tx, userId, codes.map(hashRecoveryCode));
-  return { recovery_codes: codes };
-}
 
 function addState(app: FastifyInstance, { database: { db } }: AppDeps): void {
   app.get(
@@ -91,13 +74,7 @@ function addTurningOn(app: FastifyInstance, deps: AppDeps): void {
       const step = stepOf(secret, request.body.code.replace(/\s/g, ''), deps.now());
       if (step === null) throw invalid({ code: MESSAGES.codeWrong });
 
-      const codes = await db.transaction(async (tx) => {
-        const account = await findAccountById(tx, userId);
-        if (!account) throw unauthorized(); // deleted while its token still runs
-        if (!(await confirmSecondFactor(tx, factor, step, deps.now()))) throw notBegun();
-        await enqueueMail(tx, { to: account.email, ...secondFactorOnMail() });
-        return giveRecoveryCodes(tx, userId);
-      });
+      const codes = await db.transaction((tx) => turnOn(tx, factor, step, deps.now()));
       outbox.wake();
       logSecurityEvent(request, 'second_factor_enabled');
       return codes;
@@ -112,11 +89,8 @@ function addTurningOff(app: FastifyInstance, deps: AppDeps): void {
     { onRequest: app.authenticate, schema: { body: proofSchema } },
     async (request): Promise<SecondFactorState> => {
       if (!(await hasSecondFactor(database.db, request.account.userId))) throw notOn();
-      const { userId, email } = await requireProof(deps, request, request.body);
-      await database.db.transaction(async (tx) => {
-        if (!(await deleteSecondFactor(tx, userId))) throw notOn();
-        await enqueueMail(tx, { to: email, ...secondFactorOffMail() });
-      });
+      const account = await requireProof(deps, request, request.body);
+      await database.db.transaction((tx) => turnOff(tx, account));
       outbox.wake();
       logSecurityEvent(request, 'second_factor_disabled');
       return { is_on: false, recovery_codes_left: 0 };
@@ -131,11 +105,8 @@ function addRecoveryCodes(app: FastifyInstance, deps: AppDeps): void {
     { onRequest: app.authenticate, schema: { body: proofSchema } },
     async (request): Promise<RecoveryCodes> => {
       if (!(await hasSecondFactor(database.db, request.account.userId))) throw notOn();
-      const { userId, email } = await requireProof(deps, request, request.body);
-      const codes = await database.db.transaction(async (tx) => {
-        await enqueueMail(tx, { to: email, ...recoveryCodesRenewedMail() });
-        return giveRecoveryCodes(tx, userId);
-      });
+      const account = await requireProof(deps, request, request.body);
+      const codes = await database.db.transaction((tx) => renewRecoveryCodes(tx, account));
       outbox.wake();
       logSecurityEvent(request, 'recovery_codes_renewed');
       return codes;

@@ -9,7 +9,7 @@ import {
   type TestApp,
 } from '@/server/testing/testApp';
 import { call } from '@/server/testing/trade';
-import { endSessionsOf } from './sessions';
+import { endSessionsOf } from './sessionsCommands';
 
 jest.setTimeout(30_000);
 

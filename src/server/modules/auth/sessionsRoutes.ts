@@ -5,7 +5,7 @@ import { type ById, idOf } from '@/server/http/pathId';
 import { logSecurityEvent } from '@/server/http/securityLog';
 import type { Session } from '@/shared/auth/sessionSchemas';
 import { presentSession } from './presentSession';
-import { endSession, endSessionsOf } from './sessions';
+import { endSession, endSessionsOf } from './sessionsCommands';
 import { listSessions } from './sessionsRepository';
 
 /** More than anybody has; the ones used last are listed. */

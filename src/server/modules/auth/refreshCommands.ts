@@ -8,7 +8,7 @@ import { type Account, findAccountById } from './authRepository';
 import { clientOf } from './clientOf';
 import { hashSecret, nextRefreshToken } from './secrets';
 import { refreshReuseMail } from './sessionMails';
-import { endOfSession, endSession, later } from './sessions';
+import { endOfSession, endSession, later } from './sessionsCommands';
 import {
   addRefreshToken,
   findRefreshToken,

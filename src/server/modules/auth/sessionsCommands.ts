@@ -5,12 +5,13 @@ import type { AppDeps } from '@/server/deps';
 import type { TokenPair } from '@/shared/auth/authSchemas';
 import type { Identity } from './authRepository';
 import { clientOf } from './clientOf';
-import { newSecret } from './secrets';
+import { hashSecret, newSecret } from './secrets';
 import {
   addRefreshToken,
   addSession,
   deleteSession,
   deleteSessionsOf,
+  findRefreshToken,
   type SessionName,
 } from './sessionsRepository';
 
@@ -64,6 +65,16 @@ export async function endSession(tx: Db, app: SessionApp, session: SessionName):
   const wasThere = await deleteSession(tx, session);
   app.liveSessions.distrust(session.userId);
   return wasThere;
+}
+
+/** Ends the session that the refresh token is of, and answers which; `null` when there is none. */
+export async function endSessionOf(
+  tx: Db,
+  app: SessionApp,
+  refresh: string,
+): Promise<SessionName | null> {
+  const token = await findRefreshToken(tx, hashSecret(refresh));
+  return token && (await endSession(tx, app, token)) ? token : null;
 }
 
 /** Ends all sessions of the account, or all but one. Answers how many. */
