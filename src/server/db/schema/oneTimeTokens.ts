@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { users } from './accounts';
+import { createdAt, moment, oneOf } from './columns';
+
+export const ONE_TIME_TOKEN_PURPOSES = ['password_reset', 'activation', 'email_change'] as const;
+export type OneTimeTokenPurpose = (typeof ONE_TIME_TOKEN_PURPOSES)[number];
+
+/** What a mailed link carries. It is deleted by its use; stored as its SHA-256 in hex. */
+export const oneTimeTokens = pgTable(
+  'one_time_tokens',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text('purpose').$type<OneTimeTokenPurpose>().notNull(),
+    tokenHash: text('token_hash').notNull().unique(),
+    /** Only of a change of the e-mail: the address that the link was sent to. */
+    newEmail: text('new_email'),
+    expiresAt: moment('expires_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('one_time_tokens_user_id_idx').on(table.userId),
+    index('one_time_tokens_expires_at_idx').on(table.expiresAt),
+    oneOf('one_time_tokens_purpose_check', table.purpose, ONE_TIME_TOKEN_PURPOSES),
+    check(
+      'one_time_tokens_new_email_check',
+      sql`(${table.purpose} = 'email_change') = (${table.newEmail} IS NOT NULL)`,
+    ),
+  ],
+);
