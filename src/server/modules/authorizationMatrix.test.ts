@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { createMediaAddresses } from '@/server/files/mediaAddresses';
+import { setAdmin } from '@/server/modules/admins/adminsRepository';
 import { formBody } from '@/server/testing/formBody';
 import { routesOf } from '@/server/testing/routeList';
 import {
@@ -11,57 +12,63 @@ import {
   type TestAccount,
   type TestApp,
 } from '@/server/testing/testApp';
-import { completedOrder, offer, order, serviceBody } from '@/server/testing/trade';
+import { call, completedOrder, offer, order, serviceBody } from '@/server/testing/trade';
 
 jest.setTimeout(60_000);
 
 /**
- * Who calls. What is asked for belongs to the artist and the media account that are called owner;
- * the others have the same role, and nothing.
+ * Who calls, and what it is in the presets below. What is asked for belongs to the artist and the
+ * media account that are called owner; the others have nothing.
  */
-const CALLERS = [
-  'no token',
-  'expired',
-  'artist owner',
-  'other artist',
-  'media owner',
-  'other media',
-] as const;
-type Caller = (typeof CALLERS)[number];
-type Owner = Exclude<Caller, 'no token' | 'expired'>;
+const CALLERS = {
+  'no token': 'stranger',
+  expired: 'stranger',
+  'ended session': 'stranger',
+  'artist owner': 'artist',
+  'other artist': 'artist',
+  admin: 'artist',
+  'media owner': 'media',
+  'other media': 'media',
+} as const;
+type Caller = keyof typeof CALLERS;
+const callers = Object.keys(CALLERS) as Caller[]; // its own keys
 
 let test: TestApp;
 let routes: string[];
-let accounts: Record<Owner, TestAccount>;
-/** Of both owners. */
-let expired: TestAccount['headers'][];
+/** In the name of strangers too, who have an account that they do not get into. */
+let accounts: Record<Caller, TestAccount>;
+/** The headers of each request that a stranger makes: with what were the keys of both owners. */
+let strangers: Partial<Record<Caller, object[]>>;
 let count = 0;
 
 beforeAll(async () => {
   let now = new Date();
   [test, routes] = await routesOf(() => createTestApp({ now: () => now }));
   now = new Date(Date.now() - 2 * test.deps.config.accessTtlS * 1000);
-  accounts = {
-    'artist owner': await test.register('artist'),
-    'other artist': await test.register('artist'),
-    'media owner': await test.register('media'),
-    'other media': await test.register('media'),
-  };
-  expired = [accounts['artist owner'].headers, accounts['media owner'].headers];
+  const made = await Promise.all(
+    callers.map(async (caller) => {
+      const role = CALLERS[caller];
+      return [caller, await test.register(role === 'stranger' ? 'artist' : role)] as const;
+    }),
+  );
+  accounts = Object.fromEntries(made) as typeof accounts; // one for each of the keys
+  const owners = [accounts['artist owner'], accounts['media owner']];
+  const expired = owners.map(({ headers }) => headers);
   now = new Date();
+  await setAdmin(test.db, accounts.admin.user.email, true);
   for (const account of Object.values(accounts)) {
     const { id: userId, role, profile } = account.user;
     const { sessionId } = account;
     const access = test.app.signAccess({ userId, role, profileId: profile.id, sessionId });
     account.headers = { authorization: `Bearer ${access}` };
   }
+  const ended = await Promise.all(owners.map(endedSession));
+  strangers = { 'no token': [{}], expired, 'ended session': ended };
 });
 afterAll(() => test.close());
 
 type Call = Pick<InjectOptions, 'url' | 'payload' | 'headers'>;
 type MakeCall = () => Call | Promise<Call>;
-type Statuses = [none: number, expired: number, ...owners: [number, number, number, number]];
-
 const to =
   (url: string, payload?: object): MakeCall =>
   () => ({ url: `/api/${url}`, ...(payload && { payload }) });
@@ -91,12 +98,17 @@ const newOrder = async (): Promise<number> =>
 const newCompletedOrder = async (): Promise<number> =>
   (await completedOrder(test, accounts['artist owner'], await newService())).id;
 
-/** Another log-in of the artist's. */
-const newSession = async (): Promise<number> => {
-  const { email } = accounts['artist owner'].user;
+/** Another log-in of the account's; answers its access token. */
+const logIn = async ({ user: { email } }: TestAccount): Promise<string> => {
   const payload = { email, password: TEST_PASSWORD };
   const response = await test.app.inject({ method: 'POST', url: '/api/auth/login/', payload });
-  return sessionIdIn(response.json<{ access: string }>().access);
+  return response.json<{ access: string }>().access;
+};
+const newSession = async (): Promise<number> => sessionIdIn(await logIn(accounts['artist owner']));
+const endedSession = async (account: TestAccount): Promise<object> => {
+  const access = await logIn(account);
+  await call(test, account, 'DELETE', `auth/sessions/${sessionIdIn(access)}/`);
+  return { authorization: `Bearer ${access}` };
 };
 
 const newUpload = async (): Promise<Call> => {
@@ -107,82 +119,101 @@ const newUpload = async (): Promise<Call> => {
   return { url: `/media/${sign('releases/1/presskit-0.txt', 1)}` };
 };
 
-/** The same for everybody: the call does not look at the token. */
-const PUBLIC = (status: number): Statuses => [status, status, status, status, status, status];
+type Statuses = Record<Caller, number>;
+
+/** By what the callers are, and what is said to single ones. */
+const statuses = (
+  kinds: Record<(typeof CALLERS)[Caller], number>,
+  exceptions: Partial<Statuses> = {},
+): Statuses => ({
+  ...(Object.fromEntries(callers.map((caller) => [caller, kinds[CALLERS[caller]]])) as Statuses), // all of them
+  ...exceptions,
+});
+
+/** The call does not look at the token. */
+const everyone = (status: number) => statuses({ stranger: status, artist: status, media: status });
+const signedIn = (status: number, exceptions?: Partial<Statuses>) =>
+  statuses({ stranger: 401, artist: status, media: status }, exceptions);
+const artists = (status: number) => statuses({ stranger: 401, artist: status, media: 403 });
+const artistOwner = (status: number, others = 404) => ({
+  ...artists(others),
+  'artist owner': status,
+});
+const mediaOwner = (status: number, others = 404) =>
+  statuses({ stranger: 401, artist: 403, media: others }, { 'media owner': status });
 
 const TABLE: Record<string, [MakeCall, Statuses]> = {
-  'GET /api/health/': [to('health/'), PUBLIC(200)],
-  'GET /media/*': [newUpload, PUBLIC(200)],
-  'GET /sitemap.xml': [() => ({ url: '/sitemap.xml' }), PUBLIC(200)],
-  'GET /robots.txt': [() => ({ url: '/robots.txt' }), PUBLIC(200)],
+  'GET /api/health/': [to('health/'), everyone(200)],
+  'GET /media/*': [newUpload, everyone(200)],
+  'GET /sitemap.xml': [() => ({ url: '/sitemap.xml' }), everyone(200)],
+  'GET /robots.txt': [() => ({ url: '/robots.txt' }), everyone(200)],
 
   'POST /api/auth/register/artist/': [
     () => ({ url: '/api/auth/register/artist/', payload: registration() }),
-    PUBLIC(201),
+    everyone(201),
   ],
   'POST /api/auth/register/media/': [
     () => ({ url: '/api/auth/register/media/', payload: registration() }),
-    PUBLIC(201),
+    everyone(201),
   ],
   'POST /api/auth/login/': [
     () => ({
       url: '/api/auth/login/',
       payload: { email: accounts['artist owner'].user.email, password: TEST_PASSWORD },
     }),
-    PUBLIC(200),
+    everyone(200),
   ],
   'POST /api/auth/token/refresh/': [
     () => ({
       url: '/api/auth/token/refresh/',
       payload: { refresh: accounts['artist owner'].refresh },
     }),
-    PUBLIC(200),
+    everyone(200),
   ],
-  'POST /api/auth/logout/': [to('auth/logout/', { refresh: 'of nobody' }), PUBLIC(204)],
-  'POST /api/auth/activate/': [to('auth/activate/', { token: 'of nobody' }), PUBLIC(400)],
+  'POST /api/auth/logout/': [to('auth/logout/', { refresh: 'of nobody' }), everyone(204)],
+  'POST /api/auth/activate/': [to('auth/activate/', { token: 'of nobody' }), everyone(400)],
   'POST /api/auth/activate/resend/': [
     () => ({
       url: '/api/auth/activate/resend/',
       payload: { email: accounts['media owner'].user.email },
     }),
-    PUBLIC(200),
+    everyone(200),
   ],
-  'POST /api/auth/email/confirm/': [to('auth/email/confirm/', { token: 'of nobody' }), PUBLIC(400)],
+  'POST /api/auth/email/confirm/': [
+    to('auth/email/confirm/', { token: 'of nobody' }),
+    everyone(400),
+  ],
   'POST /api/password_reset/': [
     () => ({
       url: '/api/password_reset/',
       payload: { email: accounts['artist owner'].user.email },
     }),
-    PUBLIC(200),
+    everyone(200),
   ],
   'POST /api/password_reset/confirm/': [
     to('password_reset/confirm/', { token: 'of nobody', password: TEST_PASSWORD }),
-    PUBLIC(400),
+    everyone(400),
   ],
 
-  //                                        none, expired, artist owner, other, media owner, other
-  'GET /api/auth/profile/': [to('auth/profile/'), [401, 401, 200, 200, 200, 200]],
-  'PATCH /api/auth/profile/update/': [
-    to('auth/profile/update/', { country: 'uk' }),
-    [401, 401, 200, 200, 200, 200],
-  ],
+  'GET /api/auth/profile/': [to('auth/profile/'), signedIn(200)],
+  'PATCH /api/auth/profile/update/': [to('auth/profile/update/', { country: 'uk' }), signedIn(200)],
 
-  'GET /api/auth/second-factor/': [to('auth/second-factor/'), [401, 401, 200, 200, 200, 200]],
+  'GET /api/auth/second-factor/': [to('auth/second-factor/'), signedIn(200)],
   'POST /api/auth/second-factor/': [
     to('auth/second-factor/', { current_password: TEST_PASSWORD }),
-    [401, 401, 200, 200, 200, 200],
+    signedIn(200),
   ],
   'POST /api/auth/second-factor/confirm/': [
     to('auth/second-factor/confirm/', { code: 'of nobody' }),
-    [401, 401, 400, 400, 400, 400],
+    signedIn(400),
   ],
   'POST /api/auth/second-factor/disable/': [
     to('auth/second-factor/disable/', { current_password: TEST_PASSWORD }),
-    [401, 401, 409, 409, 409, 409],
+    signedIn(409),
   ],
   'POST /api/auth/second-factor/recovery-codes/': [
     to('auth/second-factor/recovery-codes/', { current_password: TEST_PASSWORD }),
-    [401, 401, 409, 409, 409, 409],
+    signedIn(409),
   ],
   'POST /api/auth/password/': [
     to('auth/password/', {
@@ -190,62 +221,59 @@ const TABLE: Record<string, [MakeCall, Statuses]> = {
       password: 'another-Harbour-78',
       password2: 'another-Harbour-78',
     }),
-    [401, 401, 400, 400, 400, 400],
+    signedIn(400),
   ],
-  'GET /api/auth/sessions/': [to('auth/sessions/'), [401, 401, 200, 200, 200, 200]],
+  'GET /api/auth/sessions/': [to('auth/sessions/'), signedIn(200)],
   'DELETE /api/auth/sessions/:id/': [
     async () => ({ url: `/api/auth/sessions/${await newSession()}/` }),
-    [401, 401, 204, 404, 404, 404],
+    signedIn(404, { 'artist owner': 204 }),
   ],
-  'POST /api/auth/sessions/end-others/': [
-    to('auth/sessions/end-others/'),
-    [401, 401, 204, 204, 204, 204],
-  ],
+  'POST /api/auth/sessions/end-others/': [to('auth/sessions/end-others/'), signedIn(204)],
 
-  'GET /api/releases/': [to('releases/'), [401, 401, 200, 200, 403, 403]],
-  'POST /api/releases/': [release, [401, 401, 201, 403, 403, 403]],
+  'GET /api/releases/': [to('releases/'), artists(200)],
+  'POST /api/releases/': [release, artistOwner(201, 403)],
   'GET /api/releases/:id/': [
     async () => ({ url: `/api/releases/${await newRelease()}/` }),
-    [401, 401, 200, 404, 403, 403],
+    artistOwner(200),
   ],
   'PATCH /api/releases/:id/': [
     async () => ({ url: `/api/releases/${await newRelease()}/`, payload: { title: 'New' } }),
-    [401, 401, 200, 404, 403, 403],
+    artistOwner(200),
   ],
   'DELETE /api/releases/:id/': [
     async () => ({ url: `/api/releases/${await newRelease()}/` }),
-    [401, 401, 204, 404, 403, 403],
+    artistOwner(204),
   ],
 
-  'GET /api/services/': [to('services/'), [401, 401, 200, 200, 200, 200]],
+  'GET /api/services/': [to('services/'), signedIn(200)],
   'POST /api/services/': [
     () => ({ url: '/api/services/', payload: serviceBody(accounts['media owner']) }),
-    [401, 401, 403, 403, 201, 403],
+    mediaOwner(201, 403),
   ],
   'GET /api/services/:id/': [
     async () => ({ url: `/api/services/${await newService()}/` }),
-    [401, 401, 200, 200, 200, 404],
+    signedIn(200, { 'other media': 404 }),
   ],
   'PATCH /api/services/:id/': [
     async () => ({ url: `/api/services/${await newService()}/`, payload: { price: 1 } }),
-    [401, 401, 403, 403, 200, 404],
+    mediaOwner(200),
   ],
   'DELETE /api/services/:id/': [
     async () => ({ url: `/api/services/${await newService()}/` }),
-    [401, 401, 403, 403, 204, 404],
+    mediaOwner(204),
   ],
 
-  'GET /api/orders/': [to('orders/'), [401, 401, 200, 200, 200, 200]],
+  'GET /api/orders/': [to('orders/'), signedIn(200)],
   'POST /api/orders/': [
     async () => ({ url: '/api/orders/', payload: { service: await newService() } }),
-    [401, 401, 201, 201, 403, 403],
+    artists(201),
   ],
   'PATCH /api/orders/:id/done/': [
     async () => ({
       url: `/api/orders/${await newOrder()}/done/`,
       payload: { status: 'completed' },
     }),
-    [401, 401, 200, 404, 403, 403],
+    artistOwner(200),
   ],
 
   'POST /api/reviews/': [
@@ -253,28 +281,24 @@ const TABLE: Record<string, [MakeCall, Statuses]> = {
       url: '/api/reviews/',
       payload: { order: await newCompletedOrder(), rating: 5 },
     }),
-    [401, 401, 201, 404, 403, 403],
+    artistOwner(201),
   ],
 };
 
 const endpoints = Object.keys(TABLE);
-const cells = endpoints.length * CALLERS.length;
-const size = `${endpoints.length} endpoints x ${CALLERS.length} callers = ${cells} cells`;
+const cells = endpoints.length * callers.length;
+const size = `${endpoints.length} endpoints x ${callers.length} callers = ${cells} cells`;
 afterAll(() => process.stdout.write(`authorization matrix: ${size}\n`));
 
-/** The headers of each request that the caller makes. */
-const headersOf = (caller: Caller): object[] => {
-  if (caller === 'no token') return [{}];
-  return caller === 'expired' ? expired : [accounts[caller].headers];
-};
+const headersOf = (caller: Caller): object[] => strangers[caller] ?? [accounts[caller].headers];
 
 describe(`the authorization matrix, ${size}`, () => {
   it('has a row for every route of the app', () => {
     expect([...routes].sort()).toEqual([...endpoints].sort());
   });
 
-  describe.each(Object.entries(TABLE))('%s', (endpoint, [makeCall, statuses]) => {
-    it.each(CALLERS.map((caller, i) => [caller, statuses[i]] as const))(
+  describe.each(Object.entries(TABLE))('%s', (endpoint, [makeCall, expectedOf]) => {
+    it.each(callers.map((caller) => [caller, expectedOf[caller]] as const))(
       'with %s: %d',
       async (caller, expected) => {
         for (const headers of headersOf(caller)) {

@@ -1,16 +1,14 @@
 import jwt from '@fastify/jwt';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
+import type { Member } from '@/server/actor';
 import type { AppDeps } from '@/server/deps';
 import { type Role, ROLES } from '@/shared/options';
 import { forbidden, unauthorized } from './errors';
 import { LiveSessions } from '@/server/http/liveSessions';
 
 /** Who makes the request, as the access token says. */
-export interface RequestAccount {
-  userId: number;
-  role: Role;
-  profileId: number;
+export interface RequestAccount extends Member {
   sessionId: number;
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { Member } from '@/server/actor';
 import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
 import { findUser } from '@/server/modules/profile/profileRepository';
@@ -11,7 +12,6 @@ import {
   createProfile,
   createUser,
   findAccountById,
-  type Identity,
   lastOneTimeTokenAt,
   type NewProfile,
   type NewUser,
@@ -57,7 +57,7 @@ export const newMedia = (values: MediaRegistration): NewProfile => ({
 });
 
 /** Rejects with a unique violation of `users_email_key` or `users_username_key`. */
-export async function openAccount(tx: Db, user: NewUser, profile: NewProfile): Promise<Identity> {
+export async function openAccount(tx: Db, user: NewUser, profile: NewProfile): Promise<Member> {
   const { role } = profile;
   const userId = await createUser(tx, { ...user, role });
   return { userId, role, profileId: await createProfile(tx, userId, profile) };

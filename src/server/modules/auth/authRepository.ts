@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import type { Member } from '@/server/actor';
 import type { Db } from '@/server/db/client';
 import {
   artistProfiles,
@@ -7,7 +8,6 @@ import {
   type OneTimeTokenPurpose,
   users,
 } from '@/server/db/schema';
-import type { Role } from '@/shared/options';
 
 export type NewUser = Omit<typeof users.$inferInsert, 'role'>;
 type NewArtist = Omit<typeof artistProfiles.$inferInsert, 'userId'>;
@@ -15,14 +15,7 @@ type NewMedia = Omit<typeof mediaProfiles.$inferInsert, 'userId'>;
 export type NewProfile =
   { role: 'artist'; profile: NewArtist } | { role: 'media'; profile: NewMedia };
 
-/** Whom a session belongs to, as an access token says. */
-export interface Identity {
-  userId: number;
-  role: Role;
-  profileId: number;
-}
-
-export interface Account extends Identity {
+export interface Account extends Member {
   email: string;
   username: string;
   passwordHash: string;

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Member } from '@/server/actor';
 import type { Config } from '@/server/config';
 import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
 import type { TokenPair } from '@/shared/auth/authSchemas';
-import type { Identity } from './authRepository';
 import { clientOf } from './clientOf';
 import { hashSecret, newSecret } from './secrets';
 import {
@@ -40,7 +40,7 @@ export async function startSession(
   tx: Db,
   { config, now }: SessionDeps,
   request: FastifyRequest,
-  { userId, role, profileId }: Identity,
+  { userId, role, profileId }: Member,
 ): Promise<TokenPair> {
   const startedAt = now();
   const sessionId = await addSession(tx, {

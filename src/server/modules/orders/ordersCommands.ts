@@ -1,15 +1,16 @@
+import type { Member } from '@/server/actor';
 import type { Db } from '@/server/db/client';
 import { holdService } from '@/server/modules/services/servicesRepository';
 import { conflict, notFound } from '@/server/plugins/errors';
 import { MESSAGES } from '@/shared/messages';
 import type { OrderStatus } from '@/shared/options';
-import { type OrderingCaller, placedOrder } from './ordersPolicy';
+import { can, partyOf } from './ordersPolicy';
 import { completeOrder, createOrder, findOrder, type OrderRow } from './ordersRepository';
 
 /** The order keeps what was ordered, and its price, as it stood. Throws the 404 for no service. */
 export async function placeOrder(
   tx: Db,
-  artist: { profileId: number },
+  artist: Member,
   serviceId: number,
   placedAt: Date,
 ): Promise<OrderRow> {
@@ -24,18 +25,18 @@ export async function placeOrder(
   });
 }
 
-/** Throws the 404 for what is not the caller's, and the 409 once the order is completed. */
+/** Throws the 404 for what is not the artist's, and the 409 once the order is completed. */
 export async function setOrderStatus(
   tx: Db,
-  caller: OrderingCaller,
+  artist: Member,
   id: number,
   status: OrderStatus,
   now: Date,
 ): Promise<OrderRow> {
   const isCompleted =
-    status === 'completed' && (await completeOrder(tx, id, caller.profileId, now));
-  const order = await findOrder(tx, id);
-  if (!order || !placedOrder(caller, order)) throw notFound();
+    status === 'completed' && (await completeOrder(tx, id, artist.profileId, now));
+  const order = await findOrder(tx, id, partyOf(artist));
+  if (!order || !can(artist, 'setStatus', order)) throw notFound();
   // Whatever was asked for, somebody else, or an earlier call, has completed it.
   if (order.status === 'completed' && !isCompleted) {
     throw conflict(MESSAGES.orderCompleted, 'order_completed');

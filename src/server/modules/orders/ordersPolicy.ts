@@ -1,18 +1,16 @@
+import { type Actor, hasProfile, type Member, policyOf } from '@/server/actor';
 import type { Role } from '@/shared/options';
-import type { OrderParty, OrderRow } from './ordersRepository';
+import type { OrderParty } from './ordersRepository';
 
 /** Orders are placed and completed by artists. */
 export const ORDERS_ROLE: Role = 'artist';
 
-export interface OrderingCaller {
-  role: Role;
-  profileId: number;
-}
-
 /** An artist sees the orders it placed, an outlet those for its services. */
-export const listedParty = ({ role, profileId }: OrderingCaller): OrderParty =>
+export const partyOf = ({ role, profileId }: Member): OrderParty =>
   role === 'artist' ? { artistId: profileId } : { mediaId: profileId };
 
-/** The status is changed by the artist who placed the order; to others it is not there. */
-export const placedOrder = (caller: OrderingCaller, order: Pick<OrderRow, 'artistId'>): boolean =>
-  caller.role === ORDERS_ROLE && order.artistId === caller.profileId;
+const isPlacer = (actor: Actor, order: { artistId: number }) =>
+  hasProfile(actor, 'artist', order.artistId);
+
+/** The status is set by the artist who placed the order; to others it is not there. */
+export const can = policyOf({ setStatus: isPlacer });

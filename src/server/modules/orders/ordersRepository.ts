@@ -37,29 +37,28 @@ const selectOrders = (db: Db, ...conditions: (SQL | undefined)[]) =>
     .leftJoin(reviews, eq(reviews.orderId, orders.id))
     .where(and(...conditions));
 
+const ofParty = (party: OrderParty) =>
+  'artistId' in party ? eq(orders.artistId, party.artistId) : eq(orders.mediaId, party.mediaId);
+
 /** Newest first. */
 export async function listOrders(
   db: Db,
   party: OrderParty,
   { limit, before }: Page,
 ): Promise<OrderRow[]> {
-  return selectOrders(
-    db,
-    'artistId' in party ? eq(orders.artistId, party.artistId) : eq(orders.mediaId, party.mediaId),
-    before === undefined ? undefined : lt(orders.id, before),
-  )
+  return selectOrders(db, ofParty(party), before === undefined ? undefined : lt(orders.id, before))
     .orderBy(desc(orders.id))
     .limit(limit);
 }
 
-export async function findOrder(db: Db, id: number): Promise<OrderRow | null> {
-  const [row] = await selectOrders(db, eq(orders.id, id));
+export async function findOrder(db: Db, id: number, party: OrderParty): Promise<OrderRow | null> {
+  const [row] = await selectOrders(db, eq(orders.id, id), ofParty(party));
   return row ?? null;
 }
 
 export async function createOrder(tx: Db, values: NewOrder): Promise<OrderRow> {
   const [row] = await tx.insert(orders).values(values).returning({ id: orders.id });
-  const made = row && (await findOrder(tx, row.id));
+  const made = row && (await findOrder(tx, row.id, values));
   if (!made) throw new Error('the new order was not answered');
   return made;
 }

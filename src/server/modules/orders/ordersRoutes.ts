@@ -10,7 +10,7 @@ import {
   orderStatusSchema,
 } from '@/shared/orders/orderSchemas';
 import { placeOrder, setOrderStatus } from './ordersCommands';
-import { listedParty, ORDERS_ROLE } from './ordersPolicy';
+import { ORDERS_ROLE, partyOf } from './ordersPolicy';
 import { listOrders } from './ordersRepository';
 import { presentOrder } from './presentOrder';
 
@@ -26,7 +26,7 @@ export const ordersRoutes =
 
 function addListing(app: FastifyInstance, { database: { db } }: AppDeps): void {
   app.get<Paged>('/orders/', { schema: { querystring: pageSchema } }, async (request, reply) => {
-    const party = listedParty(request.account);
+    const party = partyOf(request.account);
     const rows = await listPage(request, reply, (page) => listOrders(db, party, page));
     return rows.map(presentOrder);
   });

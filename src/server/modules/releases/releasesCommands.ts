@@ -1,3 +1,4 @@
+import type { Member } from '@/server/actor';
 import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
 import { folderOf } from '@/server/files/fileOwners';
@@ -5,19 +6,15 @@ import { reserveQuota } from '@/server/files/storageQuota';
 import { bytesOf, type ReceivedUpload } from '@/server/files/uploads';
 import { notFound } from '@/server/plugins/errors';
 import type { ReleaseCreate } from '@/shared/releases/releaseSchemas';
+import { can } from './releasesPolicy';
 import {
   createRelease,
   deleteRelease,
+  findRelease,
   type ReleaseFiles,
   type ReleaseRow,
   updateRelease,
 } from './releasesRepository';
-
-/** Whose account the files count for, and whose release it is. */
-interface Artist {
-  userId: number;
-  profileId: number;
-}
 
 /**
  * A release with its files, which are moved to their place after the commit: settle the file store
@@ -26,7 +23,7 @@ interface Artist {
 export async function submitRelease(
   tx: Db,
   { config, files, now }: Pick<AppDeps, 'config' | 'files' | 'now'>,
-  { userId: ownerId, profileId: artistId }: Artist,
+  { userId: ownerId, profileId: artistId }: Member,
   { artist: _checked, release_date, description, ...values }: ReleaseCreate,
   uploads: readonly ReceivedUpload[],
 ): Promise<ReleaseRow> {
@@ -52,9 +49,11 @@ export async function submitRelease(
 export async function removeRelease(
   tx: Db,
   files: AppDeps['files'],
-  { profileId }: Artist,
+  artist: Member,
   id: number,
 ): Promise<void> {
-  if (!(await deleteRelease(tx, id, profileId))) throw notFound();
+  const release = await findRelease(tx, id, artist.profileId);
+  if (!release || !can(artist, 'delete', release)) throw notFound();
+  if (!(await deleteRelease(tx, id, artist.profileId))) throw notFound();
   await files.planDelete(tx, folderOf('releaseId', id));
 }

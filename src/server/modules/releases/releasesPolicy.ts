@@ -1,17 +1,11 @@
+import { type Actor, hasProfile, policyOf } from '@/server/actor';
 import type { Role } from '@/shared/options';
-import type { ReleaseRow } from './releasesRepository';
 
 /** Releases are the artists' affair. */
 export const RELEASES_ROLE: Role = 'artist';
 
-interface Caller {
-  profileId: number;
-}
+const isOwn = (actor: Actor, release: { artistId: number }) =>
+  hasProfile(actor, 'artist', release.artistId);
 
-/** A release is seen, changed and deleted by its artist alone; to others it is not there. */
-export const ownsRelease = (caller: Caller, release: Pick<ReleaseRow, 'artistId'>): boolean =>
-  release.artistId === caller.profileId;
-
-/** A release is submitted in one's own name only. */
-export const maySubmitFor = (caller: Caller, artistId: number): boolean =>
-  artistId === caller.profileId;
+/** An artist submits in its own name only; to others its releases are not there. */
+export const can = policyOf({ submit: isOwn, read: isOwn, change: isOwn, delete: isOwn });

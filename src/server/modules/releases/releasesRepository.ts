@@ -19,8 +19,15 @@ export async function listReleases(db: Db, artistId: number, page: Page): Promis
     .limit(page.limit);
 }
 
-export async function findRelease(db: Db, id: number): Promise<ReleaseRow | null> {
-  const [row] = await db.select().from(releases).where(eq(releases.id, id));
+const ofArtist = (id: number, artistId: number) =>
+  and(eq(releases.id, id), eq(releases.artistId, artistId));
+
+export async function findRelease(
+  db: Db,
+  id: number,
+  artistId: number,
+): Promise<ReleaseRow | null> {
+  const [row] = await db.select().from(releases).where(ofArtist(id, artistId));
   return row ?? null;
 }
 
@@ -37,11 +44,7 @@ export async function updateRelease(
   artistId: number,
   changes: ReleaseChanges & ReleaseFiles,
 ): Promise<ReleaseRow | null> {
-  const [row] = await tx
-    .update(releases)
-    .set(changes)
-    .where(and(eq(releases.id, id), eq(releases.artistId, artistId)))
-    .returning();
+  const [row] = await tx.update(releases).set(changes).where(ofArtist(id, artistId)).returning();
   return row ?? null;
 }
 
@@ -49,7 +52,7 @@ export async function updateRelease(
 export async function deleteRelease(tx: Db, id: number, artistId: number): Promise<boolean> {
   const gone = await tx
     .delete(releases)
-    .where(and(eq(releases.id, id), eq(releases.artistId, artistId)))
+    .where(ofArtist(id, artistId))
     .returning({ id: releases.id });
   return gone.length > 0;
 }

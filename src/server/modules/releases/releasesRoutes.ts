@@ -19,7 +19,7 @@ import { beforeReading } from './beforeReading';
 import { presentRelease, withFileAddresses } from './presentRelease';
 import { readReleaseForm } from './readReleaseForm';
 import { removeRelease, submitRelease } from './releasesCommands';
-import { maySubmitFor, ownsRelease, RELEASES_ROLE } from './releasesPolicy';
+import { can, RELEASES_ROLE } from './releasesPolicy';
 import {
   findRelease,
   listReleases,
@@ -62,8 +62,8 @@ function addReading(app: FastifyInstance, { database: { db } }: AppDeps, present
   });
 
   app.get<ById>('/releases/:id/', async (request) => {
-    const release = await findRelease(db, idOf(request));
-    if (!release || !ownsRelease(request.account, release)) throw notFound();
+    const release = await findRelease(db, idOf(request), request.account.profileId);
+    if (!release || !can(request.account, 'read', release)) throw notFound();
     return present(request, release);
   });
 }
@@ -76,7 +76,7 @@ function addCreation(app: FastifyInstance, deps: AppDeps, addresses: MediaAddres
     try {
       const texts = await readReleaseForm(request, files, uploads);
       const values = validate(releaseCreateSchema, texts);
-      if (!maySubmitFor(request.account, values.artist)) throw forbidden();
+      if (!can(request.account, 'submit', { artistId: values.artist })) throw forbidden();
       const answer = await createOnce(
         deps,
         request,
@@ -120,12 +120,12 @@ function addChanging(
       ...(description != null && { description }),
       ...(release_date !== undefined && { releaseDate: release_date }),
     };
-    const row =
-      Object.keys(changes).length > 0
-        ? await updateRelease(db, id, profileId, changes)
-        : await findRelease(db, id);
-    if (!row || !ownsRelease(request.account, row)) throw notFound();
-    return present(request, row);
+    const release = await findRelease(db, id, profileId);
+    if (!release || !can(request.account, 'change', release)) throw notFound();
+    if (Object.keys(changes).length === 0) return present(request, release);
+    const changed = await updateRelease(db, id, profileId, changes);
+    if (!changed) throw notFound();
+    return present(request, changed);
   });
 
   app.delete<ById>('/releases/:id/', async (request, reply) => {

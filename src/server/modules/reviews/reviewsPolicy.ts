@@ -1,15 +1,14 @@
+import { type Actor, hasProfile, policyOf } from '@/server/actor';
 import type { OrderStatus, Role } from '@/shared/options';
 
 /** Reviews are written by those who order. */
 export const REVIEWS_ROLE: Role = 'artist';
 
-interface Caller {
-  profileId: number;
-}
+const isPlacer = (actor: Actor, order: { artistId: number }) =>
+  hasProfile(actor, 'artist', order.artistId);
 
 /** An order is reviewed by the artist who placed it; to others it is not there. */
-export const mayReview = (caller: Caller, order: { artistId: number }): boolean =>
-  order.artistId === caller.profileId;
+export const can = policyOf({ review: isPlacer });
 
 /** Only what was delivered can be reviewed. An order that is completed stays so. */
 export const isReviewable = (order: { status: OrderStatus }): boolean =>

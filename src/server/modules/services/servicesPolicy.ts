@@ -1,22 +1,25 @@
+import { type Actor, hasProfile, type Member, policyOf } from '@/server/actor';
 import type { Role } from '@/shared/options';
-import type { ServiceRow } from './servicesRepository';
 
 /** Services are offered, changed and deleted by media outlets. */
 export const SERVICES_ROLE: Role = 'media';
 
-interface Caller {
-  role: Role;
-  profileId: number;
-}
-
-/** An artist sees what every outlet offers; an outlet sees its own, to others' it is blind. */
-export const maySeeService = (caller: Caller, service: Pick<ServiceRow, 'mediaId'>): boolean =>
-  caller.role === 'artist' || service.mediaId === caller.profileId;
-
 /** Whose services a list has; `undefined` stands for everybody's. */
-export const listedOutlet = (caller: Caller): number | undefined =>
-  caller.role === 'artist' ? undefined : caller.profileId;
+export const listedOutlet = ({ role, profileId }: Member): number | undefined =>
+  role === 'artist' ? undefined : profileId;
 
-/** A service is offered in one's own name only. */
-export const mayOfferFor = (caller: Caller, mediaId: number): boolean =>
-  caller.role === SERVICES_ROLE && mediaId === caller.profileId;
+interface Owned {
+  mediaId: number;
+}
+const isOwn = (actor: Actor, { mediaId }: Owned) => hasProfile(actor, 'media', mediaId);
+
+/**
+ * An artist sees what every outlet offers; an outlet sees its own, to others' it is blind. It
+ * offers in its own name only.
+ */
+export const can = policyOf({
+  read: (actor: Actor, service: Owned) => actor.role === 'artist' || isOwn(actor, service),
+  offer: isOwn,
+  change: isOwn,
+  delete: isOwn,
+});

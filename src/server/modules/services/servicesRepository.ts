@@ -76,19 +76,19 @@ export async function createService(tx: Db, values: NewService): Promise<Service
 const ownAndThere = (id: number, mediaId: number) =>
   and(eq(services.id, id), eq(services.mediaId, mediaId), isNull(services.deletedAt));
 
-/** Whether there was such a service of the outlet's. */
+/** Answers `null` when there is no such service of the outlet's. */
 export async function updateService(
   tx: Db,
   id: number,
   mediaId: number,
   changes: ServiceChanges,
-): Promise<boolean> {
+): Promise<ServiceRow | null> {
   const changed = await tx
     .update(services)
     .set(changes)
     .where(ownAndThere(id, mediaId))
     .returning({ id: services.id });
-  return changed.length > 0;
+  return changed.length > 0 ? findService(tx, id) : null;
 }
 
 /**

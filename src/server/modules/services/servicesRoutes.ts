@@ -13,7 +13,7 @@ import {
   servicePatchSchema,
 } from '@/shared/services/serviceSchemas';
 import { presentService } from './presentService';
-import { listedOutlet, maySeeService, mayOfferFor, SERVICES_ROLE } from './servicesPolicy';
+import { can, listedOutlet, SERVICES_ROLE } from './servicesPolicy';
 import {
   createService,
   deleteService,
@@ -49,7 +49,7 @@ function addReading(app: FastifyInstance, { database: { db } }: AppDeps): void {
 
   app.get<ById>('/services/:id/', async (request) => {
     const service = await findService(db, idOf(request));
-    if (!service || !maySeeService(request.account, service)) throw notFound();
+    if (!service || !can(request.account, 'read', service)) throw notFound();
     return presentService(service);
   });
 }
@@ -63,7 +63,7 @@ function addWriting(app: FastifyInstance, deps: AppDeps): void {
     { onRequest, schema: { body: serviceCreateSchema } },
     async (request, reply) => {
       const { id: mediaId, type, price, delivery_days, description } = request.body;
-      if (!mayOfferFor(request.account, mediaId)) throw forbidden();
+      if (!can(request.account, 'offer', { mediaId })) throw forbidden();
       const service = {
         ...{ mediaId, type, description },
         priceCents: toCents(price),
@@ -79,18 +79,19 @@ function addWriting(app: FastifyInstance, deps: AppDeps): void {
   app.patch<ById>('/services/:id/', { onRequest }, async (request) => {
     const id = idOf(request);
     const changes = changesOf(readPatch(servicePatchSchema, request.body, NOT_TO_BE_CLEARED));
-    if (Object.keys(changes).length > 0) {
-      const isChanged = await updateService(db, id, request.account.profileId, changes);
-      if (!isChanged) throw notFound();
-    }
     const service = await findService(db, id);
-    if (!service || !maySeeService(request.account, service)) throw notFound();
-    return presentService(service);
+    if (!service || !can(request.account, 'change', service)) throw notFound();
+    if (Object.keys(changes).length === 0) return presentService(service);
+    const changed = await updateService(db, id, request.account.profileId, changes);
+    if (!changed) throw notFound();
+    return presentService(changed);
   });
 
   app.delete<ById>('/services/:id/', { onRequest }, async (request, reply) => {
-    const { profileId } = request.account;
-    if (!(await deleteService(db, idOf(request), profileId, deps.now()))) throw notFound();
+    const id = idOf(request);
+    const service = await findService(db, id);
+    if (!service || !can(request.account, 'delete', service)) throw notFound();
+    if (!(await deleteService(db, id, request.account.profileId, deps.now()))) throw notFound();
     return reply.code(204).send();
   });
 }

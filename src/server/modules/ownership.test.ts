@@ -1,0 +1,117 @@
+import type { Actor } from '@/server/actor';
+import { formBody } from '@/server/testing/formBody';
+import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
+import { offer, order } from '@/server/testing/trade';
+import { deleteSession } from './auth/sessionsRepository';
+import * as ordersPolicy from './orders/ordersPolicy';
+import { completeOrder, findOrder, listOrders } from './orders/ordersRepository';
+import * as releasesPolicy from './releases/releasesPolicy';
+import {
+  deleteRelease,
+  findRelease,
+  listReleases,
+  updateRelease,
+} from './releases/releasesRepository';
+import * as reviewsPolicy from './reviews/reviewsPolicy';
+import * as servicesPolicy from './services/servicesPolicy';
+import { deleteService, listServices, updateService } from './services/servicesRepository';
+
+jest.setTimeout(60_000);
+
+/** The row belongs to the artist, and to the outlet, whose profile is 7. */
+const row = { artistId: 7, mediaId: 7 };
+const ACTORS: Record<string, Actor> = {
+  guest: { role: 'guest' },
+  'artist 7': { role: 'artist', userId: 1, profileId: 7 },
+  'artist 8': { role: 'artist', userId: 7, profileId: 8 },
+  'outlet 7': { role: 'media', userId: 2, profileId: 7 },
+  'outlet 8': { role: 'media', userId: 7, profileId: 8 },
+  admin: { role: 'admin', userId: 7 },
+  clock: { role: 'clock' },
+  provider: { role: 'provider' },
+};
+
+const whoMay = (can: (actor: Actor) => boolean): string[] =>
+  Object.keys(ACTORS).filter((name) => can(ACTORS[name] ?? { role: 'guest' }));
+
+describe('a policy lets', () => {
+  it.each(['submit', 'read', 'change', 'delete'] as const)('its artist %s a release', (action) => {
+    expect(whoMay((actor) => releasesPolicy.can(actor, action, row))).toEqual(['artist 7']);
+  });
+
+  it('who placed an order set its status and review it', () => {
+    expect(whoMay((actor) => ordersPolicy.can(actor, 'setStatus', row))).toEqual(['artist 7']);
+    expect(whoMay((actor) => reviewsPolicy.can(actor, 'review', row))).toEqual(['artist 7']);
+  });
+
+  it.each(['offer', 'change', 'delete'] as const)('its outlet %s a service', (action) => {
+    expect(whoMay((actor) => servicesPolicy.can(actor, action, row))).toEqual(['outlet 7']);
+  });
+
+  it('its outlet and every artist read a service', () => {
+    expect(whoMay((actor) => servicesPolicy.can(actor, 'read', row))).toEqual([
+      'artist 7',
+      'artist 8',
+      'outlet 7',
+    ]);
+  });
+});
+
+describe('the queries themselves, were nobody to ask the policy,', () => {
+  const NOBODY = 999_999;
+  const page = { limit: 10 };
+  let test: TestApp;
+  let artist: TestAccount;
+  let media: TestAccount;
+  beforeAll(async () => {
+    test = await createTestApp();
+    artist = await test.register('artist');
+    media = await test.register('media');
+  });
+  afterAll(() => test.close());
+
+  it('find, change and delete no release of another artist', async () => {
+    const parts = {
+      artist: String(artist.user.profile.id),
+      title: 'T',
+      format: 'ep',
+      genre: 'pop',
+    };
+    const form = await formBody(Object.entries(parts).map(([name, value]) => ({ name, value })));
+    const made = await test.app.inject({
+      method: 'POST',
+      url: '/api/releases/',
+      ...form,
+      headers: { ...form.headers, ...artist.headers },
+    });
+    const { id } = made.json<{ id: number }>();
+    expect(await listReleases(test.db, NOBODY, page)).toEqual([]);
+    expect(await findRelease(test.db, id, NOBODY)).toBeNull();
+    expect(await updateRelease(test.db, id, NOBODY, { title: 'Mine' })).toBeNull();
+    expect(await deleteRelease(test.db, id, NOBODY)).toBe(false);
+    expect((await findRelease(test.db, id, artist.user.profile.id))?.title).toBe('T');
+  });
+
+  it('list, change and delete no service of another outlet', async () => {
+    const { id } = await offer(test, media);
+    expect(await listServices(test.db, NOBODY, page)).toEqual([]);
+    expect(await updateService(test.db, id, NOBODY, { priceCents: 1 })).toBeNull();
+    expect(await deleteService(test.db, id, NOBODY, new Date())).toBe(false);
+  });
+
+  it('find and complete no order of others', async () => {
+    const { id } = await order(test, artist, (await offer(test, media)).id);
+    for (const party of [{ artistId: NOBODY }, { mediaId: NOBODY }]) {
+      expect(await listOrders(test.db, party, page)).toEqual([]);
+      expect(await findOrder(test.db, id, party)).toBeNull();
+    }
+    expect(await completeOrder(test.db, id, NOBODY, new Date())).toBe(false);
+    const own = await findOrder(test.db, id, { mediaId: media.user.profile.id });
+    expect(own?.status).toBe('pending');
+  });
+
+  it('end no session of another account', async () => {
+    const { sessionId } = artist;
+    expect(await deleteSession(test.db, { sessionId, userId: media.user.id })).toBe(false);
+  });
+});
