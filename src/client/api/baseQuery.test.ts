@@ -409,7 +409,7 @@ describe('a session that ends in the middle', () => {
 
       const { entities, api } = store.getState();
       for (const slice of Object.values(entities)) {
-        expect(slice).toEqual({ ids: [], entities: {}, changedAt: {} });
+        expect(slice).toEqual({ ids: [], entities: {}, lists: {}, gone: {} });
       }
       expect(api.queries).toEqual({});
       expect(api.mutations).toEqual({});

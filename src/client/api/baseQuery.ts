@@ -12,16 +12,11 @@ import { refreshOnce } from './refreshOnce';
 import type { Session } from './tokenLock';
 import { type Answer, type ApiRequest, send } from './transport';
 
-/** The order of things within this page, as counted by `nextMoment`. */
+/** What an answer says beside its body. */
 export interface CallMeta {
-  sentAt: number;
-  answeredAt: number;
   /** Of a list that goes on: the path of its next page. */
   next?: string | undefined;
 }
-
-let moment = 0;
-const nextMoment = (): number => (moment += 1);
 
 /** A token that will outlive the call; one that may not is renewed first. */
 export async function tokenToSend(token: string, session: Session) {
@@ -66,10 +61,8 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, CallM
   request,
   api,
 ) => {
-  const sentAt = nextMoment();
   const answer = await sendAuthorized(request, api);
-  const next = answer.error ? undefined : answer.next;
-  const { data, error } = answer;
-  const meta = { sentAt, answeredAt: nextMoment(), next };
-  return error ? { error, meta } : { data, meta };
+  return answer.error
+    ? { error: answer.error }
+    : { data: answer.data, meta: { next: answer.next } };
 };

@@ -2,42 +2,56 @@ import type { Release } from '@/shared/releases/releaseSchemas';
 import { sessionEnded, sessionStarted, tokenRefreshed } from '@/client/session/sessionSlice';
 import { makeRelease } from '@/client/testing/records';
 import { createEntitySlice, type EntitySliceState } from './createEntitySlice';
-import { type EntityChanges, EVERY_ID } from './entityPatch';
+import type { EntityChanges, ListPage } from './entityPatch';
 
-const { slice } = createEntitySlice('releases');
+const slice = createEntitySlice('releases');
 type State = EntitySliceState<Release>;
 
+const OWN = 'releases/';
+const LATEST = 'releases/?limit=1';
 const initial = slice.reducer(undefined, { type: 'start' });
-const answer = (
-  changes: EntityChanges<Release>,
-  { type = 'query', sentAt = 1, answeredAt = 2 } = {},
-) => ({
-  type: `api/execute${type === 'query' ? 'Query' : 'Mutation'}/fulfilled`,
-  payload: { entities: { releases: changes } },
-  meta: { arg: { type }, baseQueryMeta: { sentAt, answeredAt } },
+const answer = (changes: EntityChanges<Release>, more: object = {}, outcome = 'fulfilled') => ({
+  type: `api/executeMutation/${outcome}`,
+  payload: { entities: { releases: changes }, ...more },
 });
 const after = (state: State, ...answers: object[]): State =>
   answers.reduce<State>(
     (before, action) => slice.reducer(before, action as { type: string }),
     state,
   );
-const listOf = (...releases: Release[]) => answer({ came: releases, within: EVERY_ID });
+const listed = (page: Partial<ListPage>, ...came: Release[]) => ({
+  ...answer(
+    { came },
+    { list: { of: 'releases', key: OWN, ids: came.map(({ id }) => id), ...page } },
+  ),
+  type: 'api/executeQuery/fulfilled',
+});
+const listOf = (...came: Release[]) => listed({}, ...came);
+const releases = (...ids: number[]) => ids.map((id) => makeRelease(id));
+const made = (id: number, ...firstIn: string[]) =>
+  answer({ came: [makeRelease(id)] }, { about: { name: 'releases', id, firstIn } });
+const own = (state: State) => state.lists[OWN]?.ids;
 
 describe('an entity slice', () => {
-  it('keeps records once, newest first', () => {
-    const state = after(initial, listOf(makeRelease(2), makeRelease(9), makeRelease(4)));
-    expect(state.ids).toEqual([9, 4, 2]);
-    expect(state.entities[4]).toEqual(makeRelease(4));
+  it('keeps records once, whatever lists they are in', () => {
+    const state = after(
+      initial,
+      listOf(...releases(9, 4, 2)),
+      listed({ key: LATEST }, makeRelease(9)),
+    );
+    expect(Object.keys(state.entities)).toEqual(['2', '4', '9']);
+    expect(own(state)).toEqual([9, 4, 2]);
+    expect(state.lists[LATEST]?.ids).toEqual([9]);
   });
 
   it('keeps the reference of what is equal, down to the whole state', () => {
-    const state = after(initial, listOf(makeRelease(1), makeRelease(2)));
-    const same = after(state, listOf(makeRelease(1), makeRelease(2)));
+    const state = after(initial, listOf(...releases(2, 1)));
+    const same = after(state, listOf(...releases(2, 1)));
     expect(same).toBe(state);
-    const changed = after(state, listOf(makeRelease(1), makeRelease(2, { title: 'New' })));
+    const changed = after(state, listOf(makeRelease(2, { title: 'New' }), makeRelease(1)));
     expect(changed.entities[1]).toBe(state.entities[1]);
     expect(changed.entities[2]?.title).toBe('New');
-    expect(changed.ids).toBe(state.ids);
+    expect(changed.lists).toBe(state.lists);
   });
 
   it('never overwrites a fuller record with holes', () => {
@@ -60,29 +74,34 @@ describe('an entity slice', () => {
     expect(state.entities[1]?.link).toBeNull();
   });
 
-  it('removes what a complete list does not have, and only then', () => {
-    const state = after(initial, listOf(makeRelease(1), makeRelease(2)));
-    expect(after(state, answer({ came: [makeRelease(2)] })).ids).toEqual([2, 1]);
-    expect(after(state, listOf(makeRelease(2))).ids).toEqual([2]);
-    expect(after(state, listOf()).ids).toEqual([]);
+  it('keeps a record that a list does not name, in the store and in every other list', () => {
+    const state = after(
+      initial,
+      listOf(...releases(2, 1)),
+      listed({ key: 'releases/?genre=rock' }, ...releases(1)),
+      listOf(...releases(2)),
+    );
+    expect(own(state)).toEqual([2]);
+    expect(state.lists['releases/?genre=rock']?.ids).toEqual([1]);
+    expect(state.entities[1]).toBeDefined();
   });
 
-  it('removes what a page does not have of the ids that it speaks of, and nothing else', () => {
-    const state = after(initial, listOf(...[1, 2, 3, 4, 5, 6].map((id) => makeRelease(id))));
-    const page = answer({ came: [makeRelease(5), makeRelease(3)], within: { from: 3, below: 6 } });
-    expect(after(state, page).ids).toEqual([6, 5, 3, 2, 1]);
-  });
-
-  it('removes what is gone', () => {
-    const state = after(initial, listOf(makeRelease(1), makeRelease(2)));
-    expect(after(state, answer({ gone: [1, 77] }, { type: 'mutation' })).ids).toEqual([2]);
+  it('takes what is gone out of every list', () => {
+    const state = after(
+      initial,
+      listOf(...releases(2, 1)),
+      listed({ key: LATEST }, makeRelease(2)),
+    );
+    const rest = after(state, answer({ gone: [2, 77] }));
+    expect([own(rest), rest.lists[LATEST]?.ids, rest.ids]).toEqual([[1], [], [1]]);
   });
 
   it.each([
     ['a session starts', sessionStarted({ accessToken: 't' })],
     ['a session ends', sessionEnded({ reason: 'logout' })],
   ])('empties itself when %s', (_when, action) => {
-    expect(after(initial, listOf(makeRelease(1)), action)).toEqual(initial);
+    const deleted = answer({ gone: [2] });
+    expect(after(initial, listOf(...releases(2, 1)), deleted, action)).toEqual(initial);
   });
 
   it('keeps everything when only the token is renewed', () => {
@@ -92,41 +111,96 @@ describe('an entity slice', () => {
 
   it('is written by answers of calls alone', () => {
     expect(Object.keys(slice.actions)).toEqual([]);
-    const payload = { entities: { releases: { came: [makeRelease(1)] } } };
-    const meta = answer({}).meta;
+    const { payload } = listOf(makeRelease(1));
     for (const type of ['releases/set', 'api/executeQuery/pending', 'x/executeQuery/fulfilled']) {
-      expect(after(initial, { type, payload, meta })).toBe(initial);
+      expect(after(initial, { type, payload })).toBe(initial);
     }
+  });
+
+  it('is written by what a refusal says of a record, too', () => {
+    const state = after(initial, listOf(...releases(2, 1)));
+    const stale = answer({ came: [makeRelease(1, { title: 'Theirs' })] }, {}, 'rejected');
+    expect(after(state, stale).entities[1]?.title).toBe('Theirs');
+    const missing = after(state, answer({ missing: [1] }, {}, 'rejected'));
+    expect([own(missing), missing.ids]).toEqual([[2], [2]]);
+    expect(after(state, { type: 'api/executeMutation/rejected', payload: {} })).toBe(state);
+  });
+});
+
+describe('a page of a list', () => {
+  const whole = after(initial, listOf(...releases(6, 5, 4, 3, 2, 1)));
+  const page = (state: State, place: Partial<ListPage>, ...ids: number[]) =>
+    own(after(state, listed(place, ...releases(...ids))));
+
+  it.each<[string, Partial<ListPage>, number[], number[]]>([
+    ['the first', { next: 'p' }, [6, 5], [6, 5, 4, 3, 2, 1]],
+    ['the first with new rows', { next: 'p' }, [8, 7], [8, 7, 6, 5, 4, 3, 2, 1]],
+    ['the first without what was deleted', { next: 'p' }, [6, 4], [6, 4, 3, 2, 1]],
+    ['one in the middle', { after: 5, next: 'p' }, [4, 2], [6, 5, 4, 2, 1]],
+    ['the last', { after: 4 }, [2], [6, 5, 4, 2]],
+    ['the last, and empty', { after: 4 }, [], [6, 5, 4]],
+    ['one that begins behind a deleted row', { after: 77, next: 'p' }, [3, 2], [6, 5, 4, 3, 2, 1]],
+    [
+      'one whose rows have changed their order',
+      { after: 5, next: 'p' },
+      [3, 4],
+      [6, 5, 3, 4, 2, 1],
+    ],
+    ['one with a row that was farther up', { after: 5 }, [4, 6], [5, 4, 6]],
+  ])(
+    'says what stands at its place, and nothing of the rest: %s',
+    (_which, place, ids, expected) => {
+      expect(page(whole, place, ...ids)).toEqual(expected);
+    },
+  );
+
+  it('joins at the end where it is not known yet', () => {
+    const first = after(initial, listed({ next: 'p' }, ...releases(6, 5)));
+    expect(first.lists[OWN]).toEqual({ ids: [6, 5], next: 'p' });
+    const both = after(first, listed({ after: 5 }, ...releases(4, 3)));
+    expect(both.lists[OWN]).toEqual({ ids: [6, 5, 4, 3] });
+    const deleted = after(first, answer({ gone: [5] }));
+    expect(page(deleted, { after: 5 }, 4, 3)).toEqual([6, 4, 3]);
   });
 });
 
 describe('an answer that was on its way while a record was changed', () => {
-  const saved = (id: number, answeredAt: number, title = 'Saved') =>
-    answer({ came: [makeRelease(id, { title })] }, { type: 'mutation', answeredAt });
-  const late = (sentAt: number, ...came: Release[]) =>
-    answer({ came, within: EVERY_ID }, { sentAt });
+  const saved = (version: number, title = 'Saved') =>
+    answer({ came: [makeRelease(1, { title, version })] });
+  const late = (version: number) => listOf(makeRelease(1, { version }), makeRelease(2));
 
   it('does not undo the change', () => {
-    const state = after(initial, listOf(makeRelease(1)), saved(1, 10));
-    expect(after(state, late(9, makeRelease(1))).entities[1]?.title).toBe('Saved');
-    expect(after(state, late(11, makeRelease(1))).entities[1]?.title).toBe('Release 1');
+    const state = after(initial, listOf(makeRelease(1)), saved(2));
+    const { entities } = after(state, late(1));
+    expect(entities[1]).toBe(state.entities[1]);
+    expect(entities[2]).toEqual(makeRelease(2));
+    expect(after(state, late(3)).entities[1]?.title).toBe('Release 1');
   });
 
-  it('does not bring back what was deleted', () => {
-    const deleted = answer({ gone: [1] }, { type: 'mutation', answeredAt: 10 });
-    const state = after(initial, listOf(makeRelease(1)), deleted);
-    expect(after(state, late(9, makeRelease(1))).ids).toEqual([]);
+  it('does not bring back what was deleted, into no list', () => {
+    const state = after(initial, listOf(makeRelease(1)), answer({ gone: [1] }));
+    const next = after(state, listOf(...releases(2, 1)), listed({ key: LATEST }, makeRelease(1)));
+    expect([next.ids, own(next), next.lists[LATEST]?.ids]).toEqual([[2], [2], []]);
   });
 
-  it('does not remove what was created', () => {
-    const state = after(initial, saved(1, 10));
-    expect(after(state, late(9)).ids).toEqual([1]);
-    expect(after(state, late(11)).ids).toEqual([]);
+  it('shows again what was only not to be found', () => {
+    const state = after(initial, listOf(makeRelease(1)), answer({ missing: [1] }));
+    expect(own(after(state, listOf(makeRelease(1))))).toEqual([1]);
   });
 
-  it('still says everything about the other records', () => {
-    const state = after(initial, listOf(makeRelease(1), makeRelease(2)), saved(1, 10));
-    const next = after(state, late(9, makeRelease(3)));
-    expect(next.ids).toEqual([3, 1]);
+  it('does not remove what was made, but the next one does', () => {
+    const state = after(initial, made(3, OWN));
+    const next = after(state, listed({ next: 'p' }, ...releases(2, 1)));
+    expect(own(next)).toEqual([3, 2, 1]);
+    expect(own(after(next, listed({ after: 1 }, ...releases(0))))).toEqual([3, 2, 1, 0]);
+    expect(own(after(next, listOf(...releases(2, 1))))).toEqual([2, 1]);
   });
+});
+
+it('puts what was made into the lists that it belongs to, once', () => {
+  const state = after(initial, listOf(...releases(2, 1)), listed({ key: 'other' }, makeRelease(1)));
+  const next = after(state, made(3, OWN), made(3, OWN));
+  expect(own(next)).toEqual([3, 2, 1]);
+  expect(next.lists.other).toBe(state.lists.other);
+  expect(own(after(next, listOf(...releases(3, 2, 1)), listOf(...releases(2, 1))))).toEqual([2, 1]);
 });

@@ -1,19 +1,22 @@
 import { createEntityAdapter, createSlice, type EntityState, original } from '@reduxjs/toolkit';
 import { copyWithStructuralSharing } from '@reduxjs/toolkit/query';
 import { isSessionBoundary } from '@/client/session/sessionSlice';
+import { type EntityList, withFirst, without, withPage } from './entityLists';
 import { type EntityAnswerAction, type EntityChanges, isEntityAnswer } from './entityPatch';
 import type { EntityName, EntityRecords } from './entityRecords';
 
-export interface EntitySliceState<Entity extends { id: number }> extends EntityState<
-  Entity,
-  number
-> {
-  /** When this person last changed or deleted a record, by id, in moments of `CallMeta`. */
-  changedAt: Record<number, number>;
+/** A record; those that can change say which state of it this is. */
+interface Versioned {
+  id: number;
+  version?: number;
 }
 
-/** Ids only grow, so the greater one is the newer record. */
-const newestFirst = (one: { id: number }, other: { id: number }): number => other.id - one.id;
+export interface EntitySliceState<Entity extends Versioned> extends EntityState<Entity, number> {
+  /** By what was asked for, see `ListPage`. A record may be in several, or in none. */
+  lists: Record<string, EntityList>;
+  /** Ids of what was deleted. Ids only grow, so none of them ever means another record. */
+  gone: Record<number, true>;
+}
 
 /** `undefined` is a hole, `null` is a value. The record itself when it has none. */
 function withoutHoles<Entity extends object>(record: Entity): Partial<Entity> {
@@ -23,72 +26,85 @@ function withoutHoles<Entity extends object>(record: Entity): Partial<Entity> {
   ) as Partial<Entity>; // the same fields, some left out
 }
 
-/** The stored record with what came laid over it: the stored one itself when they are equal. */
-function merge<Entity extends { id: number }>(
+/**
+ * The stored record with what came laid over it: the stored one itself when they are equal, or when
+ * what came is older. Of the same version the later answer counts, since what is shown with a row
+ * (the name of an outlet, the address of a file) changes without it.
+ */
+function merge<Entity extends Versioned>(
   stored: Entity | undefined,
-  came: Partial<Entity> & { id: number },
+  came: Partial<Entity> & Versioned,
 ): Entity {
   if (!stored) return withoutHoles(came) as Entity; // an endpoint's first answer is a whole record
+  if ((came.version ?? Infinity) < (stored.version ?? 0)) return stored;
   return copyWithStructuralSharing(stored, { ...stored, ...withoutHoles(came) });
 }
 
-/**
- * What an answer changes. A query that was sent before this person changed a record knows nothing
- * of that change, so it says nothing about that record.
- */
-function differenceOf<Entity extends { id: number }>(
+/** The records that an answer makes different. What was deleted stays so, whatever it says. */
+function changedBy<Entity extends Versioned>(
   state: EntitySliceState<Entity>,
-  { came = [], gone = [], within }: EntityChanges<Entity>,
-  { meta }: EntityAnswerAction,
-): { changed: Entity[]; removed: number[] } {
-  const isOutdated = (id: number) =>
-    meta.arg.type === 'query' && (state.changedAt[id] ?? 0) > meta.baseQueryMeta.sentAt;
-
+  came: readonly (Partial<Entity> & Versioned)[],
+): Entity[] {
   const changed: Entity[] = [];
   for (const record of came) {
-    if (isOutdated(record.id)) continue;
+    if (record.id in state.gone) continue;
     const stored = state.entities[record.id];
     const merged = merge(stored, record);
     if (merged !== stored) changed.push(merged);
   }
+  return changed;
+}
 
-  const listed = new Set(within && came.map(({ id }) => id));
-  const missing = within
-    ? state.ids.filter((id) => id >= within.from && id < within.below && !listed.has(id))
-    : [];
-  const removed = [...gone, ...missing].filter((id) => id in state.entities && !isOutdated(id));
-  return { changed, removed };
+/** The lists of this kind that an answer makes different, by key. */
+function listsChangedBy(
+  { lists, gone }: Pick<EntitySliceState<Versioned>, 'lists' | 'gone'>,
+  name: EntityName,
+  { list, about }: EntityAnswerAction['payload'],
+  removed: ReadonlySet<number>,
+): [key: string, list: EntityList][] {
+  const next: Record<string, EntityList> = {};
+  if (list?.of === name) {
+    const ids = list.ids.filter((id) => !(id in gone));
+    next[list.key] = withPage(lists[list.key], { ...list, ids });
+  }
+  if (about?.name === name && !(about.id in gone)) {
+    for (const key of about.firstIn ?? []) next[key] = withFirst(lists[key], about.id);
+  }
+  if (removed.size > 0) {
+    for (const [key, stored] of Object.entries(lists)) next[key] = without(stored, removed);
+  }
+  return Object.entries(next).filter(([key, changed]) => changed !== lists[key]);
 }
 
 /**
  * The slice of one kind of entity. It has no actions of its own: it is written by the answers of
- * calls, and emptied where a session starts or ends. An equal record keeps its reference.
+ * calls, and emptied where a session starts or ends. An answer merges records, and no list says
+ * that one is gone. An equal record and an equal list keep their reference.
  */
 export function createEntitySlice<Name extends EntityName>(name: Name) {
   type Entity = EntityRecords[Name];
-  const adapter = createEntityAdapter<Entity>({ sortComparer: newestFirst });
-  const initialState: EntitySliceState<Entity> = adapter.getInitialState({ changedAt: {} });
+  const adapter = createEntityAdapter<Entity>();
+  const initialState: EntitySliceState<Entity> = adapter.getInitialState({ lists: {}, gone: {} });
 
-  const slice = createSlice({
+  return createSlice({
     name,
     initialState,
     reducers: {},
     extraReducers: (builder) => {
       builder.addMatcher(isSessionBoundary, () => initialState);
-      builder.addMatcher(isEntityAnswer, (draft, action) => {
-        const changes: EntityChanges<Entity> | undefined = action.payload.entities[name];
+      builder.addMatcher(isEntityAnswer, (draft, { payload }) => {
         const target = draft as EntitySliceState<Entity>; // a draft of exactly that
         const state = original<EntitySliceState<Entity>>(draft);
-        if (!changes) return;
-        const { changed, removed } = differenceOf(state, changes, action);
-        if (removed.length > 0) adapter.removeMany(target, removed);
+        const changes: EntityChanges<Entity> = payload.entities[name] ?? {};
+        const { came = [], gone = [], missing = [] } = changes;
+        const changed = changedBy(state, came);
         if (changed.length > 0) adapter.setMany(target, changed);
-        if (action.meta.arg.type === 'mutation') {
-          const ids = [...(changes.came ?? []).map(({ id }) => id), ...(changes.gone ?? [])];
-          for (const id of ids) target.changedAt[id] = action.meta.baseQueryMeta.answeredAt;
-        }
+        const removed = [...gone, ...missing];
+        if (removed.length > 0) adapter.removeMany(target, removed);
+        for (const id of gone) target.gone[id] = true;
+        for (const [key, list] of listsChangedBy(state, name, payload, new Set(removed)))
+          target.lists[key] = list;
       });
     },
   });
-  return { slice, adapter };
 }

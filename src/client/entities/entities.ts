@@ -1,24 +1,18 @@
 import { combineReducers } from '@reduxjs/toolkit';
+import { createEntitySlice } from './createEntitySlice';
 import type { EntityName } from './entityRecords';
-import { orderedServicesSlice } from './orders/orderedServicesSlice';
-import { ordersSlice } from './orders/ordersSlice';
-import { releasesSlice } from './releases/releasesSlice';
-import { reviewsSlice } from './reviews/reviewsSlice';
-import { servicesSlice } from './services/servicesSlice';
-import { sessionsSlice } from './sessions/sessionsSlice';
-import { artistProfilesSlice, mediaProfilesSlice, usersSlice } from './users/usersSlice';
 
 /** A slice for every kind of entity: `state.entities`. */
 const entityReducers = {
-  users: usersSlice.reducer,
-  artistProfiles: artistProfilesSlice.reducer,
-  mediaProfiles: mediaProfilesSlice.reducer,
-  releases: releasesSlice.reducer,
-  services: servicesSlice.reducer,
-  orders: ordersSlice.reducer,
-  orderedServices: orderedServicesSlice.reducer,
-  reviews: reviewsSlice.reducer,
-  sessions: sessionsSlice.reducer,
+  users: createEntitySlice('users').reducer,
+  artistProfiles: createEntitySlice('artistProfiles').reducer,
+  mediaProfiles: createEntitySlice('mediaProfiles').reducer,
+  releases: createEntitySlice('releases').reducer,
+  services: createEntitySlice('services').reducer,
+  orders: createEntitySlice('orders').reducer,
+  orderedServices: createEntitySlice('orderedServices').reducer,
+  reviews: createEntitySlice('reviews').reducer,
+  sessions: createEntitySlice('sessions').reducer,
 } satisfies Record<EntityName, unknown>;
 
 export const entitiesReducer = combineReducers(entityReducers);

@@ -1,52 +1,57 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { API_REDUCER_PATH } from '@/client/api/baseApi';
-import type { CallMeta } from '@/client/api/baseQuery';
 import type { EntityName, EntityRecords } from './entityRecords';
 
 /** What one answer says about one kind of entity. */
 export interface EntityChanges<Entity extends { id: number }> {
   /** Whole records, or parts of them: what is missing is kept as it was. */
   came?: readonly (Partial<Entity> & { id: number })[];
-  /** Ids that are no longer there. */
+  /** Ids of what was deleted; no later answer brings them back. */
   gone?: readonly number[];
-  /** `came` is everything there is of these ids: what is not in it is gone. */
-  within?: IdRange;
+  /** Ids of what could not be found. It may be hidden from this person now and shown again later. */
+  missing?: readonly number[];
 }
-
-/** The ids from `from` up to, but without, `below`. */
-export interface IdRange {
-  from: number;
-  below: number;
-}
-
-/** Of a list that was answered as a whole. */
-export const EVERY_ID: IdRange = { from: 0, below: Infinity };
 
 export type EntityPatch = { [Name in EntityName]?: EntityChanges<EntityRecords[Name]> };
 
-/** What every endpoint's `transformResponse` returns. */
-export interface EntityAnswer {
-  entities: EntityPatch;
+/** Which list an answer is, or which page of one. */
+export interface ListPage {
+  of: EntityName;
+  /** What was asked for: the path of the list without the place of a page in it. */
+  key: string;
+  /** In the order of the list. */
+  ids: readonly number[];
+  /** The last row of the page before. */
+  after?: number;
   /** Of a list that goes on: the path of its next page. */
   next?: string;
 }
 
+/** What every endpoint's `transformResponse` returns. */
+export interface EntityAnswer {
+  entities: EntityPatch;
+  list?: ListPage;
+}
+
 /** Of a call that is about one record, which is among what came. */
 export interface RecordAnswer<Name extends EntityName> extends EntityAnswer {
-  about: { name: Name; id: number };
+  about: {
+    name: Name;
+    id: number;
+    /** Of a record that was made: the keys of the lists that now begin with it. */
+    firstIn?: readonly string[];
+  };
 }
 
-/** The fulfilled action of a call, which carries its answer to the slices. */
+/** The action of a call that was answered, which carries what it says to the slices. */
 export interface EntityAnswerAction {
   type: string;
-  payload: EntityAnswer;
-  meta: { arg: { type: 'query' | 'mutation' }; baseQueryMeta: CallMeta };
+  payload: EntityAnswer & Partial<RecordAnswer<EntityName>>;
 }
 
-const FULFILLED = [
-  `${API_REDUCER_PATH}/executeQuery/fulfilled`,
-  `${API_REDUCER_PATH}/executeMutation/fulfilled`,
-];
+/** A refusal says something too: what the record is like that could not be changed. */
+const ANSWERED = ['Query/fulfilled', 'Query/rejected', 'Mutation/fulfilled', 'Mutation/rejected'];
+const TYPES = ANSWERED.map((type) => `${API_REDUCER_PATH}/execute${type}`);
 
 /** The one door through which entities are written. */
 export function isEntityAnswer(
@@ -54,9 +59,6 @@ export function isEntityAnswer(
 ): action is UnknownAction & EntityAnswerAction {
   const { type, payload } = action;
   return (
-    FULFILLED.includes(type) &&
-    typeof payload === 'object' &&
-    payload !== null &&
-    'entities' in payload
+    TYPES.includes(type) && typeof payload === 'object' && payload !== null && 'entities' in payload
   );
 }

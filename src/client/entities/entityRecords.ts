@@ -6,7 +6,10 @@ import type { Review } from '@/shared/reviews/reviewSchemas';
 import type { Service } from '@/shared/services/serviceSchemas';
 
 /** A user as it is stored: the profile lies in the slice of its role. */
-export type StoredUser = Pick<User, 'id' | 'email' | 'username' | 'role' | 'is_admin'> & {
+export type StoredUser = Pick<
+  User,
+  'id' | 'email' | 'username' | 'role' | 'is_admin' | 'version'
+> & {
   /** The profile's id. */
   profile: number;
 };

@@ -13,7 +13,7 @@ export interface Rest {
   retry: () => void;
 }
 
-interface FirstPage {
+export interface FirstPage {
   status: LoadStatus;
   error?: ApiError;
   next?: string | undefined;
@@ -31,12 +31,12 @@ interface FirstPageResult extends QueryResult {
 /** For `selectFromResult` of a list's first page. */
 export const firstPageState = (result: FirstPageResult): FirstPage => ({
   ...loadState(result),
-  next: result.data?.next,
+  next: result.data?.list?.next,
   answeredAt: result.fulfilledTimeStamp,
   isFetching: result.isFetching,
 });
 
-interface PageCall extends PromiseLike<unknown> {
+export interface PageCall extends PromiseLike<unknown> {
   abort: () => void;
   unwrap: () => Promise<EntityAnswer>;
 }
@@ -61,7 +61,7 @@ export function useRest({ next, answeredAt, isFetching }: FirstPage, loadPage: L
     const follow = async () => {
       while (path !== undefined && !isLeft) {
         call = dispatch(loadPage(path));
-        path = (await call.unwrap()).next;
+        path = (await call.unwrap()).list?.next;
       }
     };
     const end = () => {

@@ -20,6 +20,7 @@ export const artistUser: ArtistUser = {
   email: 'artist@example.com',
   username: 'demo-artist',
   is_admin: false,
+  version: 1,
   role: 'artist',
   profile: {
     id: 10,
@@ -28,6 +29,7 @@ export const artistUser: ArtistUser = {
     country: 'uk',
     year_of_foundation: 2015,
     biography: null,
+    version: 1,
     ...NO_LINKS,
   },
 };
@@ -38,6 +40,7 @@ export const mediaUser: MediaUser = {
   email: 'media@example.com',
   username: 'demo-media',
   is_admin: false,
+  version: 1,
   role: 'media',
   profile: {
     id: 20,
@@ -46,6 +49,7 @@ export const mediaUser: MediaUser = {
     country: null,
     category: 'news',
     types: [],
+    version: 1,
     ...NO_LINKS,
   },
 };
@@ -63,6 +67,7 @@ export const makeRelease = (id: number, fields: Partial<Release> = {}): Release 
   artwork: null,
   audio_file: null,
   created_at: '2026-01-01T00:00:00.000Z',
+  version: 1,
   ...fields,
 });
 
@@ -73,6 +78,7 @@ export const makeService = (id: number, fields: Partial<Service> = {}): Service 
   delivery_days: 7,
   description: 'Six hundred words.',
   created_at: '2026-01-02T12:00:00.000Z',
+  version: 1,
   media: { id: 20, company_name: 'Demo Media', category: 'news', country: null },
   ...fields,
 });
@@ -87,6 +93,7 @@ export const makeOrder = (
   status: 'pending',
   created_at: '2026-02-03T12:00:00.000Z',
   updated_at: '2026-02-03T12:00:00.000Z',
+  version: 1,
   service: {
     id: service.id,
     type: service.type,

@@ -14,6 +14,8 @@ export interface Order {
   /** ISO 8601, UTC. */
   created_at: string;
   updated_at: string;
+  /** Grows with each change, a review of it included. */
+  version: number;
   service: OrderedService;
   /** Only when there is one. */
   review?: Review;

@@ -37,6 +37,8 @@ export interface ArtistProfile extends ProfileLinks {
   country: Country | null;
   year_of_foundation: number | null;
   biography: string | null;
+  /** Grows with each change. */
+  version: number;
 }
 
 export interface MediaProfile extends ProfileLinks {
@@ -46,6 +48,8 @@ export interface MediaProfile extends ProfileLinks {
   country: Country | null;
   category: MediaCategory | null;
   types: MediaCategory[];
+  /** Grows with each change. */
+  version: number;
 }
 
 interface Account {
@@ -54,6 +58,8 @@ interface Account {
   username: string;
   /** Set by the operator; an update cannot change it. */
   is_admin: boolean;
+  /** Grows with each change of the account or of its profile. */
+  version: number;
 }
 export interface ArtistUser extends Account {
   role: 'artist';

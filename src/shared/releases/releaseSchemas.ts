@@ -28,6 +28,8 @@ export interface Release {
   audio_file: string | null;
   /** ISO 8601, UTC. */
   created_at: string;
+  /** Grows with each change. */
+  version: number;
 }
 
 const ISO_DAY = /^(\d{4})-(\d{2})-(\d{2})(?:T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})?)?$/;

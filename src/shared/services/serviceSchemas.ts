@@ -24,6 +24,8 @@ export interface Service {
   description: string;
   /** ISO 8601, UTC. */
   created_at: string;
+  /** Grows with each change. */
+  version: number;
   media: ServiceMedia;
 }
 

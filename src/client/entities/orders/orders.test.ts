@@ -5,7 +5,7 @@ import { reply, stubFetch } from '@/client/testing/stubFetch';
 import { makeToken } from '@/client/testing/tokens';
 import { reviewsApi } from '../reviews/reviewsApi';
 import { servicesApi } from '../services/servicesApi';
-import { ordersApi } from './ordersApi';
+import { ORDERS, ordersApi } from './ordersApi';
 
 const then = makeService(1, { price: 20 });
 const now = makeService(1, { price: 90 });
@@ -32,6 +32,7 @@ test('an order keeps ids; what was ordered and the review lie in their slices', 
     status: 'completed',
     created_at: completed.created_at,
     updated_at: completed.updated_at,
+    version: 1,
     service: 1,
     review: 7,
   });
@@ -46,14 +47,14 @@ test('what was ordered stays what it was when the service has changed since', as
   expect(entities().services.entities[1]?.price).toBe(90);
 });
 
-test('an order that is gone takes with it what was ordered and its review', async () => {
+test('an order that the list no longer names leaves it, and nothing else', async () => {
   let list = [pending, completed];
   const { load, entities } = await listed(() => list);
   list = [pending];
   await load();
-  expect(entities().orders.ids).toEqual([3]);
-  expect(entities().orderedServices.ids).toEqual([3]);
-  expect(entities().reviews.ids).toEqual([]);
+  expect(entities().orders.lists[ORDERS]?.ids).toEqual([3]);
+  expect(entities().orders.entities[2]?.review).toBe(7);
+  expect(entities().reviews.entities[7]).toEqual(completed.review);
 });
 
 test('a review changes its order alone, and nothing of what was ordered', async () => {

@@ -1,27 +1,12 @@
 import { useCallback } from 'react';
 import { useDataSelector, useDataStore } from '../entitiesState';
 import type { StoredOrder, StoredOrderedService } from '../entityRecords';
-import { type Loading, useLoading } from '../loadState';
-import { firstPageState, type Rest, useRest } from '../restOfList';
 import { useCall, useCallOnce } from '../useCall';
-import { ordersApi } from './ordersApi';
-import { selectOrderIds } from './ordersSelectors';
+import { makeUseList } from '../useList';
+import { ORDERS, ordersApi } from './ordersApi';
 
-export interface Orders extends Loading {
-  /** Newest first; each row reads its own order with `useOrder`. */
-  orderIds: number[];
-  rest: Rest;
-}
-
-const loadPage = (path: string) =>
-  ordersApi.endpoints.listOrders.initiate(path, { forceRefetch: true, subscribe: false });
-
-/** The orders of the signed-in account. */
-export function useOrders(): Orders {
-  const first = ordersApi.useListOrdersQuery(undefined, { selectFromResult: firstPageState });
-  const rest = useRest(first, loadPage);
-  return { ...useLoading(first), rest, orderIds: useDataSelector(selectOrderIds) };
-}
+/** The orders of the signed-in account, newest first; each row reads its own with `useOrder`. */
+export const useOrders = makeUseList('orders', ORDERS, ordersApi.endpoints.listOrders);
 
 /** One order of those that `useOrders` has loaded. */
 export const useOrder = (id: number): StoredOrder | undefined =>

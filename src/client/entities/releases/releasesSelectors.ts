@@ -1,7 +1,5 @@
-import type { DataRootState } from '../entitiesState';
-import { releasesAdapter } from './releasesSlice';
+import { makeSelectList } from '../useList';
+import { OWN_RELEASES } from './releasesApi';
 
 /** Newest first. */
-export const { selectAll: selectReleases } = releasesAdapter.getSelectors(
-  (state: DataRootState) => state.entities.releases,
-);
+export const selectReleases = makeSelectList('releases', OWN_RELEASES);

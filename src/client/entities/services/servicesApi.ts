@@ -1,9 +1,14 @@
 import type { Service, ServiceCreate, ServicePatch } from '@/shared/services/serviceSchemas';
 import { baseApi } from '@/client/api/baseApi';
-import type { CallMeta } from '@/client/api/baseQuery';
-import { LIST } from '@/client/api/tags';
-import { longList, pageOf } from '../longList';
 import type { EntityAnswer, RecordAnswer } from '../entityPatch';
+import { listEndpoint, madeFirst } from '../listEndpoint';
+
+/**
+ * The lists of services, by key: an outlet's own or, for an artist, those of all; and the first row
+ * alone.
+ */
+export const SERVICES = 'services/';
+export const LATEST_SERVICE = 'services/?limit=1';
 
 const answerOf = (service: Service): RecordAnswer<'services'> => ({
   about: { name: 'services', id: service.id },
@@ -12,16 +17,9 @@ const answerOf = (service: Service): RecordAnswer<'services'> => ({
 
 export const servicesApi = baseApi.injectEndpoints({
   endpoints: (builder) => ({
-    /** With the path of a later page, that page. */
-    listServices: builder.query<EntityAnswer, string | undefined>({
-      ...longList,
-      query: (path = 'services/') => ({ path }),
-      transformResponse: (came: Service[], meta: CallMeta | undefined, path) => {
-        const { within, ...more } = pageOf(came, meta, path);
-        return { ...more, entities: { services: { came, within } } };
-      },
-      providesTags: [{ type: 'Service', id: LIST }],
-    }),
+    listServices: builder.query<EntityAnswer, string | undefined>(
+      listEndpoint<Service>('services', SERVICES, (came) => ({ services: { came } })),
+    ),
     getService: builder.query<RecordAnswer<'services'>, number>({
       query: (id) => ({ path: `services/${id}/` }),
       transformResponse: answerOf,
@@ -34,7 +32,8 @@ export const servicesApi = baseApi.injectEndpoints({
           body,
           idempotencyKey: key,
         }),
-        transformResponse: answerOf,
+        transformResponse: (service: Service) =>
+          madeFirst(answerOf(service), SERVICES, LATEST_SERVICE),
       },
     ),
     updateService: builder.mutation<RecordAnswer<'services'>, { id: number; patch: ServicePatch }>({

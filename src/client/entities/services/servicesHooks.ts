@@ -2,39 +2,28 @@ import { useCallback } from 'react';
 import type { Service, ServicePatch } from '@/shared/services/serviceSchemas';
 import { useDataDispatch, useDataSelector } from '../entitiesState';
 import { type Loading, loadState, useLoading } from '../loadState';
-import { firstPageState, type Rest, useRest } from '../restOfList';
 import { useCall, useCallOnce } from '../useCall';
-import { servicesApi } from './servicesApi';
+import { type List, makeUseFirst, makeUseList } from '../useList';
+import { LATEST_SERVICE, SERVICES, servicesApi } from './servicesApi';
 import { selectServices } from './servicesSelectors';
 import { updateService } from './servicesThunks';
 
-export interface Services extends Loading {
+const { listServices } = servicesApi.endpoints;
+const useListed = makeUseList('services', SERVICES, listServices);
+
+export interface WholeServiceList extends Omit<List, 'ids'> {
   /** Newest first. */
   services: Service[];
 }
 
 /** What the signed-in media outlet offers; for an artist, what every outlet offers. */
-export function useServices(): Services {
-  const loading = useLoading(
-    servicesApi.useListServicesQuery(undefined, { selectFromResult: loadState }),
-  );
-  return { ...loading, services: useDataSelector(selectServices) };
-}
-
-export interface WholeServiceList extends Services {
-  /** Of the list beyond the first page, which comes by and by. */
-  rest: Rest;
-}
-
-const loadPage = (path: string) =>
-  servicesApi.endpoints.listServices.initiate(path, { forceRefetch: true, subscribe: false });
-
-/** The same, every page of it. */
 export function useWholeServiceList(): WholeServiceList {
-  const first = servicesApi.useListServicesQuery(undefined, { selectFromResult: firstPageState });
-  const rest = useRest(first, loadPage);
-  return { ...useLoading(first), rest, services: useDataSelector(selectServices) };
+  const { ids: _ids, ...list } = useListed();
+  return { ...list, services: useDataSelector(selectServices) };
 }
+
+/** The newest of them. */
+export const useLatestService = makeUseFirst('services', LATEST_SERVICE, listServices);
 
 export interface OneService extends Loading {
   service?: Service;

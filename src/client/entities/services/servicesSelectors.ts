@@ -1,7 +1,5 @@
-import type { DataRootState } from '../entitiesState';
-import { servicesAdapter } from './servicesSlice';
+import { makeSelectList } from '../useList';
+import { SERVICES } from './servicesApi';
 
 /** Newest first. */
-export const { selectAll: selectServices } = servicesAdapter.getSelectors(
-  (state: DataRootState) => state.entities.services,
-);
+export const selectServices = makeSelectList('services', SERVICES);

@@ -1,16 +1,27 @@
 import type { Session } from '@/shared/auth/sessionSchemas';
 import { baseApi } from '@/client/api/baseApi';
 import { LIST } from '@/client/api/tags';
-import { type EntityAnswer, EVERY_ID } from '../entityPatch';
+import type { EntityAnswer } from '../entityPatch';
+import { pageOf } from '../listEndpoint';
+
+/** The key of the list of the account's sessions. */
+export const SESSIONS = 'auth/sessions/';
+
+/** This one first, then the last used first, then the newest. */
+const inUse = (one: Session, other: Session): number =>
+  Number(other.is_current) - Number(one.is_current) ||
+  Date.parse(other.last_used_at) - Date.parse(one.last_used_at) ||
+  other.id - one.id;
 
 const LISTED = [{ type: 'Session' as const, id: LIST }];
 
 export const sessionsApi = baseApi.injectEndpoints({
   endpoints: (builder) => ({
     listSessions: builder.query<EntityAnswer, undefined>({
-      query: () => ({ path: 'auth/sessions/' }),
+      query: () => ({ path: SESSIONS }),
       transformResponse: (came: Session[]) => ({
-        entities: { sessions: { came, within: EVERY_ID } },
+        entities: { sessions: { came } },
+        list: pageOf('sessions', [...came].sort(inUse), undefined, SESSIONS),
       }),
       providesTags: LISTED,
     }),

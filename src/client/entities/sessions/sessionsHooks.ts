@@ -1,23 +1,11 @@
-import { createSelector } from '@reduxjs/toolkit';
 import type { Session } from '@/shared/auth/sessionSchemas';
-import { type DataRootState, useDataSelector } from '../entitiesState';
+import { useDataSelector } from '../entitiesState';
 import { type Loading, loadState, useLoading } from '../loadState';
 import { useCall } from '../useCall';
-import { sessionsApi } from './sessionsApi';
-import { sessionsAdapter } from './sessionsSlice';
+import { makeSelectList } from '../useList';
+import { SESSIONS, sessionsApi } from './sessionsApi';
 
-const { selectAll } = sessionsAdapter.getSelectors(
-  (state: DataRootState) => state.entities.sessions,
-);
-
-/** This one first, then the last used first. */
-const selectSessions = createSelector([selectAll], (sessions) =>
-  [...sessions].sort(
-    (one, other) =>
-      Number(other.is_current) - Number(one.is_current) ||
-      Date.parse(other.last_used_at) - Date.parse(one.last_used_at),
-  ),
-);
+const selectSessions = makeSelectList('sessions', SESSIONS);
 
 export interface Sessions extends Loading {
   sessions: Session[];

@@ -34,13 +34,13 @@ const sameId = (id: number) => id;
 
 /** `/my-orders`: what the artist has ordered, newest first. */
 export function MyOrdersPage() {
-  const { status, orderIds, rest, error, refetch } = useOrders();
+  const { status, ids, rest, error, refetch } = useOrders();
   const { editStatus, addReview, close, idOf } = useOrderDialogs();
   const { rootRef, focusAfterRemoval } = useRowFocus<HTMLDivElement>();
   const reviewed = idOf('review');
   const lookUp = useOrderLookup();
   const textOf = useCallback((id: number) => orderText(lookUp(id)), [lookUp]);
-  const { shown, filter } = useListFilter(orderIds, textOf);
+  const { shown, filter } = useListFilter(ids, textOf);
 
   return (
     <ListPage

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@/shared/messages';
 import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/options';
 import type { Release } from '@/shared/releases/releaseSchemas';
-import { useReleases } from '@/client/entities/releases/releasesHooks';
+import { useLatestRelease } from '@/client/entities/releases/releasesHooks';
 import { formatShortDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
@@ -15,8 +15,7 @@ import styles from './FirstItem.module.css';
 
 /** An artist's music on the profile: the first release, or the way to it. */
 export function FirstRelease() {
-  const { status, releases, error, refetch } = useReleases();
-  const [first] = releases;
+  const { status, record: latest, hasMore, error, refetch } = useLatestRelease();
   return (
     <section>
       <h2 className={styles.heading}>Your music</h2>
@@ -25,10 +24,10 @@ export function FirstRelease() {
         error={error}
         errorFallback={MESSAGES.releasesLoadFailed}
         onRetry={refetch}
-        isEmpty={first === undefined}
+        isEmpty={latest === undefined}
         empty={<NoReleaseYet />}
       >
-        {first ? <Facts release={first} count={releases.length} /> : null}
+        {latest ? <Facts release={latest} isOnly={!hasMore} /> : null}
       </ListStates>
     </section>
   );
@@ -48,13 +47,13 @@ function NoReleaseYet() {
   );
 }
 
-function Facts({ release, count }: { release: Release; count: number }) {
+function Facts({ release, isOnly }: { release: Release; isOnly: boolean }) {
   return (
     <>
       <p className={styles.lead}>
-        {count === 1
+        {isOnly
           ? 'You have submitted one release. A person listens to every one before media outlets see it.'
-          : `You have submitted ${count} releases. A person listens to every one before media outlets see it. This is the latest.`}
+          : 'You have submitted several releases. A person listens to every one before media outlets see it. This is the latest.'}
       </p>
       <RuledList>
         <RuledRow

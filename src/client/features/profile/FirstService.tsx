@@ -1,7 +1,7 @@
 import { MESSAGES } from '@/shared/messages';
 import { serviceTypeLabel } from '@/shared/options';
 import type { Service } from '@/shared/services/serviceSchemas';
-import { useServices } from '@/client/entities/services/servicesHooks';
+import { useLatestService } from '@/client/entities/services/servicesHooks';
 import { formatDays, formatPrice } from '@/client/lib/amounts';
 import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
@@ -14,8 +14,7 @@ import styles from './FirstItem.module.css';
 
 /** A media outlet's offer on the profile: the first service, or the way to it. */
 export function FirstService() {
-  const { status, services, error, refetch } = useServices();
-  const [first] = services;
+  const { status, record: latest, hasMore, error, refetch } = useLatestService();
   return (
     <section>
       <h2 className={styles.heading}>Your services</h2>
@@ -24,10 +23,10 @@ export function FirstService() {
         error={error}
         errorFallback={MESSAGES.servicesLoadFailed}
         onRetry={refetch}
-        isEmpty={first === undefined}
+        isEmpty={latest === undefined}
         empty={<NoServiceYet />}
       >
-        {first ? <Facts service={first} count={services.length} /> : null}
+        {latest ? <Facts service={latest} isOnly={!hasMore} /> : null}
       </ListStates>
     </section>
   );
@@ -47,13 +46,13 @@ function NoServiceYet() {
   );
 }
 
-function Facts({ service, count }: { service: Service; count: number }) {
+function Facts({ service, isOnly }: { service: Service; isOnly: boolean }) {
   return (
     <>
       <p className={styles.lead}>
-        {count === 1
+        {isOnly
           ? 'You offer one service. Artists order it at its fixed price.'
-          : `You offer ${count} services. Artists order them at their fixed prices. This is the latest.`}
+          : 'You offer several services. Artists order them at their fixed prices. This is the latest.'}
       </p>
       <RuledList>
         <RuledRow

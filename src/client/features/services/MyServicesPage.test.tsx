@@ -11,7 +11,7 @@ const open = (fetch: Routes = {}) =>
   renderApp({
     path: '/my-services',
     session: 'media',
-    fetch: { 'GET services/': [article, story], 'GET services/5/': article, ...fetch },
+    fetch: { 'GET services/': [story, article], 'GET services/5/': article, ...fetch },
   });
 type User = ReturnType<typeof open>['user'];
 

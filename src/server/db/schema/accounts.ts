@@ -14,7 +14,7 @@ import {
   ROLES,
   valuesOf,
 } from '../../../shared/options';
-import { createdAt, oneOf, someOf } from './columns';
+import { createdAt, oneOf, someOf, version, versionCheck } from './columns';
 
 export const users = pgTable(
   'users',
@@ -29,10 +29,13 @@ export const users = pgTable(
     /** Given and taken by the operator's command alone, never over HTTP. */
     isAdmin: boolean('is_admin').notNull().default(false),
     createdAt: createdAt(),
+    /** Of the account with its profile: it grows with either. */
+    version: version(),
   },
   (table) => [
     uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
     uniqueIndex('users_username_key').on(sql`lower(${table.username})`),
+    versionCheck('users_version_check', table.version),
     oneOf('users_role_check', table.role, ROLES),
   ],
 );
@@ -52,6 +55,7 @@ const profileColumns = () => ({
   youtube: text('youtube'),
   tiktok: text('tiktok'),
   twitter: text('twitter'),
+  version: version(),
 });
 
 export const artistProfiles = pgTable(
@@ -63,6 +67,7 @@ export const artistProfiles = pgTable(
     biography: text('biography'),
   },
   (table) => [
+    versionCheck('artist_profiles_version_check', table.version),
     someOf('artist_profiles_genres_check', table.genres, valuesOf(GENRE_OPTIONS), GENRES_MAX),
     oneOf('artist_profiles_country_check', table.country, valuesOf(COUNTRY_OPTIONS)),
   ],
@@ -79,6 +84,7 @@ export const mediaProfiles = pgTable(
     tier: text('tier').$type<MediaTier>().notNull().default('underground'),
   },
   (table) => [
+    versionCheck('media_profiles_version_check', table.version),
     someOf('media_profiles_genres_check', table.genres, valuesOf(GENRE_OPTIONS), GENRES_MAX),
     someOf(
       'media_profiles_types_check',

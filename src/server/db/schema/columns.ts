@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, check, timestamp } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, check, integer, timestamp } from 'drizzle-orm/pg-core';
 
 export const createdAt = () =>
   timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow();
@@ -7,6 +7,17 @@ export const moment = (name: string) => timestamp(name, { withTimezone: true, mo
 
 /** When a worker may take the row next: from the beginning, by whatever clock. */
 export const nextAttemptAt = () => moment('next_attempt_at').notNull().default(new Date(0));
+
+/**
+ * Of a row that changes: 1 at first, and one more with each update, whoever writes it. So of two
+ * answers about a row the newer one can be told, and a change that was begun on an old one.
+ */
+export const version = () =>
+  integer('version')
+    .notNull()
+    .default(1)
+    .$onUpdate(() => sql`version + 1`);
+export const versionCheck = (name: string, column: AnyPgColumn) => check(name, sql`${column} >= 1`);
 
 /** A CHECK that the column holds one of the list; a NULL passes. */
 export const oneOf = (name: string, column: AnyPgColumn, values: readonly string[]) =>

@@ -7,7 +7,7 @@ import {
   type ServiceType,
 } from '../../../shared/options';
 import { artistProfiles, mediaProfiles } from './accounts';
-import { createdAt, moment, oneOf } from './columns';
+import { createdAt, moment, oneOf, version, versionCheck } from './columns';
 import { services } from './services';
 
 export const orders = pgTable(
@@ -29,12 +29,14 @@ export const orders = pgTable(
     deliveryDays: integer('delivery_days').notNull(),
     status: text('status').$type<OrderStatus>().notNull().default('pending'),
     createdAt: createdAt(),
+    version: version(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [
     index('orders_artist_id_id_idx').on(table.artistId, table.id),
     index('orders_media_id_id_idx').on(table.mediaId, table.id),
     index('orders_service_id_idx').on(table.serviceId),
+    versionCheck('orders_version_check', table.version),
     oneOf('orders_status_check', table.status, ORDER_STATUSES),
     oneOf('orders_type_check', table.type, SERVICE_TYPES),
     check('orders_price_check', sql`${table.priceCents} BETWEEN 1 AND 10000000`),

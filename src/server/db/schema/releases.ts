@@ -7,7 +7,7 @@ import {
   valuesOf,
 } from '../../../shared/options';
 import { artistProfiles } from './accounts';
-import { createdAt, oneOf } from './columns';
+import { createdAt, oneOf, version, versionCheck } from './columns';
 
 export const releases = pgTable(
   'releases',
@@ -27,11 +27,13 @@ export const releases = pgTable(
     artwork: text('artwork'),
     audioFile: text('audio_file'),
     createdAt: createdAt(),
+    version: version(),
   },
   (table) => [
     // Read backwards for the newest first. An index on `id DESC` would not serve: it is made with
     // NULLS LAST, and `ORDER BY id DESC` means NULLS FIRST.
     index('releases_artist_id_id_idx').on(table.artistId, table.id),
+    versionCheck('releases_version_check', table.version),
     oneOf('releases_format_check', table.format, valuesOf(RELEASE_FORMAT_OPTIONS)),
     oneOf('releases_genre_check', table.genre, valuesOf(GENRE_OPTIONS)),
   ],

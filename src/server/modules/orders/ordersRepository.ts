@@ -26,6 +26,7 @@ const columns = {
   status: orders.status,
   createdAt: orders.createdAt,
   updatedAt: orders.updatedAt,
+  version: orders.version,
 };
 
 /** One query for the orders with all that is shown of them. */

@@ -41,6 +41,7 @@ describe('placing an order', () => {
       status: 'pending',
       created_at: now.toISOString(),
       updated_at: now.toISOString(),
+      version: 1,
       service: {
         id: service.id,
         type: 'online_article',
@@ -145,7 +146,7 @@ describe('the status of an order', () => {
     now = new Date(now.getTime() + 60_000);
     const response = await setStatus(artist, placed.id, { status: 'completed' });
     expect(response.statusCode).toBe(200);
-    const completed = { ...placed, status: 'completed', updated_at: now.toISOString() };
+    const completed = { ...placed, status: 'completed', updated_at: now.toISOString(), version: 2 };
     expect(response.json()).toEqual(completed);
     for (const status of ['completed', 'pending']) {
       const refused = await setStatus(artist, placed.id, { status });

@@ -9,6 +9,7 @@ export const presentOrder = (row: OrderRow): Order => ({
   status: row.status,
   created_at: row.createdAt.toISOString(),
   updated_at: row.updatedAt.toISOString(),
+  version: row.version,
   service: {
     id: row.serviceId,
     type: row.type,

@@ -9,6 +9,7 @@ export interface UserRow {
   email: string;
   username: string;
   isAdmin: boolean;
+  version: number;
   artist: ArtistRow | null;
   media: MediaRow | null;
 }
@@ -24,6 +25,7 @@ const common = (row: ArtistRow | MediaRow) => ({
   youtube: row.youtube,
   tiktok: row.tiktok,
   twitter: row.twitter,
+  version: row.version,
 });
 
 const presentArtist = (row: ArtistRow): ArtistProfile => ({
@@ -41,8 +43,8 @@ const presentMedia = (row: MediaRow): MediaProfile => ({
 });
 
 export function presentUser(row: UserRow): User {
-  const { id, email, username, isAdmin, artist, media } = row;
-  const account = { id, email, username, is_admin: isAdmin };
+  const { id, email, username, isAdmin, version, artist, media } = row;
+  const account = { id, email, username, is_admin: isAdmin, version };
   if (artist) return { ...account, role: 'artist', profile: presentArtist(artist) };
   if (media) return { ...account, role: 'media', profile: presentMedia(media) };
   throw new Error(`user ${id} has no profile`);

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { artistProfiles, mediaProfiles, users } from '@/server/db/schema';
 import type { Role } from '@/shared/options';
@@ -13,6 +13,7 @@ export async function findUser(db: Db, userId: number): Promise<User | null> {
       email: users.email,
       username: users.username,
       isAdmin: users.isAdmin,
+      version: users.version,
       artist: artistProfiles,
       media: mediaProfiles,
     })
@@ -25,8 +26,8 @@ export async function findUser(db: Db, userId: number): Promise<User | null> {
 
 export type AccountChanges = Partial<Pick<typeof users.$inferInsert, 'username'>>;
 export type ProfileChanges = Partial<
-  Omit<typeof artistProfiles.$inferInsert, 'id' | 'userId'> &
-    Omit<typeof mediaProfiles.$inferInsert, 'id' | 'userId' | 'tier'>
+  Omit<typeof artistProfiles.$inferInsert, 'id' | 'userId' | 'version'> &
+    Omit<typeof mediaProfiles.$inferInsert, 'id' | 'userId' | 'tier' | 'version'>
 >;
 
 /** Changes only what is given. Rejects with a unique violation when the name is taken. */
@@ -36,10 +37,16 @@ export async function updateUser(
   account: AccountChanges,
   profile: ProfileChanges,
 ): Promise<void> {
-  if (Object.keys(account).length > 0) {
-    await tx.update(users).set(account).where(eq(users.id, owner.userId));
+  const [inAccount, inProfile] = [account, profile].map((part) => Object.keys(part).length > 0);
+  if (inAccount || inProfile) {
+    /* its version is that of both */
+    const version = sql`${users.version} + 1`;
+    await tx
+      .update(users)
+      .set({ ...account, version })
+      .where(eq(users.id, owner.userId));
   }
-  if (Object.keys(profile).length > 0) {
+  if (inProfile) {
     const table = owner.role === 'artist' ? artistProfiles : mediaProfiles;
     await tx.update(table).set(profile).where(eq(table.userId, owner.userId));
   }

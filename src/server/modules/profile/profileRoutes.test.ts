@@ -1,5 +1,6 @@
 import { setAdmin } from '@/server/modules/admins/adminsRepository';
 import { createTestApp, type TestApp } from '@/server/testing/testApp';
+import type { ArtistUser } from '@/shared/profile/profileSchemas';
 
 jest.setTimeout(30_000);
 
@@ -32,7 +33,11 @@ describe('GET auth/profile/', () => {
     const account = await test.register('artist');
     expect((await get(account)).json().is_admin).toBe(false);
     await setAdmin(test.db, account.user.email, true);
-    expect((await get(account)).json()).toEqual({ ...account.user, is_admin: true });
+    expect((await get(account)).json()).toEqual({
+      ...account.user,
+      is_admin: true,
+      version: 2,
+    });
   });
 
   it.each([{}, { authorization: 'Bearer nonsense' }])('asks for a token: %j', async (headers) => {
@@ -106,11 +111,15 @@ describe('PATCH auth/profile/update/', () => {
   it('takes back what it has answered', async () => {
     const artist = await test.register('artist');
     await setAdmin(test.db, artist.user.email, true);
-    const user = (await get(artist)).json();
+    const user = (await get(artist)).json<ArtistUser>();
     const { stage_name: _none, ...profile } = user.profile;
     const response = await patch(artist, { ...user, profile });
     expect(response.statusCode).toBe(200);
-    expect(response.json()).toEqual(user);
+    expect(response.json()).toEqual({
+      ...user,
+      version: user.version + 1,
+      profile: { ...user.profile, version: user.profile.version + 1 },
+    });
   });
 
   it.each([

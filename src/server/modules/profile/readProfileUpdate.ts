@@ -48,6 +48,9 @@ function withoutProtected(
   return Object.fromEntries(changes);
 }
 
+const pick = (record: object, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => names.includes(name)));
+
 const LIST_COLUMNS: ReadonlySet<string> = new Set(['genres', 'types']);
 /** The other fields are named like their columns. */
 const COLUMNS: Readonly<Record<string, string>> = {
@@ -75,8 +78,8 @@ export function readProfileUpdate(user: User, body: unknown): ProfileUpdate {
   }
 
   const given = {
-    ...withoutProtected(flat, { id: user.id, role: user.role, is_admin: user.is_admin }),
-    ...withoutProtected(nested, { id: user.profile.id }),
+    ...withoutProtected(flat, pick(user, ['id', 'role', 'is_admin', 'version'])),
+    ...withoutProtected(nested, pick(user.profile, ['id', 'version'])),
   };
   const { username, email, ...fields } =
     user.role === 'artist'

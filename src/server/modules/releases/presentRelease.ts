@@ -16,6 +16,7 @@ export const presentRelease = (row: ReleaseRow): Release => ({
   artwork: row.artwork,
   audio_file: row.audioFile,
   created_at: row.createdAt.toISOString(),
+  version: row.version,
 });
 
 /** With addresses of the files for this account, which end; so this is never what is stored. */

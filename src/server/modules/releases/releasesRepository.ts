@@ -5,7 +5,7 @@ import type { Page } from '@/server/http/paging';
 
 export type ReleaseRow = typeof releases.$inferSelect;
 export type NewRelease = Omit<typeof releases.$inferInsert, 'artwork' | 'presskit' | 'audioFile'>;
-export type ReleaseChanges = Partial<Omit<NewRelease, 'id' | 'artistId' | 'createdAt'>>;
+export type ReleaseChanges = Partial<Omit<NewRelease, 'id' | 'artistId' | 'createdAt' | 'version'>>;
 export type ReleaseFiles = Partial<Pick<ReleaseRow, 'artwork' | 'presskit'>>;
 
 /** Newest first. `limit` rows at most, those after the one whose id is `before`. */

@@ -77,6 +77,7 @@ describe('creating a release', () => {
       artwork: null,
       audio_file: null,
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      version: 1,
     });
   });
 
@@ -338,6 +339,7 @@ describe('one release', () => {
       title: 'New',
       link: 'https://example.com/listen',
       release_date: '2027-01-02',
+      version: 2,
     };
     expect(response.json()).toEqual(after);
     expect((await call(artist, 'PATCH', `${before.id}/`, {})).json()).toEqual(after);

@@ -10,5 +10,6 @@ export const presentService = (row: ServiceRow): Service => ({
   delivery_days: row.deliveryDays,
   description: row.description,
   created_at: row.createdAt.toISOString(),
+  version: row.version,
   media: row.media,
 });

@@ -27,6 +27,7 @@ const columns = {
   deliveryDays: services.deliveryDays,
   description: services.description,
   createdAt: services.createdAt,
+  version: services.version,
 };
 
 /** Every read starts here, so that a deleted service is nowhere to be seen. */

@@ -39,6 +39,7 @@ describe('offering a service', () => {
       delivery_days: 10,
       description: 'A review.\nWith pictures.',
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      version: 1,
       media: {
         id: media.user.profile.id,
         company_name: 'Weekly',
@@ -172,14 +173,19 @@ describe('one service', () => {
     const path = `services/${service.id}/`;
     const response = await call(test, media, 'PATCH', path, { price: 60.5, delivery_days: 14 });
     expect(response.statusCode).toBe(200);
-    const after = { ...service, price: 60.5, delivery_days: 14 };
+    const after = { ...service, price: 60.5, delivery_days: 14, version: 2 };
     expect(response.json()).toEqual(after);
     expect((await call(test, media, 'PATCH', path, {})).json()).toEqual(after);
     const again = await call(test, media, 'PATCH', path, {
       type: 'printed_article',
       description: 'One page.',
     });
-    expect(again.json()).toEqual({ ...after, type: 'printed_article', description: 'One page.' });
+    expect(again.json()).toEqual({
+      ...after,
+      type: 'printed_article',
+      description: 'One page.',
+      version: 3,
+    });
   });
 
   it.each([

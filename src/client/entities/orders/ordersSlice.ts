@@ -1,3 +1,0 @@
-import { createEntitySlice } from '../createEntitySlice';
-
-export const { slice: ordersSlice, adapter: ordersAdapter } = createEntitySlice('orders');

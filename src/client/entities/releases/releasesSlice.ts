@@ -1,3 +1,0 @@
-import { createEntitySlice } from '../createEntitySlice';
-
-export const { slice: releasesSlice, adapter: releasesAdapter } = createEntitySlice('releases');

@@ -1,3 +1,0 @@
-import { createEntitySlice } from '../createEntitySlice';
-
-export const { slice: reviewsSlice } = createEntitySlice('reviews');

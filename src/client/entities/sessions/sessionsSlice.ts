@@ -1,3 +1,0 @@
-import { createEntitySlice } from '../createEntitySlice';
-
-export const { slice: sessionsSlice, adapter: sessionsAdapter } = createEntitySlice('sessions');

@@ -1,0 +1,78 @@
+import { createSelector, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit';
+import type { StoreExtra } from '@/client/session/authGateway';
+import { type DataRootState, useDataSelector } from './entitiesState';
+import type { EntityName, EntityRecords } from './entityRecords';
+import { type Loading, useLoading } from './loadState';
+import { type FirstPage, firstPageState, type PageCall, type Rest, useRest } from './restOfList';
+
+/** An endpoint made with `listEndpoint`. */
+interface ListEndpoint {
+  useQuery: (
+    path: string | undefined,
+    options: { selectFromResult: typeof firstPageState },
+  ) => FirstPage & { refetch: () => PromiseLike<unknown> };
+  initiate: (
+    path: string,
+    options: { forceRefetch: true; subscribe: false },
+  ) => ThunkAction<PageCall, DataRootState, StoreExtra, UnknownAction>;
+}
+
+const NONE: readonly number[] = [];
+
+/** The ids of a list in its order; the same array until that changes. */
+export const selectListIds = (state: DataRootState, of: EntityName, key: string) =>
+  state.entities[of].lists[key]?.ids ?? NONE;
+
+/** The records of a list in its order. */
+export const makeSelectList = <Name extends EntityName>(of: Name, key: string) =>
+  createSelector(
+    [
+      (state: DataRootState) => selectListIds(state, of, key),
+      (state: DataRootState) => state.entities[of].entities,
+    ],
+    (ids, records) => ids.flatMap<EntityRecords[Name]>((id) => records[id] ?? []),
+  );
+
+export interface List extends Loading {
+  ids: readonly number[];
+  /** Of the list beyond the first page, which comes by and by. */
+  rest: Rest;
+}
+
+/** Fetches a whole list, page by page, while the page that shows it is open. */
+export function makeUseList(of: EntityName, key: string, endpoint: ListEndpoint) {
+  const loadPage = (path: string) =>
+    endpoint.initiate(path, { forceRefetch: true, subscribe: false });
+  return function useList(): List {
+    const first = endpoint.useQuery(key, { selectFromResult: firstPageState });
+    const rest = useRest(first, loadPage);
+    return { ...useLoading(first), rest, ids: useDataSelector((s) => selectListIds(s, of, key)) };
+  };
+}
+
+export interface FirstOfList<Record> extends Loading {
+  /** Missing where the list is empty. */
+  record?: Record;
+  /** Whether others follow. */
+  hasMore: boolean;
+}
+
+/** Fetches the first row of a list alone; `key` is the path of a page of one. */
+export function makeUseFirst<Name extends EntityName>(
+  of: Name,
+  key: string,
+  endpoint: ListEndpoint,
+) {
+  const selectRecords = makeSelectList(of, key);
+  return function useFirst(): FirstOfList<EntityRecords[Name]> {
+    const loading = useLoading(endpoint.useQuery(key, { selectFromResult: firstPageState }));
+    const [record, second] = useDataSelector(selectRecords);
+    const next = useDataSelector((state) => state.entities[of].lists[key]?.next);
+    const hasMore = second !== undefined || next !== undefined;
+    if (record) return { ...loading, record, hasMore };
+    /* it was deleted, and the one that follows is on its way */
+    return hasMore && loading.status === 'ready'
+      ? { ...loading, status: 'loading', hasMore }
+      : { ...loading, hasMore };
+  };
+}
