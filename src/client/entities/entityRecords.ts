@@ -1,9 +1,9 @@
-import type { Session } from '@/shared/auth/sessionSchemas';
-import type { ArtistProfile, MediaProfile, User } from '@/shared/profile/profileSchemas';
-import type { Release } from '@/shared/releases/releaseSchemas';
-import type { Order, OrderedService } from '@/shared/orders/orderSchemas';
-import type { Review } from '@/shared/reviews/reviewSchemas';
-import type { Service } from '@/shared/services/serviceSchemas';
+import type { Session } from '@/shared/auth/sessionsContract';
+import type { ArtistProfile, MediaProfile, User } from '@/shared/profile/profileContract';
+import type { Release } from '@/shared/releases/releasesContract';
+import type { Order, OrderedService } from '@/shared/orders/ordersContract';
+import type { Review } from '@/shared/reviews/reviewsContract';
+import type { Service } from '@/shared/services/servicesContract';
 
 /** A user as it is stored: the profile lies in the slice of its role. */
 export type StoredUser = Pick<

@@ -1,9 +1,9 @@
-import type { Session } from '@/shared/auth/sessionSchemas';
-import type { ArtistUser, MediaUser } from '@/shared/profile/profileSchemas';
-import type { Order } from '@/shared/orders/orderSchemas';
-import type { Review } from '@/shared/reviews/reviewSchemas';
-import type { Service } from '@/shared/services/serviceSchemas';
-import type { Release } from '@/shared/releases/releaseSchemas';
+import type { Session } from '@/shared/auth/sessionsContract';
+import type { ArtistUser, MediaUser } from '@/shared/profile/profileContract';
+import type { Order } from '@/shared/orders/ordersContract';
+import type { Review } from '@/shared/reviews/reviewsContract';
+import type { Service } from '@/shared/services/servicesContract';
+import type { Release } from '@/shared/releases/releasesContract';
 
 const NO_LINKS = {
   website: null,

@@ -1,21 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { object } from 'yup';
-import { isDigits, numberFrom } from '@/shared/fields';
-import { ID_MAX, LIST_MAX, PAGE_LIMIT_MAX } from '@/shared/limits';
-
-const LIMIT = `A page has 1 to ${PAGE_LIMIT_MAX} rows.`;
-const CURSOR = 'This is the cursor of no page.';
-
-/** The query string of a list. */
-export const pageSchema = object({
-  limit: numberFrom(isDigits, LIMIT).integer(LIMIT).min(1, LIMIT).max(PAGE_LIMIT_MAX, LIMIT),
-  /** The id of the last row of the page before. */
-  cursor: numberFrom(isDigits, CURSOR).integer(CURSOR).min(1, CURSOR).max(ID_MAX, CURSOR),
-});
+import type { InferType } from 'yup';
+import { LIST_MAX } from '@/shared/limits';
+import type { pageSchema } from '@/shared/paging';
 
 /** A route that answers a list. */
 export interface Paged {
-  Querystring: { limit?: number; cursor?: number };
+  Querystring: InferType<typeof pageSchema>;
 }
 
 /** What a repository is asked for: the rows after the one whose id is `before`, `limit` at most. */
@@ -29,7 +19,7 @@ export interface Page {
  * the `Link` header. Pages go by id, so they stay whole while rows are added.
  */
 export async function listPage<Row extends { id: number }>(
-  request: FastifyRequest<Paged>,
+  request: Pick<FastifyRequest<Paged>, 'query' | 'url'>,
   reply: FastifyReply,
   list: (page: Page) => Promise<Row[]>,
 ): Promise<Row[]> {

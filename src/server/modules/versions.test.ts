@@ -10,7 +10,7 @@ import {
 import { formBody } from '@/server/testing/formBody';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 import { call, complete, offer, order } from '@/server/testing/trade';
-import type { Release } from '@/shared/releases/releaseSchemas';
+import type { Release } from '@/shared/releases/releasesContract';
 
 jest.setTimeout(30_000);
 

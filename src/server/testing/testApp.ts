@@ -11,7 +11,7 @@ import type { AppDeps } from '@/server/deps';
 import { openFileStore } from '@/server/files/fileStore';
 import type { OutgoingMail } from '@/server/mail/enqueueMail';
 import type { Role } from '@/shared/options';
-import type { User } from '@/shared/profile/profileSchemas';
+import type { User } from '@/shared/profile/profileContract';
 import { borrowDatabase, closeDatabases, giveBackDatabase } from './testDatabase';
 
 export interface TestAccount {

@@ -1,6 +1,6 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import type { Order } from '@/shared/orders/orderSchemas';
-import type { Service } from '@/shared/services/serviceSchemas';
+import type { Order } from '@/shared/orders/ordersContract';
+import type { Service } from '@/shared/services/servicesContract';
 import type { TestAccount, TestApp } from './testApp';
 
 export type Caller = Pick<TestAccount, 'headers'>;

@@ -16,22 +16,3 @@ export const codeField = () => rawString(MESSAGES.codeWrong).max(CODE_MAX, MESSA
 export const proofSchema = object({ current_password: currentPasswordField(), code: codeField() });
 
 export const codeSchema = object({ code: codeField().required(MESSAGES.codeMissing) });
-
-/** `GET auth/second-factor/`. */
-export interface SecondFactorState {
-  is_on: boolean;
-  recovery_codes_left: number;
-}
-
-/** What an app needs to be set up. */
-export interface SecondFactorSetup {
-  /** In base32, to be typed in. */
-  secret: string;
-  /** `otpauth://…`, to be drawn as a QR code. */
-  uri: string;
-}
-
-/** Shown once: the server keeps their hashes. */
-export interface RecoveryCodes {
-  recovery_codes: string[];
-}

@@ -13,64 +13,7 @@ import {
 } from '../fields';
 import { MEDIA_CATEGORIES_MAX } from '../limits';
 import { MESSAGES } from '../messages';
-import {
-  type Country,
-  type Genre,
-  MEDIA_CATEGORY_OPTIONS,
-  type MediaCategory,
-  valuesOf,
-} from '../options';
-
-interface ProfileLinks {
-  website: string | null;
-  facebook: string | null;
-  instagram: string | null;
-  youtube: string | null;
-  tiktok: string | null;
-  twitter: string | null;
-}
-
-export interface ArtistProfile extends ProfileLinks {
-  id: number;
-  stage_name: string | null;
-  genres: Genre[];
-  country: Country | null;
-  year_of_foundation: number | null;
-  biography: string | null;
-  /** Grows with each change. */
-  version: number;
-}
-
-export interface MediaProfile extends ProfileLinks {
-  id: number;
-  company_name: string | null;
-  genres: Genre[];
-  country: Country | null;
-  category: MediaCategory | null;
-  types: MediaCategory[];
-  /** Grows with each change. */
-  version: number;
-}
-
-interface Account {
-  id: number;
-  email: string;
-  username: string;
-  /** Set by the operator; an update cannot change it. */
-  is_admin: boolean;
-  /** Grows with each change of the account or of its profile. */
-  version: number;
-}
-export interface ArtistUser extends Account {
-  role: 'artist';
-  profile: ArtistProfile;
-}
-export interface MediaUser extends Account {
-  role: 'media';
-  profile: MediaProfile;
-}
-/** `GET auth/profile/`: the signed-in account with the profile of its role. */
-export type User = ArtistUser | MediaUser;
+import { MEDIA_CATEGORY_OPTIONS, valuesOf } from '../options';
 
 const artistFields = {
   stage_name: line('Stage name'),

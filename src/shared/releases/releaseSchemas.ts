@@ -2,35 +2,7 @@ import { type InferType, object } from 'yup';
 import { atMost, choice, idFromText, inOrder, line, link, text, trimmedString } from '../fields';
 import { DATE_TEXT_MAX, RELEASE_YEARS_AHEAD, TITLE_MAX, YEAR_MIN } from '../limits';
 import { MESSAGES } from '../messages';
-import {
-  type Genre,
-  GENRE_OPTIONS,
-  RELEASE_FORMAT_OPTIONS,
-  type ReleaseFormat,
-  valuesOf,
-} from '../options';
-
-/** A row of `GET releases/`, and the answer of every other release call. */
-export interface Release {
-  id: number;
-  /** The artist's profile id. */
-  artist: number;
-  title: string;
-  format: ReleaseFormat;
-  genre: Genre;
-  description: string | null;
-  /** A calendar day, `YYYY-MM-DD`. */
-  release_date: string | null;
-  link: string | null;
-  /** Paths under the media base, `/media/`. */
-  presskit: string | null;
-  artwork: string | null;
-  audio_file: string | null;
-  /** ISO 8601, UTC. */
-  created_at: string;
-  /** Grows with each change. */
-  version: number;
-}
+import { GENRE_OPTIONS, RELEASE_FORMAT_OPTIONS, valuesOf } from '../options';
 
 const ISO_DAY = /^(\d{4})-(\d{2})-(\d{2})(?:T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})?)?$/;
 

@@ -3,18 +3,6 @@ import { idField, isDigits, numberField, numberFrom, text } from '../fields';
 import { RATING_MAX, RATING_MIN } from '../limits';
 import { MESSAGES } from '../messages';
 
-/** The answer of `POST reviews/`, and the review inside an order. */
-export interface Review {
-  id: number;
-  /** The order's id. */
-  order: number;
-  /** 1 to 5 stars. */
-  rating: number;
-  comment: string | null;
-  /** ISO 8601, UTC. */
-  created_at: string;
-}
-
 const asRating = (field: ReturnType<typeof numberField>) =>
   field
     .integer(MESSAGES.ratingRequired)

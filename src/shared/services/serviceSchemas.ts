@@ -2,32 +2,8 @@ import { type InferType, object } from 'yup';
 import { choice, idField, isDigits, numberField, numberFrom, text } from '../fields';
 import { DELIVERY_DAYS_MAX, DELIVERY_DAYS_MIN, PRICE_MAX, PRICE_MIN } from '../limits';
 import { MESSAGES } from '../messages';
-import { type Country, type MediaCategory, SERVICE_TYPES, type ServiceType } from '../options';
+import { SERVICE_TYPES } from '../options';
 import { isWholeCents } from './price';
-
-/** The outlet behind a service, as an artist sees it. */
-export interface ServiceMedia {
-  /** The media profile id. */
-  id: number;
-  company_name: string | null;
-  category: MediaCategory | null;
-  country: Country | null;
-}
-
-/** A row of `GET services/`, and the answer of every other service call. */
-export interface Service {
-  id: number;
-  type: ServiceType;
-  /** US dollars, at most two decimals. */
-  price: number;
-  delivery_days: number;
-  description: string;
-  /** ISO 8601, UTC. */
-  created_at: string;
-  /** Grows with each change. */
-  version: number;
-  media: ServiceMedia;
-}
 
 /** Digits, and at most one decimal point: what the price input takes. */
 const PRICE_TEXT = /^\d+(?:\.\d*)?$|^\.\d+$/;

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { useStore } from 'react-redux';
 import { useLocation } from 'react-router-dom';
-import type { User } from '@/shared/profile/profileSchemas';
+import type { User } from '@/shared/profile/profileContract';
 import { hasData, type DataHost, installData } from '@/client/entities/installData';
 import { useCurrentUser } from '@/client/entities/users/usersHooks';
 import { paths } from '@/client/lib/paths';

@@ -1,10 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ApiError } from '@/shared/apiError';
-import type {
-  RecoveryCodes,
-  SecondFactorSetup,
-  SecondFactorState,
-} from '@/shared/auth/secondFactorSchemas';
+import type { RecoveryCodes, SecondFactorSetup, SecondFactorState } from '@/shared/auth/secondFactorContract';
 import { toApiError } from '@/client/lib/apiError';
 import { useDataDispatch } from '../entitiesState';
 import { callInPrivate } from './privateCall';

@@ -1,4 +1,4 @@
-import type { Order } from '@/shared/orders/orderSchemas';
+import type { Order } from '@/shared/orders/ordersContract';
 import { makeTestStore } from '@/client/testing/makeTestStore';
 import { makeOrder, makeReview, makeService } from '@/client/testing/records';
 import { reply, stubFetch } from '@/client/testing/stubFetch';

@@ -1,4 +1,5 @@
-import type { Order, OrderStatusChange } from '@/shared/orders/orderSchemas';
+import type { Order } from '@/shared/orders/ordersContract';
+import type { OrderStatusChange } from '@/shared/orders/orderSchemas';
 import { baseApi } from '@/client/api/baseApi';
 import { LIST } from '@/client/api/tags';
 import type { EntityAnswer, EntityPatch, RecordAnswer } from '../entityPatch';

@@ -1,4 +1,5 @@
-import type { Release, ReleasePatch } from '@/shared/releases/releaseSchemas';
+import type { Release } from '@/shared/releases/releasesContract';
+import type { ReleasePatch } from '@/shared/releases/releaseSchemas';
 import { baseApi } from '@/client/api/baseApi';
 import { LIST } from '@/client/api/tags';
 import type { EntityAnswer, RecordAnswer } from '../entityPatch';

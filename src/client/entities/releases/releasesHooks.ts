@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
-import type { Release, ReleasePatch } from '@/shared/releases/releaseSchemas';
+import type { Release } from '@/shared/releases/releasesContract';
+import type { ReleasePatch } from '@/shared/releases/releaseSchemas';
 import { toApiError } from '@/client/lib/apiError';
 import { useDataDispatch, useDataSelector } from '../entitiesState';
 import { useCall } from '../useCall';

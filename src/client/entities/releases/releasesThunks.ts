@@ -1,7 +1,7 @@
 import { createAsyncThunk } from '@reduxjs/toolkit';
 import type { ApiError } from '@/shared/apiError';
 import { MESSAGES } from '@/shared/messages';
-import type { Release } from '@/shared/releases/releaseSchemas';
+import type { Release } from '@/shared/releases/releasesContract';
 import { toApiError } from '@/client/lib/apiError';
 import { LIST } from '@/client/api/tags';
 import { callEndpoint, isAbandoned } from '../callEndpoint';

@@ -1,4 +1,5 @@
-import type { Review, ReviewCreate } from '@/shared/reviews/reviewSchemas';
+import type { Review } from '@/shared/reviews/reviewsContract';
+import type { ReviewCreate } from '@/shared/reviews/reviewSchemas';
 import { baseApi } from '@/client/api/baseApi';
 import { LIST } from '@/client/api/tags';
 import type { RecordAnswer } from '../entityPatch';

@@ -1,4 +1,4 @@
-import type { Review } from '@/shared/reviews/reviewSchemas';
+import type { Review } from '@/shared/reviews/reviewsContract';
 import { useDataSelector } from '../entitiesState';
 import { useCallOnce } from '../useCall';
 import { reviewsApi } from './reviewsApi';

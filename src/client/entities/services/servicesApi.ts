@@ -1,4 +1,5 @@
-import type { Service, ServiceCreate, ServicePatch } from '@/shared/services/serviceSchemas';
+import type { Service } from '@/shared/services/servicesContract';
+import type { ServiceCreate, ServicePatch } from '@/shared/services/serviceSchemas';
 import { baseApi } from '@/client/api/baseApi';
 import type { EntityAnswer, RecordAnswer } from '../entityPatch';
 import { listEndpoint, madeFirst } from '../listEndpoint';

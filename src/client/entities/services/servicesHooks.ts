@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
-import type { Service, ServicePatch } from '@/shared/services/serviceSchemas';
+import type { Service } from '@/shared/services/servicesContract';
+import type { ServicePatch } from '@/shared/services/serviceSchemas';
 import { useDataDispatch, useDataSelector } from '../entitiesState';
 import { type Loading, loadState, useLoading } from '../loadState';
 import { useCall, useCallOnce } from '../useCall';

@@ -1,4 +1,4 @@
-import type { Session } from '@/shared/auth/sessionSchemas';
+import type { Session } from '@/shared/auth/sessionsContract';
 import { baseApi } from '@/client/api/baseApi';
 import { LIST } from '@/client/api/tags';
 import type { EntityAnswer } from '../entityPatch';

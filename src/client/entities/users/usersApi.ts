@@ -1,4 +1,4 @@
-import type { User } from '@/shared/profile/profileSchemas';
+import type { User } from '@/shared/profile/profileContract';
 import { baseApi } from '@/client/api/baseApi';
 import type { EntityAnswer } from '../entityPatch';
 

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { User } from '@/shared/profile/profileSchemas';
+import type { User } from '@/shared/profile/profileContract';
 import { useDataDispatch, useDataSelector } from '../entitiesState';
 import { type Loading, loadState, useLoading } from '../loadState';
 import type { ProfileChanges } from './profileBody';

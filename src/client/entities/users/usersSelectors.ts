@@ -1,5 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
-import type { ArtistProfile, MediaProfile, User } from '@/shared/profile/profileSchemas';
+import type { ArtistProfile, MediaProfile, User } from '@/shared/profile/profileContract';
 import { selectSessionUserId } from '@/client/session/sessionSelectors';
 import type { DataRootState } from '../entitiesState';
 import type { StoredUser } from '../entityRecords';

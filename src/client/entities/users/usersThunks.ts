@@ -1,6 +1,6 @@
 import { createAsyncThunk } from '@reduxjs/toolkit';
 import { MESSAGES } from '@/shared/messages';
-import type { User } from '@/shared/profile/profileSchemas';
+import type { User } from '@/shared/profile/profileContract';
 import { isExplained, toApiError, UNAUTHORIZED } from '@/client/lib/apiError';
 import { callEndpoint } from '../callEndpoint';
 import type { DataThunkTypes } from '../entitiesState';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { MESSAGES } from '@/shared/messages';
 import { serviceTypeLabel } from '@/shared/options';
-import type { Service } from '@/shared/services/serviceSchemas';
+import type { Service } from '@/shared/services/servicesContract';
 import type { StoredOrder } from '@/client/entities/entityRecords';
 import { useOrderedService } from '@/client/entities/orders/ordersHooks';
 import { useService } from '@/client/entities/services/servicesHooks';

@@ -1,6 +1,6 @@
 import { MESSAGES } from '@/shared/messages';
 import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/options';
-import type { Release } from '@/shared/releases/releaseSchemas';
+import type { Release } from '@/shared/releases/releasesContract';
 import { useLatestRelease } from '@/client/entities/releases/releasesHooks';
 import { formatShortDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';

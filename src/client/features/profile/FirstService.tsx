@@ -1,6 +1,6 @@
 import { MESSAGES } from '@/shared/messages';
 import { serviceTypeLabel } from '@/shared/options';
-import type { Service } from '@/shared/services/serviceSchemas';
+import type { Service } from '@/shared/services/servicesContract';
 import { useLatestService } from '@/client/entities/services/servicesHooks';
 import { formatDays, formatPrice } from '@/client/lib/amounts';
 import { paths } from '@/client/lib/paths';

@@ -1,5 +1,5 @@
 import { COUNTRY_OPTIONS, labelOf, MEDIA_CATEGORY_OPTIONS } from '@/shared/options';
-import type { User } from '@/shared/profile/profileSchemas';
+import type { User } from '@/shared/profile/profileContract';
 import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
 import { Cover } from '@/client/ui/Cover';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { COUNTRY_OPTIONS, labelOf, MEDIA_CATEGORY_OPTIONS } from '@/shared/options';
-import type { User } from '@/shared/profile/profileSchemas';
+import type { User } from '@/shared/profile/profileContract';
 import { ExternalLink } from './ExternalLink';
 import styles from './ProfileDetails.module.css';
 import { LINK_FIELDS } from './profileLinks';

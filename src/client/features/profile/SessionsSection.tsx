@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Session } from '@/shared/auth/sessionSchemas';
+import type { Session } from '@/shared/auth/sessionsContract';
 import { MESSAGES } from '@/shared/messages';
 import {
   useEndOtherSessions,

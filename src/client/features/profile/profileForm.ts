@@ -1,5 +1,5 @@
 import { type LinkName, linkValues } from '@/shared/options';
-import type { User } from '@/shared/profile/profileSchemas';
+import type { User } from '@/shared/profile/profileContract';
 
 /** The fields of the edit form, as the inputs hold them; a role leaves the other's empty. */
 export interface ProfileFormValues extends Record<LinkName, string> {

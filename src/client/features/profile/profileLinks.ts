@@ -1,5 +1,5 @@
 import { LINK_LABELS, LINK_NAMES, type LinkName } from '@/shared/options';
-import type { User } from '@/shared/profile/profileSchemas';
+import type { User } from '@/shared/profile/profileContract';
 
 /** Every link field with its label, in the order of the forms. */
 export const LINK_FIELDS = LINK_NAMES.map((name) => ({ name, label: LINK_LABELS[name] }));

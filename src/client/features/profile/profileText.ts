@@ -1,5 +1,5 @@
 import { GENRE_OPTIONS, labelOf, MEDIA_CATEGORY_OPTIONS } from '@/shared/options';
-import type { User } from '@/shared/profile/profileSchemas';
+import type { User } from '@/shared/profile/profileContract';
 
 /** The name to show: stage name or company, the username until there is one. */
 export function nameOf(user: User): string {

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/options';
-import type { Release } from '@/shared/releases/releaseSchemas';
+import type { Release } from '@/shared/releases/releasesContract';
 import { useLoadRelease } from '@/client/entities/releases/releasesHooks';
 import { formatDay } from '@/client/lib/dates';
 import { coverSeed } from '@/client/ui/coverSeed';

@@ -1,4 +1,4 @@
-import type { Release } from '@/shared/releases/releaseSchemas';
+import type { Release } from '@/shared/releases/releasesContract';
 import { releaseFormOf } from './releaseForm';
 
 const release: Release = {

@@ -1,4 +1,4 @@
-import type { Release } from '@/shared/releases/releaseSchemas';
+import type { Release } from '@/shared/releases/releasesContract';
 import { isIsoDay } from '@/shared/releases/releaseSchemas';
 
 /** The text fields of both release forms, as the inputs hold them. */

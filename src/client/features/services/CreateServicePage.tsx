@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { serviceTypeLabel } from '@/shared/options';
-import type { Service } from '@/shared/services/serviceSchemas';
+import type { Service } from '@/shared/services/servicesContract';
 import { useDraft } from '@/client/session/useDraft';
 import { formatDays, formatPrice } from '@/client/lib/amounts';
 import { paths } from '@/client/lib/paths';

@@ -1,8 +1,5 @@
-import {
-  type Service,
-  serviceEditFormSchema,
-  type ServicePatch,
-} from '@/shared/services/serviceSchemas';
+import type { Service } from '@/shared/services/servicesContract';
+import { serviceEditFormSchema, type ServicePatch } from '@/shared/services/serviceSchemas';
 import { useUpdateService } from '@/client/entities/services/servicesHooks';
 import { EditModal } from '@/client/ui/form/EditModal';
 import { EMPTY_SERVICE_FORM, serviceFormOf } from './serviceForm';

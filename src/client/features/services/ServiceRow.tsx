@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { serviceTypeLabel } from '@/shared/options';
-import type { Service } from '@/shared/services/serviceSchemas';
+import type { Service } from '@/shared/services/servicesContract';
 import { formatDays, formatPrice } from '@/client/lib/amounts';
 import { formatDay } from '@/client/lib/dates';
 import { Cover } from '@/client/ui/Cover';

@@ -1,4 +1,4 @@
-import type { Service } from '@/shared/services/serviceSchemas';
+import type { Service } from '@/shared/services/servicesContract';
 
 /** The fields of both service forms, as the inputs hold them. */
 export interface ServiceFormValues {

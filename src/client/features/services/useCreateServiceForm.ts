@@ -1,5 +1,6 @@
 import { MESSAGES } from '@/shared/messages';
-import { type Service, serviceFormSchema } from '@/shared/services/serviceSchemas';
+import type { Service } from '@/shared/services/servicesContract';
+import { serviceFormSchema } from '@/shared/services/serviceSchemas';
 import { useCreateService } from '@/client/entities/services/servicesHooks';
 import { useCurrentUser } from '@/client/entities/users/usersHooks';
 import { useChanges } from '@/client/ui/form/useChanges';

@@ -4,7 +4,7 @@ import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
 import { findUser } from '@/server/modules/profile/profileRepository';
 import type { ArtistRegistration, MediaRegistration, TokenPair } from '@/shared/auth/authSchemas';
-import type { User } from '@/shared/profile/profileSchemas';
+import type { User } from '@/shared/profile/profileContract';
 import {
   type Account,
   activateUser,

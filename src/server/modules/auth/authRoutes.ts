@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { serve } from '@/server/http/serve';
+import { authContract } from '@/shared/auth/authContract';
 import type { AppDeps } from '@/server/deps';
 import { addRoutes } from '@/server/http/addRoutes';
 import { ApiFailure, unauthorized } from '@/server/plugins/errors';
 import { logSecurityEvent } from '@/server/http/securityLog';
-import { type LoginCredentials, loginSchema, refreshSchema } from '@/shared/auth/authSchemas';
 import { ACCOUNT_NOT_ACTIVE, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG } from '@/shared/apiError';
 import { CALL_MESSAGES } from '@/shared/callMessages';
 import { MESSAGES } from '@/shared/messages';
@@ -40,36 +41,32 @@ export const authRoutes =
 
 function addLogin(app: FastifyInstance, deps: AppDeps): void {
   const { db } = deps.database;
-  app.post<{ Body: LoginCredentials }>(
-    '/auth/login/',
-    { schema: { body: loginSchema }, config: { limit: 'login' } },
-    async (request, reply) => {
-      const { email, password, code } = request.body;
-      const account = await findAccountByEmail(db, email);
-      const isRight = await app.guesses.check(
-        request,
-        'login',
-        { userId: account?.userId, email },
-        () => verifyPassword(account?.passwordHash, password),
-      );
-      if (!isRight || !account) {
-        throw unauthorized(CALL_MESSAGES.loginIncorrect, 'incorrect_login');
-      }
-      // Said only to who knows the password.
-      if (!account.isActive) {
-        await db.transaction((tx) => mailActivation(tx, deps, account, 'unasked'));
-        deps.outbox.wake();
-        const { userId } = account;
-        logSecurityEvent(request, 'login_refused', { userId, reason: ACCOUNT_NOT_ACTIVE });
-        throw new ApiFailure(403, ACCOUNT_NOT_ACTIVE, ACTIVATE_FIRST);
-      }
-      await requireSecondStep(deps, request, account, code);
-      const session = await db.transaction((tx) => startSession(tx, deps, request, account));
-      app.guesses.rememberDevice(request, reply, account.userId);
-      logSecurityEvent(request, 'login', { userId: account.userId });
-      return session;
-    },
-  );
+  serve(app, authContract.login, { config: { limit: 'login' } }, async (request, reply) => {
+    const { email, password, code } = request.body;
+    const account = await findAccountByEmail(db, email);
+    const isRight = await app.guesses.check(
+      request,
+      'login',
+      { userId: account?.userId, email },
+      () => verifyPassword(account?.passwordHash, password),
+    );
+    if (!isRight || !account) {
+      throw unauthorized(CALL_MESSAGES.loginIncorrect, 'incorrect_login');
+    }
+    // Said only to who knows the password.
+    if (!account.isActive) {
+      await db.transaction((tx) => mailActivation(tx, deps, account, 'unasked'));
+      deps.outbox.wake();
+      const { userId } = account;
+      logSecurityEvent(request, 'login_refused', { userId, reason: ACCOUNT_NOT_ACTIVE });
+      throw new ApiFailure(403, ACCOUNT_NOT_ACTIVE, ACTIVATE_FIRST);
+    }
+    await requireSecondStep(deps, request, account, code);
+    const session = await db.transaction((tx) => startSession(tx, deps, request, account));
+    app.guesses.rememberDevice(request, reply, account.userId);
+    logSecurityEvent(request, 'login', { userId: account.userId });
+    return session;
+  });
 }
 
 const ACTIVATE_FIRST =
@@ -91,9 +88,9 @@ async function requireSecondStep(
 
 function addSessionRoutes(app: FastifyInstance, deps: AppDeps): void {
   const { db } = deps.database;
-  const options = { schema: { body: refreshSchema }, config: { limit: 'refresh' as const } };
+  const options = { config: { limit: 'refresh' as const } };
 
-  app.post<{ Body: { refresh: string } }>('/auth/token/refresh/', options, async (request) => {
+  serve(app, authContract.refresh, options, async (request) => {
     const { refresh } = request.body;
     const refreshed = await db.transaction((tx) => refreshSession(tx, deps, request, refresh));
     if (refreshed.outcome === 'refreshed') return refreshed.tokens;
@@ -105,7 +102,7 @@ function addSessionRoutes(app: FastifyInstance, deps: AppDeps): void {
     throw unauthorized();
   });
 
-  app.post<{ Body: { refresh: string } }>('/auth/logout/', options, async (request, reply) => {
+  serve(app, authContract.logout, options, async (request, reply) => {
     const ended = await db.transaction((tx) => endSessionOf(tx, app, request.body.refresh));
     if (ended) {
       const { userId, sessionId } = ended;

@@ -1,9 +1,10 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { isUniqueViolation } from '@/server/db/client';
+import { serve } from '@/server/http/serve';
+import { authContract } from '@/shared/auth/authContract';
 import type { AppDeps } from '@/server/deps';
 import { conflict } from '@/server/plugins/errors';
 import { logSecurityEvent } from '@/server/http/securityLog';
-import { confirmEmailSchema } from '@/shared/auth/authSchemas';
 import { MESSAGES } from '@/shared/messages';
 import { confirmEmailChange } from './emailChangeCommands';
 
@@ -13,9 +14,10 @@ export const emailChangeRoutes =
   async (app) => {
     const { database, outbox } = deps;
 
-    app.post<{ Body: { token: string } }>(
-      '/auth/email/confirm/',
-      { schema: { body: confirmEmailSchema }, config: { limit: 'resetConfirm' } },
+    serve(
+      app,
+      authContract.confirmEmail,
+      { config: { limit: 'resetConfirm' } },
       async (request) => {
         const { token } = request.body;
         const userId = await database.db

@@ -1,8 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { serve } from '@/server/http/serve';
+import { authContract } from '@/shared/auth/authContract';
 import type { AppDeps } from '@/server/deps';
 import { ApiFailure, invalid } from '@/server/plugins/errors';
 import { logSecurityEvent } from '@/server/http/securityLog';
-import { passwordResetConfirmSchema, passwordResetSchema } from '@/shared/auth/authSchemas';
 import { MESSAGES } from '@/shared/messages';
 import { findAccountByEmail, findAccountById, findOneTimeTokenOwner } from './authRepository';
 import { linkNotValid } from './mailedLinks';
@@ -17,9 +18,10 @@ export const passwordResetRoutes =
     const { outbox } = deps;
     const { db } = deps.database;
 
-    app.post<{ Body: { email: string } }>(
-      '/password_reset/',
-      { schema: { body: passwordResetSchema }, config: { limit: 'passwordReset' } },
+    serve(
+      app,
+      authContract.requestPasswordReset,
+      { config: { limit: 'passwordReset' } },
       async (request) => {
         const account = await findAccountByEmail(db, request.body.email);
         if (!account) throw new ApiFailure(404, 'account_not_found', MESSAGES.emailUnknown);
@@ -31,9 +33,10 @@ export const passwordResetRoutes =
       },
     );
 
-    app.post<{ Body: { token: string; password: string } }>(
-      '/password_reset/confirm/',
-      { schema: { body: passwordResetConfirmSchema }, config: { limit: 'resetConfirm' } },
+    serve(
+      app,
+      authContract.confirmPasswordReset,
+      { config: { limit: 'resetConfirm' } },
       async (request, reply) => {
         const { token, password } = request.body;
         const tokenHash = hashSecret(token);

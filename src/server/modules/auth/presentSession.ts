@@ -1,5 +1,5 @@
 import type { sessions } from '@/server/db/schema';
-import type { Session } from '@/shared/auth/sessionSchemas';
+import type { Session } from '@/shared/auth/sessionsContract';
 
 export const presentSession = (row: typeof sessions.$inferSelect, currentId: number): Session => ({
   id: row.id,

@@ -1,15 +1,12 @@
-import type { FastifyPluginAsync } from 'fastify';
-import type { ObjectSchema } from 'yup';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { serve } from '@/server/http/serve';
 import { isUniqueViolation } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
 import { refuseLookAlikes } from '@/server/lookAlikes';
 import { conflict, invalid } from '@/server/plugins/errors';
 import { logSecurityEvent } from '@/server/http/securityLog';
-import {
-  artistRegistrationSchema,
-  mediaRegistrationSchema,
-  type Registration,
-} from '@/shared/auth/authSchemas';
+import { authContract } from '@/shared/auth/authContract';
+import type { Registration } from '@/shared/auth/authSchemas';
 import { MESSAGES } from '@/shared/messages';
 import { newArtist, newMedia, registerAccount } from './accountCommands';
 import type { NewProfile } from './authRepository';
@@ -21,35 +18,35 @@ export const registerRoutes =
   async (app) => {
     const { database, config, outbox } = deps;
 
-    const add = <Body extends Registration>(
-      path: string,
-      schema: ObjectSchema<Body>,
-      profileOf: (values: Body) => NewProfile,
-    ) =>
-      app.post(
-        path,
-        { schema: { body: schema }, config: { limit: 'register' } },
-        async (request, reply) => {
-          const body = request.body as Body; // as the schema made it
-          const { email, username, password } = body;
-          refuseLookAlikes(body);
-          if (isRefusedPassword(password, body)) throw invalid({ password: MESSAGES.passwordWeak });
-          const profile = profileOf(body);
-          const isActive = !(profile.role === 'media' && config.mediaActivation);
-          const user = { email, username, passwordHash: await hashPassword(password), isActive };
-          const answer = await database.db
-            .transaction((tx) => registerAccount(tx, deps, request, user, profile))
-            .catch(asConflict);
-          const userId = answer.user.id;
-          if (isActive) app.guesses.rememberDevice(request, reply, userId);
-          else outbox.wake();
-          logSecurityEvent(request, 'registered', { userId });
-          return reply.code(201).send(answer);
-        },
-      );
+    const register = async (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      body: Registration,
+      profile: NewProfile,
+    ) => {
+      const { email, username, password } = body;
+      refuseLookAlikes(body);
+      if (isRefusedPassword(password, body)) throw invalid({ password: MESSAGES.passwordWeak });
+      const isActive = !(profile.role === 'media' && config.mediaActivation);
+      const user = { email, username, passwordHash: await hashPassword(password), isActive };
+      const answer = await database.db
+        .transaction((tx) => registerAccount(tx, deps, request, user, profile))
+        .catch(asConflict);
+      const userId = answer.user.id;
+      if (isActive) app.guesses.rememberDevice(request, reply, userId);
+      else outbox.wake();
+      logSecurityEvent(request, 'registered', { userId });
+      void reply.code(201);
+      return answer;
+    };
 
-    add('/auth/register/artist/', artistRegistrationSchema, newArtist);
-    add('/auth/register/media/', mediaRegistrationSchema, newMedia);
+    const options = { config: { limit: 'register' as const } };
+    serve(app, authContract.registerArtist, options, (request, reply) =>
+      register(request, reply, request.body, newArtist(request.body)),
+    );
+    serve(app, authContract.registerMedia, options, (request, reply) =>
+      register(request, reply, request.body, newMedia(request.body)),
+    );
   };
 
 /** The unique indexes decide, so that two registrations at the same time cannot both succeed. */

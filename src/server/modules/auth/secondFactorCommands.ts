@@ -1,7 +1,7 @@
 import type { Db } from '@/server/db/client';
 import { enqueueMail } from '@/server/mail/enqueueMail';
 import { conflict, unauthorized } from '@/server/plugins/errors';
-import type { RecoveryCodes } from '@/shared/auth/secondFactorSchemas';
+import type { RecoveryCodes } from '@/shared/auth/secondFactorContract';
 import { recoveryCodesRenewedMail, secondFactorOffMail, secondFactorOnMail } from './authMails';
 import { findAccountById } from './authRepository';
 import { hashRecoveryCode, newRecoveryCodes } from './recoveryCodes';

@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { serve } from '@/server/http/serve';
+import { secondFactorContract } from '@/shared/auth/secondFactorContract';
 import type { AppDeps } from '@/server/deps';
 import { conflict, invalid } from '@/server/plugins/errors';
 import { logSecurityEvent } from '@/server/http/securityLog';
-import {
-  codeSchema,
-  proofSchema,
-  type RecoveryCodes,
-  type SecondFactorSetup,
-  type SecondFactorState,
-} from '@/shared/auth/secondFactorSchemas';
+import type {
+  RecoveryCodes,
+  SecondFactorSetup,
+  SecondFactorState,
+} from '@/shared/auth/secondFactorContract';
 import { MESSAGES } from '@/shared/messages';
-import { type Proof, requireProof } from './reauthentication';
+import { requireProof } from './reauthentication';
 import { factorBox } from './secondFactor';
 import { notBegun, notOn, renewRecoveryCodes, turnOff, turnOn } from './secondFactorCommands';
 import {
@@ -35,8 +35,9 @@ export const secondFactorRoutes =
   };
 
 function addState(app: FastifyInstance, { database: { db } }: AppDeps): void {
-  app.get(
-    '/auth/second-factor/',
+  serve(
+    app,
+    secondFactorContract.getSecondFactor,
     { onRequest: app.authenticate },
     async ({ account: { userId } }): Promise<SecondFactorState> => ({
       is_on: await hasSecondFactor(db, userId),
@@ -49,9 +50,10 @@ function addTurningOn(app: FastifyInstance, deps: AppDeps): void {
   const { config, database, outbox } = deps;
   const { db } = database;
 
-  app.post<{ Body: Proof }>(
-    '/auth/second-factor/',
-    { onRequest: app.authenticate, schema: { body: proofSchema } },
+  serve(
+    app,
+    secondFactorContract.beginSecondFactor,
+    { onRequest: app.authenticate },
     async (request): Promise<SecondFactorSetup> => {
       if (await hasSecondFactor(db, request.account.userId)) throw alreadyOn();
       const { userId, email } = await requireProof(deps, request, request.body);
@@ -62,9 +64,10 @@ function addTurningOn(app: FastifyInstance, deps: AppDeps): void {
     },
   );
 
-  app.post<{ Body: { code: string } }>(
-    '/auth/second-factor/confirm/',
-    { onRequest: app.authenticate, schema: { body: codeSchema } },
+  serve(
+    app,
+    secondFactorContract.confirmSecondFactor,
+    { onRequest: app.authenticate },
     async (request): Promise<RecoveryCodes> => {
       const { userId } = request.account;
       const factor = await findSecondFactor(db, userId);
@@ -84,9 +87,10 @@ function addTurningOn(app: FastifyInstance, deps: AppDeps): void {
 
 function addTurningOff(app: FastifyInstance, deps: AppDeps): void {
   const { database, outbox } = deps;
-  app.post<{ Body: Proof }>(
-    '/auth/second-factor/disable/',
-    { onRequest: app.authenticate, schema: { body: proofSchema } },
+  serve(
+    app,
+    secondFactorContract.disableSecondFactor,
+    { onRequest: app.authenticate },
     async (request): Promise<SecondFactorState> => {
       if (!(await hasSecondFactor(database.db, request.account.userId))) throw notOn();
       const account = await requireProof(deps, request, request.body);
@@ -100,9 +104,10 @@ function addTurningOff(app: FastifyInstance, deps: AppDeps): void {
 
 function addRecoveryCodes(app: FastifyInstance, deps: AppDeps): void {
   const { database, outbox } = deps;
-  app.post<{ Body: Proof }>(
-    '/auth/second-factor/recovery-codes/',
-    { onRequest: app.authenticate, schema: { body: proofSchema } },
+  serve(
+    app,
+    secondFactorContract.renewRecoveryCodes,
+    { onRequest: app.authenticate },
     async (request): Promise<RecoveryCodes> => {
       if (!(await hasSecondFactor(database.db, request.account.userId))) throw notOn();
       const account = await requireProof(deps, request, request.body);

@@ -1,4 +1,4 @@
-import type { Session } from '@/shared/auth/sessionSchemas';
+import type { Session } from '@/shared/auth/sessionsContract';
 import {
   createTestApp,
   TEST_PASSWORD,

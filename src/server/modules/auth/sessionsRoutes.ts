@@ -1,9 +1,11 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { serve } from '@/server/http/serve';
+import { sessionsContract } from '@/shared/auth/sessionsContract';
 import type { AppDeps } from '@/server/deps';
 import { notFound } from '@/server/plugins/errors';
-import { type ById, idOf } from '@/server/http/pathId';
+import { idOf } from '@/server/http/pathId';
 import { logSecurityEvent } from '@/server/http/securityLog';
-import type { Session } from '@/shared/auth/sessionSchemas';
+import type { Session } from '@/shared/auth/sessionsContract';
 import { presentSession } from './presentSession';
 import { endSession, endSessionsOf } from './sessionsCommands';
 import { listSessions } from './sessionsRepository';
@@ -18,12 +20,12 @@ export const sessionsRoutes =
     const { db } = deps.database;
     const options = { onRequest: app.authenticate };
 
-    app.get('/auth/sessions/', options, async ({ account }): Promise<Session[]> => {
+    serve(app, sessionsContract.listSessions, options, async ({ account }): Promise<Session[]> => {
       const rows = await listSessions(db, account.userId, deps.now(), LISTED_MAX);
       return rows.map((row) => presentSession(row, account.sessionId));
     });
 
-    app.delete<ById>('/auth/sessions/:id/', options, async (request, reply) => {
+    serve(app, sessionsContract.endSession, options, async (request, reply) => {
       const { userId } = request.account;
       const sessionId = idOf(request);
       const wasThere = await db.transaction((tx) => endSession(tx, app, { sessionId, userId }));
@@ -32,7 +34,7 @@ export const sessionsRoutes =
       return reply.code(204).send();
     });
 
-    app.post('/auth/sessions/end-others/', options, async (request, reply) => {
+    serve(app, sessionsContract.endOtherSessions, options, async (request, reply) => {
       const { userId, sessionId } = request.account;
       await db.transaction((tx) => endSessionsOf(tx, app, userId, sessionId));
       logSecurityEvent(request, 'other_sessions_ended', { sessionId });

@@ -4,7 +4,7 @@ import { mediaProfiles, orders, reviews } from '@/server/db/schema';
 import type { ReviewRow } from '@/server/modules/reviews/reviewsRepository';
 import { mediaColumns } from '@/server/modules/services/servicesRepository';
 import type { Page } from '@/server/http/paging';
-import type { ServiceMedia } from '@/shared/services/serviceSchemas';
+import type { ServiceMedia } from '@/shared/services/servicesContract';
 
 export type OrderRow = typeof orders.$inferSelect & {
   media: ServiceMedia;

@@ -10,8 +10,8 @@ import {
   order,
   tally,
 } from '@/server/testing/trade';
-import type { Order } from '@/shared/orders/orderSchemas';
-import type { Service } from '@/shared/services/serviceSchemas';
+import type { Order } from '@/shared/orders/ordersContract';
+import type { Service } from '@/shared/services/servicesContract';
 
 jest.setTimeout(30_000);
 

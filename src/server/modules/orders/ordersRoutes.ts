@@ -1,14 +1,10 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { serve } from '@/server/http/serve';
+import { ordersContract } from '@/shared/orders/ordersContract';
 import type { AppDeps } from '@/server/deps';
 import { createOnce } from '@/server/http/idempotency';
-import { listPage, type Paged, pageSchema } from '@/server/http/paging';
-import { type ById, idOf } from '@/server/http/pathId';
-import {
-  type OrderCreate,
-  orderCreateSchema,
-  type OrderStatusChange,
-  orderStatusSchema,
-} from '@/shared/orders/orderSchemas';
+import { listPage } from '@/server/http/paging';
+import { idOf } from '@/server/http/pathId';
 import { placeOrder, setOrderStatus } from './ordersCommands';
 import { ORDERS_ROLE, partyOf } from './ordersPolicy';
 import { listOrders } from './ordersRepository';
@@ -25,7 +21,7 @@ export const ordersRoutes =
   };
 
 function addListing(app: FastifyInstance, { database: { db } }: AppDeps): void {
-  app.get<Paged>('/orders/', { schema: { querystring: pageSchema } }, async (request, reply) => {
+  serve(app, ordersContract.listOrders, {}, async (request, reply) => {
     const party = partyOf(request.account);
     const rows = await listPage(request, reply, (page) => listOrders(db, party, page));
     return rows.map(presentOrder);
@@ -33,9 +29,10 @@ function addListing(app: FastifyInstance, { database: { db } }: AppDeps): void {
 }
 
 function addPlacing(app: FastifyInstance, deps: AppDeps): void {
-  app.post<{ Body: OrderCreate }>(
-    '/orders/',
-    { onRequest: app.requireRole(ORDERS_ROLE), schema: { body: orderCreateSchema } },
+  serve(
+    app,
+    ordersContract.createOrder,
+    { onRequest: app.requireRole(ORDERS_ROLE) },
     (request, reply) =>
       createOnce(deps, request, reply, async (tx) =>
         presentOrder(await placeOrder(tx, request.account, request.body.service, deps.now())),
@@ -44,9 +41,10 @@ function addPlacing(app: FastifyInstance, deps: AppDeps): void {
 }
 
 function addCompletion(app: FastifyInstance, deps: AppDeps): void {
-  app.patch<ById & { Body: OrderStatusChange }>(
-    '/orders/:id/done/',
-    { onRequest: app.requireRole(ORDERS_ROLE), schema: { body: orderStatusSchema } },
+  serve(
+    app,
+    ordersContract.setOrderStatus,
+    { onRequest: app.requireRole(ORDERS_ROLE) },
     async (request) => {
       const { account, body } = request;
       const id = idOf(request);

@@ -1,5 +1,5 @@
 import { presentReview } from '@/server/modules/reviews/presentReview';
-import type { Order } from '@/shared/orders/orderSchemas';
+import type { Order } from '@/shared/orders/ordersContract';
 import { fromCents } from '@/shared/services/price';
 import type { OrderRow } from './ordersRepository';
 

@@ -1,5 +1,5 @@
 import type { artistProfiles, mediaProfiles } from '@/server/db/schema';
-import type { ArtistProfile, MediaProfile, User } from '@/shared/profile/profileSchemas';
+import type { ArtistProfile, MediaProfile, User } from '@/shared/profile/profileContract';
 
 type ArtistRow = typeof artistProfiles.$inferSelect;
 type MediaRow = typeof mediaProfiles.$inferSelect;

@@ -5,7 +5,7 @@ import { allowEmailChange, beginEmailChange } from '@/server/modules/auth/emailC
 import { conflict, unauthorized } from '@/server/plugins/errors';
 import { logSecurityEvent } from '@/server/http/securityLog';
 import { MESSAGES } from '@/shared/messages';
-import type { User } from '@/shared/profile/profileSchemas';
+import type { User } from '@/shared/profile/profileContract';
 import { findUser, updateUser } from './profileRepository';
 import { readProfileUpdate } from './readProfileUpdate';
 

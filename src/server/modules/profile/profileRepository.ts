@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { artistProfiles, mediaProfiles, users } from '@/server/db/schema';
 import type { Role } from '@/shared/options';
-import type { User } from '@/shared/profile/profileSchemas';
+import type { User } from '@/shared/profile/profileContract';
 import { presentUser } from './presentUser';
 
 /** The account as `GET auth/profile/` answers it, or `null` when it is gone. */

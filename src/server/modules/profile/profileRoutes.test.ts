@@ -1,6 +1,6 @@
 import { setAdmin } from '@/server/modules/admins/adminsRepository';
 import { createTestApp, type TestApp } from '@/server/testing/testApp';
-import type { ArtistUser } from '@/shared/profile/profileSchemas';
+import type { ArtistUser } from '@/shared/profile/profileContract';
 
 jest.setTimeout(30_000);
 

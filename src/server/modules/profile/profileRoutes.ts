@@ -1,4 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { serve } from '@/server/http/serve';
+import { profileContract } from '@/shared/profile/profileContract';
 import type { AppDeps } from '@/server/deps';
 import { unauthorized } from '@/server/plugins/errors';
 import { updateProfile } from './profileCommands';
@@ -10,11 +12,11 @@ export const profileRoutes =
   async (app) => {
     const options = { onRequest: app.authenticate };
 
-    app.get('/auth/profile/', options, async (request) => {
+    serve(app, profileContract.getProfile, options, async (request) => {
       const user = await findUser(deps.database.db, request.account.userId);
       if (!user) throw unauthorized(); // deleted while its token still runs
       return user;
     });
 
-    app.patch('/auth/profile/update/', options, (request) => updateProfile(deps, request));
+    serve(app, profileContract.updateProfile, options, (request) => updateProfile(deps, request));
   };

@@ -5,11 +5,11 @@ import { readPatch } from '@/server/http/readPatch';
 import { validate } from '@/server/plugins/yupValidator';
 import { proofSchema } from '@/shared/auth/secondFactorSchemas';
 import { MESSAGES } from '@/shared/messages';
+import type { User } from '@/shared/profile/profileContract';
 import {
   accountUpdateSchema,
   artistProfileFieldsSchema,
   mediaProfileFieldsSchema,
-  type User,
 } from '@/shared/profile/profileSchemas';
 import type { AccountChanges, ProfileChanges } from './profileRepository';
 

@@ -1,5 +1,5 @@
 import type { MediaAddresses } from '@/server/files/mediaAddresses';
-import type { Release } from '@/shared/releases/releaseSchemas';
+import type { Release } from '@/shared/releases/releasesContract';
 import type { ReleaseRow } from './releasesRepository';
 
 /** Written out, so that a new column is not shown by itself. */

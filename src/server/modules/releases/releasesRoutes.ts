@@ -1,20 +1,19 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { serve } from '@/server/http/serve';
+import { releasesContract } from '@/shared/releases/releasesContract';
+import type { Release } from '@/shared/releases/releasesContract';
 import type { AppDeps } from '@/server/deps';
 import { createMediaAddresses, type MediaAddresses } from '@/server/files/mediaAddresses';
 import type { ReceivedUpload } from '@/server/files/uploads';
 import { forbidden, notFound } from '@/server/plugins/errors';
 import { createOnce, REPLAYED } from '@/server/http/idempotency';
-import { listPage, type Paged, pageSchema } from '@/server/http/paging';
-import { type ById, idOf } from '@/server/http/pathId';
+import { listPage } from '@/server/http/paging';
+import { idOf } from '@/server/http/pathId';
 import { readPatch } from '@/server/http/readPatch';
 import { validate } from '@/server/plugins/yupValidator';
 import { MESSAGES } from '@/shared/messages';
-import {
-  type Release,
-  releaseCreateSchema,
-  releasePatchSchema,
-} from '@/shared/releases/releaseSchemas';
+import { releaseCreateSchema, releasePatchSchema } from '@/shared/releases/releaseSchemas';
 import { beforeReading } from './beforeReading';
 import { presentRelease, withFileAddresses } from './presentRelease';
 import { readReleaseForm } from './readReleaseForm';
@@ -55,13 +54,13 @@ export const releasesRoutes =
 type Present = (request: FastifyRequest, row: ReleaseRow) => Release;
 
 function addReading(app: FastifyInstance, { database: { db } }: AppDeps, present: Present): void {
-  app.get<Paged>('/releases/', { schema: { querystring: pageSchema } }, async (request, reply) => {
+  serve(app, releasesContract.listReleases, {}, async (request, reply) => {
     const { profileId } = request.account;
     const rows = await listPage(request, reply, (page) => listReleases(db, profileId, page));
     return rows.map((row) => present(request, row));
   });
 
-  app.get<ById>('/releases/:id/', async (request) => {
+  serve(app, releasesContract.getRelease, {}, async (request) => {
     const release = await findRelease(db, idOf(request), request.account.profileId);
     if (!release || !can(request.account, 'read', release)) throw notFound();
     return present(request, release);
@@ -71,7 +70,7 @@ function addReading(app: FastifyInstance, { database: { db } }: AppDeps, present
 function addCreation(app: FastifyInstance, deps: AppDeps, addresses: MediaAddresses): void {
   const { files } = deps;
   const options = { config: { limit: 'upload' as const }, onRequest: beforeReading(deps) };
-  app.post('/releases/', options, async (request, reply) => {
+  serve(app, releasesContract.createRelease, options, async (request, reply) => {
     const uploads: ReceivedUpload[] = [];
     try {
       const texts = await readReleaseForm(request, files, uploads);
@@ -104,7 +103,7 @@ function addChanging(
   { database: { db }, files }: AppDeps,
   present: Present,
 ): void {
-  app.patch<ById>('/releases/:id/', async (request) => {
+  serve(app, releasesContract.updateRelease, {}, async (request) => {
     const id = idOf(request);
     const { profileId } = request.account;
     const { release_date, title, format, genre, description, ...clearable } = readPatch(
@@ -128,7 +127,7 @@ function addChanging(
     return present(request, changed);
   });
 
-  app.delete<ById>('/releases/:id/', async (request, reply) => {
+  serve(app, releasesContract.deleteRelease, {}, async (request, reply) => {
     const id = idOf(request);
     await db.transaction((tx) => removeRelease(tx, files, request.account, id));
     await files.settle();

@@ -1,4 +1,4 @@
-import type { Review } from '@/shared/reviews/reviewSchemas';
+import type { Review } from '@/shared/reviews/reviewsContract';
 import type { ReviewRow } from './reviewsRepository';
 
 /** Written out, so that a new column is not shown by itself. */

@@ -1,7 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { serve } from '@/server/http/serve';
+import { reviewsContract } from '@/shared/reviews/reviewsContract';
 import type { AppDeps } from '@/server/deps';
 import { createOnce } from '@/server/http/idempotency';
-import { type ReviewCreate, reviewCreateSchema } from '@/shared/reviews/reviewSchemas';
 import { presentReview } from './presentReview';
 import { writeReview } from './reviewsCommands';
 import { REVIEWS_ROLE } from './reviewsPolicy';
@@ -13,12 +14,9 @@ export const reviewsRoutes =
     app.addHook('onRequest', app.authenticate);
     app.addHook('onRequest', app.requireRole(REVIEWS_ROLE));
 
-    app.post<{ Body: ReviewCreate }>(
-      '/reviews/',
-      { schema: { body: reviewCreateSchema } },
-      (request, reply) =>
-        createOnce(deps, request, reply, async (tx) =>
-          presentReview(await writeReview(tx, request.account, request.body, deps.now())),
-        ),
+    serve(app, reviewsContract.createReview, {}, (request, reply) =>
+      createOnce(deps, request, reply, async (tx) =>
+        presentReview(await writeReview(tx, request.account, request.body, deps.now())),
+      ),
     );
   };

@@ -1,5 +1,5 @@
 import { fromCents } from '@/shared/services/price';
-import type { Service } from '@/shared/services/serviceSchemas';
+import type { Service } from '@/shared/services/servicesContract';
 import type { ServiceRow } from './servicesRepository';
 
 /** Written out, so that a new column is not shown by itself. */

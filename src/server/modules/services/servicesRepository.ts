@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, lt, type SQL } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { mediaProfiles, services } from '@/server/db/schema';
 import type { Page } from '@/server/http/paging';
-import type { ServiceMedia } from '@/shared/services/serviceSchemas';
+import type { ServiceMedia } from '@/shared/services/servicesContract';
 
 type Columns = typeof services.$inferSelect;
 export type ServiceRow = Omit<Columns, 'deletedAt'> & { media: ServiceMedia };

@@ -1,7 +1,7 @@
 import { orders, services } from '@/server/db/schema';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 import { call, followPages, offer, order, serviceBody } from '@/server/testing/trade';
-import type { Service } from '@/shared/services/serviceSchemas';
+import type { Service } from '@/shared/services/servicesContract';
 
 jest.setTimeout(30_000);
 

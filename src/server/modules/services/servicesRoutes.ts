@@ -1,17 +1,14 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { serve } from '@/server/http/serve';
+import { servicesContract } from '@/shared/services/servicesContract';
 import type { AppDeps } from '@/server/deps';
 import { forbidden, notFound } from '@/server/plugins/errors';
 import { createOnce } from '@/server/http/idempotency';
-import { listPage, type Paged, pageSchema } from '@/server/http/paging';
-import { type ById, idOf } from '@/server/http/pathId';
+import { listPage } from '@/server/http/paging';
+import { idOf } from '@/server/http/pathId';
 import { type Patch, readPatch } from '@/server/http/readPatch';
 import { toCents } from '@/shared/services/price';
-import {
-  type ServiceCreate,
-  serviceCreateSchema,
-  type ServicePatch,
-  servicePatchSchema,
-} from '@/shared/services/serviceSchemas';
+import { type ServicePatch, servicePatchSchema } from '@/shared/services/serviceSchemas';
 import { presentService } from './presentService';
 import { can, listedOutlet, SERVICES_ROLE } from './servicesPolicy';
 import {
@@ -41,13 +38,13 @@ export const servicesRoutes =
   };
 
 function addReading(app: FastifyInstance, { database: { db } }: AppDeps): void {
-  app.get<Paged>('/services/', { schema: { querystring: pageSchema } }, async (request, reply) => {
+  serve(app, servicesContract.listServices, {}, async (request, reply) => {
     const outlet = listedOutlet(request.account);
     const rows = await listPage(request, reply, (page) => listServices(db, outlet, page));
     return rows.map(presentService);
   });
 
-  app.get<ById>('/services/:id/', async (request) => {
+  serve(app, servicesContract.getService, {}, async (request) => {
     const service = await findService(db, idOf(request));
     if (!service || !can(request.account, 'read', service)) throw notFound();
     return presentService(service);
@@ -58,25 +55,21 @@ function addWriting(app: FastifyInstance, deps: AppDeps): void {
   const { db } = deps.database;
   const onRequest = app.requireRole(SERVICES_ROLE);
 
-  app.post<{ Body: ServiceCreate }>(
-    '/services/',
-    { onRequest, schema: { body: serviceCreateSchema } },
-    async (request, reply) => {
-      const { id: mediaId, type, price, delivery_days, description } = request.body;
-      if (!can(request.account, 'offer', { mediaId })) throw forbidden();
-      const service = {
-        ...{ mediaId, type, description },
-        priceCents: toCents(price),
-        deliveryDays: delivery_days,
-        createdAt: deps.now(),
-      };
-      return createOnce(deps, request, reply, async (tx) =>
-        presentService(await createService(tx, service)),
-      );
-    },
-  );
+  serve(app, servicesContract.createService, { onRequest }, async (request, reply) => {
+    const { id: mediaId, type, price, delivery_days, description } = request.body;
+    if (!can(request.account, 'offer', { mediaId })) throw forbidden();
+    const service = {
+      ...{ mediaId, type, description },
+      priceCents: toCents(price),
+      deliveryDays: delivery_days,
+      createdAt: deps.now(),
+    };
+    return createOnce(deps, request, reply, async (tx) =>
+      presentService(await createService(tx, service)),
+    );
+  });
 
-  app.patch<ById>('/services/:id/', { onRequest }, async (request) => {
+  serve(app, servicesContract.updateService, { onRequest }, async (request) => {
     const id = idOf(request);
     const changes = changesOf(readPatch(servicePatchSchema, request.body, NOT_TO_BE_CLEARED));
     const service = await findService(db, id);
@@ -87,7 +80,7 @@ function addWriting(app: FastifyInstance, deps: AppDeps): void {
     return presentService(changed);
   });
 
-  app.delete<ById>('/services/:id/', { onRequest }, async (request, reply) => {
+  serve(app, servicesContract.deleteService, { onRequest }, async (request, reply) => {
     const id = idOf(request);
     const service = await findService(db, id);
     if (!service || !can(request.account, 'delete', service)) throw notFound();

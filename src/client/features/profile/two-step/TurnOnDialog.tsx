@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { codeSchema, type SecondFactorSetup } from '@/shared/auth/secondFactorSchemas';
+import type { SecondFactorSetup } from '@/shared/auth/secondFactorContract';
+import { codeSchema } from '@/shared/auth/secondFactorSchemas';
 import { useSecondFactorCalls } from '@/client/entities/auth/secondFactorHooks';
 import { FormDialog } from '@/client/ui/form/FormDialog';
 import { useServerForm } from '@/client/ui/form/useServerForm';

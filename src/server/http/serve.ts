@@ -1,0 +1,66 @@
+import type {
+  FastifyContextConfig,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  onRequestAsyncHookHandler,
+  onRequestHookHandler,
+} from 'fastify';
+import type { SchemaDescription, SchemaFieldDescription, SchemaObjectDescription } from 'yup';
+import type { AnswerOf, BodyOf, Call, QueryOf } from '@/shared/contract';
+
+interface RouteOf<C extends Call> {
+  Body: BodyOf<C>;
+  Querystring: QueryOf<C>;
+  Params: { id: string };
+}
+
+type OnRequest = onRequestHookHandler | onRequestAsyncHookHandler;
+
+interface ServeOptions {
+  onRequest?: OnRequest | OnRequest[];
+  config?: FastifyContextConfig;
+}
+
+/**
+ * Adds the route of a call: what it takes is checked, and of what it answers only the fields of the
+ * contract leave. A handler of a call without an answer sends its 204 itself.
+ */
+export function serve<C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  options: ServeOptions,
+  handler: (
+    request: FastifyRequest<RouteOf<C>>,
+    reply: FastifyReply,
+  ) => Promise<AnswerOf<C> | FastifyReply>,
+): void {
+  const { method, path, query, body, answer } = call as Call;
+  app.route<RouteOf<C>>({
+    ...options,
+    method,
+    url: `/${path}`,
+    schema: {
+      ...(query && { querystring: query }),
+      ...(body && { body }),
+      ...(answer && { response: { '2xx': jsonSchemaOf(answer.describe()) } }),
+    },
+    handler,
+  });
+}
+
+/** For Fastify's serializer, which leaves out what a schema does not name. */
+function jsonSchemaOf(field: SchemaFieldDescription): object {
+  const { type, nullable } = field as SchemaDescription;
+  const orNull = nullable ? { nullable } : {};
+  if (type === 'object') {
+    const { fields } = field as SchemaObjectDescription;
+    const properties = Object.entries(fields).map(([name, each]) => [name, jsonSchemaOf(each)]);
+    return { type, properties: Object.fromEntries(properties) as object, ...orNull };
+  }
+  if (type === 'array') {
+    const { innerType } = field as SchemaDescription & { innerType: SchemaFieldDescription };
+    return { type, items: jsonSchemaOf(innerType), ...orNull };
+  }
+  return { type, ...orNull };
+}

@@ -1,0 +1,47 @@
+import { type InferType, object } from 'yup';
+import { type Contract, FLAG, listOf, NUMBER, TEXT } from '../contract';
+import { codeSchema, proofSchema } from './secondFactorSchemas';
+
+const secondFactorState = object({ is_on: FLAG, recovery_codes_left: NUMBER });
+export type SecondFactorState = InferType<typeof secondFactorState>;
+
+/** What an app needs to be set up. */
+const secondFactorSetup = object({
+  /** In base32, to be typed in. */
+  secret: TEXT,
+  /** `otpauth://…`, to be drawn as a QR code. */
+  uri: TEXT,
+});
+export type SecondFactorSetup = InferType<typeof secondFactorSetup>;
+
+/** Shown once: the server keeps their hashes. */
+const recoveryCodes = object({ recovery_codes: listOf(TEXT) });
+export type RecoveryCodes = InferType<typeof recoveryCodes>;
+
+export const secondFactorContract = {
+  getSecondFactor: { method: 'GET', path: 'auth/second-factor/', answer: secondFactorState },
+  beginSecondFactor: {
+    method: 'POST',
+    path: 'auth/second-factor/',
+    body: proofSchema,
+    answer: secondFactorSetup,
+  },
+  confirmSecondFactor: {
+    method: 'POST',
+    path: 'auth/second-factor/confirm/',
+    body: codeSchema,
+    answer: recoveryCodes,
+  },
+  disableSecondFactor: {
+    method: 'POST',
+    path: 'auth/second-factor/disable/',
+    body: proofSchema,
+    answer: secondFactorState,
+  },
+  renewRecoveryCodes: {
+    method: 'POST',
+    path: 'auth/second-factor/recovery-codes/',
+    body: proofSchema,
+    answer: recoveryCodes,
+  },
+} as const satisfies Contract;

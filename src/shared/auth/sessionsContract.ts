@@ -1,0 +1,22 @@
+import { type InferType, object } from 'yup';
+import { type Contract, FLAG, listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '../contract';
+
+const sessionAnswer = object({
+  id: NUMBER,
+  /** Such as 'Firefox on Linux'; `null` when it did not say. */
+  browser: TEXT_OR_NULL,
+  address_family: option<'IPv4' | 'IPv6'>().nullable(),
+  created_at: TEXT,
+  /** The log-in or the last renewal of its tokens. */
+  last_used_at: TEXT,
+  /** Whether it is the one that asks. */
+  is_current: FLAG,
+});
+/** A log-in that has not ended, as its owner sees it. */
+export type Session = InferType<typeof sessionAnswer>;
+
+export const sessionsContract = {
+  listSessions: { method: 'GET', path: 'auth/sessions/', answer: listOf(sessionAnswer) },
+  endSession: { method: 'DELETE', path: 'auth/sessions/:id/' },
+  endOtherSessions: { method: 'POST', path: 'auth/sessions/end-others/' },
+} as const satisfies Contract;

@@ -1,0 +1,73 @@
+import { type InferType, object, type Schema } from 'yup';
+import {
+  type Contract,
+  FLAG,
+  listOf,
+  NUMBER,
+  NUMBER_OR_NULL,
+  option,
+  TEXT,
+  TEXT_OR_NULL,
+} from '../contract';
+import type { Country, Genre, MediaCategory } from '../options';
+
+const shared = {
+  id: NUMBER,
+  genres: listOf(option<Genre>()),
+  country: option<Country>().nullable(),
+  website: TEXT_OR_NULL,
+  facebook: TEXT_OR_NULL,
+  instagram: TEXT_OR_NULL,
+  youtube: TEXT_OR_NULL,
+  tiktok: TEXT_OR_NULL,
+  twitter: TEXT_OR_NULL,
+  /** Grows with each change. */
+  version: NUMBER,
+};
+const artist = object({
+  ...shared,
+  stage_name: TEXT_OR_NULL,
+  year_of_foundation: NUMBER_OR_NULL,
+  biography: TEXT_OR_NULL,
+});
+const media = object({
+  ...shared,
+  company_name: TEXT_OR_NULL,
+  category: option<MediaCategory>().nullable(),
+  types: listOf(option<MediaCategory>()),
+});
+export type ArtistProfile = InferType<typeof artist>;
+export type MediaProfile = InferType<typeof media>;
+
+const account = object({
+  id: NUMBER,
+  email: TEXT,
+  username: TEXT,
+  /** Set by the operator; an update cannot change it. */
+  is_admin: FLAG,
+  /** Grows with each change. */
+  version: NUMBER,
+});
+type Account = InferType<typeof account>;
+export interface ArtistUser extends Account {
+  role: 'artist';
+  profile: ArtistProfile;
+}
+export interface MediaUser extends Account {
+  role: 'media';
+  profile: MediaProfile;
+}
+/** An account with the profile of its role. */
+export type User = ArtistUser | MediaUser;
+
+/** The fields of both roles; an answer has those of one. */
+export const userAnswer = account.shape({
+  role: TEXT,
+  profile: artist.concat(media),
+}) as unknown as Schema<User>; // Yup has no schema that is one of two
+
+export const profileContract = {
+  getProfile: { method: 'GET', path: 'auth/profile/', answer: userAnswer },
+  /** Flat fields, the nested profile, or both: read by `readProfileUpdate`. */
+  updateProfile: { method: 'PATCH', path: 'auth/profile/update/', answer: userAnswer },
+} as const satisfies Contract;

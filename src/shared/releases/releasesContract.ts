@@ -1,0 +1,51 @@
+import { type InferType, object } from 'yup';
+import { type Contract, listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '../contract';
+import type { Genre, ReleaseFormat } from '../options';
+import { pageSchema } from '../paging';
+import { releaseCreateSchema, releasePatchSchema } from './releaseSchemas';
+
+const releaseAnswer = object({
+  id: NUMBER,
+  /** The artist's profile id. */
+  artist: NUMBER,
+  title: TEXT,
+  format: option<ReleaseFormat>(),
+  genre: option<Genre>(),
+  description: TEXT_OR_NULL,
+  /** A calendar day, `YYYY-MM-DD`. */
+  release_date: TEXT_OR_NULL,
+  link: TEXT_OR_NULL,
+  /** Paths under the media base, `/media/`. */
+  presskit: TEXT_OR_NULL,
+  artwork: TEXT_OR_NULL,
+  audio_file: TEXT_OR_NULL,
+  /** ISO 8601, UTC. */
+  created_at: TEXT,
+  /** Grows with each change. */
+  version: NUMBER,
+});
+/** A row of `GET releases/`, and the answer of every other release call. */
+export type Release = InferType<typeof releaseAnswer>;
+
+export const releasesContract = {
+  listReleases: {
+    method: 'GET',
+    path: 'releases/',
+    query: pageSchema,
+    answer: listOf(releaseAnswer),
+  },
+  getRelease: { method: 'GET', path: 'releases/:id/', answer: releaseAnswer },
+  createRelease: {
+    method: 'POST',
+    path: 'releases/',
+    form: releaseCreateSchema,
+    answer: releaseAnswer,
+  },
+  updateRelease: {
+    method: 'PATCH',
+    path: 'releases/:id/',
+    patch: releasePatchSchema,
+    answer: releaseAnswer,
+  },
+  deleteRelease: { method: 'DELETE', path: 'releases/:id/' },
+} as const satisfies Contract;
