@@ -1,6 +1,10 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ApiError } from '@/shared/apiError';
-import type { RecoveryCodes, SecondFactorSetup, SecondFactorState } from '@/shared/auth/secondFactorContract';
+import type {
+  RecoveryCodes,
+  SecondFactorSetup,
+  SecondFactorState,
+} from '@/shared/auth/secondFactorContract';
 import { toApiError } from '@/client/lib/apiError';
 import { useDataDispatch } from '../entitiesState';
 import { callInPrivate } from './privateCall';

@@ -5,7 +5,11 @@ import { GENRES_MAX, MEDIA_CATEGORIES_MAX } from '@/shared/limits';
 import { MESSAGES } from '@/shared/messages';
 import { COUNTRY_OPTIONS, GENRE_OPTIONS, MEDIA_CATEGORY_OPTIONS } from '@/shared/options';
 import type { User } from '@/shared/profile/profileContract';
-import { artistProfileFormSchema, emailProofFields, mediaProfileFormSchema } from '@/shared/profile/profileSchemas';
+import {
+  artistProfileFormSchema,
+  emailProofFields,
+  mediaProfileFormSchema,
+} from '@/shared/profile/profileSchemas';
 import { useSaveProfile } from '@/client/entities/users/usersHooks';
 import { ChipGroup } from '@/client/ui/ChipGroup';
 import { formField } from '@/client/ui/form/formField';

@@ -1,6 +1,10 @@
 import { GENRE_OPTIONS, RELEASE_FORMAT_OPTIONS } from '@/shared/options';
 import type { Release } from '@/shared/releases/releasesContract';
-import { releaseEditFormSchema, releaseFormSchema, type ReleasePatch } from '@/shared/releases/releaseSchemas';
+import {
+  releaseEditFormSchema,
+  releaseFormSchema,
+  type ReleasePatch,
+} from '@/shared/releases/releaseSchemas';
 import { useUpdateRelease } from '@/client/entities/releases/releasesHooks';
 import { DateField } from '@/client/ui/DateField';
 import { formField } from '@/client/ui/form/formField';
