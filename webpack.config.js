@@ -281,6 +281,7 @@ function server(isProduction) {
     entry: {
       main: './src/server/main.ts',
       admin: './src/server/admin.ts',
+      remakeDemo: './src/server/remakeDemo.ts',
       watchdogWorker: './src/server/watchdog/watchdogWorker.ts',
     },
     output: {

@@ -45,6 +45,10 @@ const planted: Record<string, Record<string, string>> = {
     'src/server/modules/one/askingRepository.ts': "import './onePolicy';",
     'src/server/modules/one/actingRepository.ts': "import './goodCommands';",
   },
+  'demo-works-through-commands': {
+    'src/server/demo/rawRows.ts': "import '../db/schema/things';",
+    'src/server/demo/rawQueries.ts': "import 'drizzle-orm';",
+  },
   'server-base-not-modules': {
     'src/server/plugins/peek.ts': "import '../modules/two/twoPolicy';",
     'src/server/http/peek.ts': "import '../modules/two/twoPolicy';",
@@ -90,6 +94,8 @@ const allowed: Record<string, string> = {
   'src/server/config.ts': "import 'node:path';",
   'src/server/testing/helper.ts': "import 'typescript';",
   'src/server/db/schema/things.ts': 'export const things = 1;',
+  'src/server/demo/demoRepository.ts': "import '../db/schema/things';",
+  'src/server/demo/seed.ts': "import './demoRepository';\nimport '../modules/two/twoCommands';",
   'src/server/modules/one/onePolicy.ts': 'export const policy = 1;',
   'src/server/modules/one/oneRepository.ts':
     "import '@/server/db/schema/things';\nimport 'drizzle-orm';\nimport '../two/twoRepository';",

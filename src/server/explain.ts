@@ -1,11 +1,12 @@
 import { isNativeError } from 'node:util/types';
+import { CommandError } from './command';
 import { ConfigError } from './config';
 import { databaseErrorOf } from './db/client';
 import { DataDirLocked } from './db/dataDirLock';
 import { DataDirFull } from './db/embedded';
 
 /** Errors whose message says what the operator can do. */
-const SENTENCES = [ConfigError, DataDirLocked, DataDirFull] as const;
+const SENTENCES = [CommandError, ConfigError, DataDirLocked, DataDirFull] as const;
 
 /** A sentence for what the operator can put right; the stack for what only we can. */
 export function explain(error: unknown): string {

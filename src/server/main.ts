@@ -7,7 +7,7 @@ import { type Config, originOf, readConfig } from './config';
 import { makePrivate, tightenDataDir } from './dataDirModes';
 import type { Database } from './db/client';
 import { openDatabase } from './db/openDatabase';
-import { type DemoAccount, seedDemo } from './demo/seedDemo';
+import { type DemoAccount, listAccounts, seedDemo } from './demo/seedDemo';
 import type { AppDeps } from './deps';
 import { explain } from './explain';
 import { openFileStore } from './files/fileStore';
@@ -108,11 +108,7 @@ function greet(app: FastifyInstance, { host }: Config, demoAccounts: DemoAccount
   const bound = app.server.address();
   const port = typeof bound === 'object' && bound ? bound.port : 0;
   console.log(`Linernote is running at ${originOf(host, port)}`);
-  if (demoAccounts.length === 0) return;
-  console.log('Demo accounts:');
-  for (const { role, email, password } of demoAccounts) {
-    console.log(`  ${role.padEnd(6)}  ${email}  ${password}`);
-  }
+  if (demoAccounts.length > 0) console.log(listAccounts(demoAccounts));
 }
 
 async function main(): Promise<void> {

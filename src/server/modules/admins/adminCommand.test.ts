@@ -1,13 +1,14 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { CommandError } from '@/server/command';
 import { users } from '@/server/db/schema';
 import { openEmbedded } from '@/server/db/embedded';
 import { MIGRATIONS_FOLDER } from '@/server/testing/template';
 import { recordLog } from '@/server/testing/recordLog';
 import { borrowDatabase, closeDatabases, giveBackDatabase } from '@/server/testing/testDatabase';
 import type { TestDatabase } from '@/server/testing/testDatabaseTypes';
-import { CommandError, runAdminCommand } from './adminCommand';
+import { runAdminCommand } from './adminCommand';
 import { setAdmin } from './adminsRepository';
 
 jest.setTimeout(300_000);

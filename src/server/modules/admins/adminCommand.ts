@@ -2,16 +2,10 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { FastifyBaseLogger } from 'fastify';
+import { CommandError, openForCommand } from '@/server/command';
 import { type Env, readDatabaseConfig } from '@/server/config';
-import { DataDirLocked } from '@/server/db/dataDirLock';
-import { openDatabase } from '@/server/db/openDatabase';
 import { writeSecurityEvent } from '@/server/http/securityLog';
 import { setAdmin } from './adminsRepository';
-
-/** What the person who runs the command can put right. */
-export class CommandError extends Error {
-  override readonly name = 'CommandError';
-}
 
 const USAGE = `Usage:
   npm run admin -- EMAIL            makes the account an admin
@@ -48,9 +42,7 @@ export async function runAdminCommand(
       `There is no database in ${config.dataDir}. Set DATA_DIR to the folder of the server, or start it once.`,
     );
   }
-  const database = await openDatabase(config, { migrationsFolder }).catch((error: unknown) => {
-    throw error instanceof DataDirLocked ? serverIsRunning(error) : error;
-  });
+  const database = await openForCommand(config, migrationsFolder);
   try {
     const change = await setAdmin(database.db, email, isAdmin);
     if (!change) throw new CommandError(`There is no account with the email ${email}.`);
@@ -62,12 +54,6 @@ export async function runAdminCommand(
     await database.close();
   }
 }
-
-const serverIsRunning = ({ dataDir, owner }: DataDirLocked): CommandError =>
-  new CommandError(
-    `The server${owner ? ` (process ${owner})` : ''} has the embedded database in ${dataDir} open. ` +
-      'Stop it, run this command again, and start it after that.',
-  );
 
 function sentenceOf(change: { email: string; wasAdmin: boolean }, isAdmin: boolean): string {
   const { email, wasAdmin } = change;

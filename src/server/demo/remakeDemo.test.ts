@@ -1,0 +1,95 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { asc, eq } from 'drizzle-orm';
+import { CommandError } from '@/server/command';
+import type { Db } from '@/server/db/client';
+import { openEmbedded } from '@/server/db/embedded';
+import { orders, releases, services, users } from '@/server/db/schema';
+import { MIGRATIONS_FOLDER } from '@/server/testing/template';
+import { remakeDemo } from './remakeDemo';
+
+jest.setTimeout(300_000);
+
+// About the embedded database alone, so once is enough.
+const describeOnce = process.env.TEST_DATABASE_URL ? describe.skip : describe;
+
+describeOnce('npm run demo', () => {
+  let dataDir: string;
+  beforeAll(async () => {
+    dataDir = await mkdtemp(path.join(tmpdir(), 'linernote-demo-'));
+  });
+  afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+  const run = () => remakeDemo({ DATA_DIR: dataDir }, MIGRATIONS_FOLDER);
+  async function inDatabase<Answer>(look: (db: Db) => Promise<Answer>): Promise<Answer> {
+    const database = await openEmbedded(dataDir, { migrationsFolder: MIGRATIONS_FOLDER });
+    try {
+      return await look(database.db);
+    } finally {
+      await database.close();
+    }
+  }
+  /** What there is, but for moments. */
+  const contents = async (db: Db) => ({
+    users: await db.select({ id: users.id, email: users.email }).from(users).orderBy(asc(users.id)),
+    releases: await db
+      .select({ id: releases.id, title: releases.title, artwork: releases.artwork })
+      .from(releases)
+      .orderBy(asc(releases.id)),
+    services: await db
+      .select({ id: services.id, price: services.priceCents, deletedAt: services.deletedAt })
+      .from(services)
+      .orderBy(asc(services.id)),
+    orders: await db
+      .select({ id: orders.id, service: orders.serviceId, status: orders.status })
+      .from(orders)
+      .orderBy(asc(orders.id)),
+  });
+  const filesIn = async () =>
+    (await readdir(path.join(dataDir, 'media'), { recursive: true })).sort();
+
+  it('makes the demo where there is nothing, and again as it was when it was changed', async () => {
+    expect(await run()).toContain('\n  artist  demo-artist-1@example.com  listen-closely-9\n');
+    const made = await inDatabase(contents);
+    const files = await filesIn();
+    expect(made.users[0]?.id).toBe(1);
+    expect(made.services[0]?.id).toBe(1);
+    expect(files.length).toBeGreaterThan(made.releases.length * 2);
+
+    await inDatabase(async (db) => {
+      await db.delete(orders).where(eq(orders.id, 1));
+      await db.delete(releases).where(eq(releases.id, 1));
+      await db.update(services).set({ deletedAt: new Date() }).where(eq(services.id, 1));
+      const account = { username: 'demo-artist-9', passwordHash: '-', role: 'artist' as const };
+      await db.insert(users).values({ ...account, email: 'demo-artist-9@example.com' });
+    });
+    await run();
+    expect(await inDatabase(contents)).toEqual(made);
+    expect(await filesIn()).toEqual(files);
+  });
+
+  it('asks for the server to be stopped first', async () => {
+    await inDatabase(() =>
+      expect(run()).rejects.toThrow(
+        `The server (process ${process.pid}) has the embedded database in ${dataDir} open. Stop it`,
+      ),
+    );
+  });
+
+  it('touches nothing where somebody has signed up', async () => {
+    const before = await inDatabase(async (db) => {
+      const account = { username: 'mara', passwordHash: '-', role: 'artist' as const };
+      await db.insert(users).values({ ...account, email: 'mara@example.org' });
+      return contents(db);
+    });
+    await expect(run()).rejects.toThrow(CommandError);
+    await expect(run()).rejects.toThrow('holds accounts that are not of the demo');
+    expect(await inDatabase(contents)).toEqual(before);
+  });
+
+  it('is no command for a PostgreSQL server', async () => {
+    const env = { DATABASE_URL: 'postgresql://nowhere/shop', DATA_DIR: dataDir };
+    await expect(remakeDemo(env, MIGRATIONS_FOLDER)).rejects.toThrow('Unset DATABASE_URL.');
+  });
+});

@@ -1,0 +1,53 @@
+import { CommandError, openForCommand } from '@/server/command';
+import { type Env, readConfig, readDatabaseConfig } from '@/server/config';
+import { FILE_OWNERS } from '@/server/files/fileOwners';
+import { openFileStore } from '@/server/files/fileStore';
+import type { FileLogger } from '@/server/files/fileTasks';
+import { emptyDatabase, holdsOthers } from './demoRepository';
+import { listAccounts, seedDemo } from './seedDemo';
+
+/**
+ * Empties the embedded database that the environment names, and fills it with the demo anew. Answers
+ * what to print; rejects with a `CommandError` where it would take more than a demo, and as
+ * `openDatabase` does.
+ */
+export async function remakeDemo(
+  env: Env,
+  migrationsFolder: string,
+  logger?: FileLogger,
+): Promise<string> {
+  if (readDatabaseConfig(env).databaseUrl !== undefined) {
+    throw new CommandError(
+      'The demo is made again in the embedded database only. Unset DATABASE_URL.',
+    );
+  }
+  const config = readConfig(env);
+  const database = await openForCommand(config, migrationsFolder);
+  try {
+    const { db } = database;
+    if (await holdsOthers(db)) {
+      throw new CommandError(
+        `The database in ${config.dataDir} holds accounts that are not of the demo, so it stays as it is. Set DATA_DIR to another folder.`,
+      );
+    }
+    const now = () => new Date();
+    const { dataDir } = config;
+    const files = await openFileStore({
+      ...{ dataDir, db, isShared: false, now },
+      ...(logger && { logger }),
+    });
+    try {
+      // Broken off here, it is an empty database, which the next start fills.
+      await db.transaction(async (tx) => {
+        await emptyDatabase(tx);
+        for (const { folder } of Object.values(FILE_OWNERS)) await files.planDelete(tx, folder);
+      });
+      await files.settle();
+      return listAccounts(await seedDemo({ config, database, files, now }));
+    } finally {
+      await files.stop();
+    }
+  } finally {
+    await database.close();
+  }
+}
