@@ -1,18 +1,11 @@
-import { combineReducers } from '@reduxjs/toolkit';
+import { combineReducers, type Reducer } from '@reduxjs/toolkit';
 import { createEntitySlice } from './createEntitySlice';
-import type { EntityName } from './entityRecords';
+import type { EntitiesState } from './entitiesState';
+import { ENTITY_NAMES, type EntityName } from './entityRecords';
 
 /** A slice for every kind of entity: `state.entities`. */
-const entityReducers = {
-  users: createEntitySlice('users').reducer,
-  artistProfiles: createEntitySlice('artistProfiles').reducer,
-  mediaProfiles: createEntitySlice('mediaProfiles').reducer,
-  releases: createEntitySlice('releases').reducer,
-  services: createEntitySlice('services').reducer,
-  orders: createEntitySlice('orders').reducer,
-  orderedServices: createEntitySlice('orderedServices').reducer,
-  reviews: createEntitySlice('reviews').reducer,
-  sessions: createEntitySlice('sessions').reducer,
-} satisfies Record<EntityName, unknown>;
+const reducers = Object.fromEntries(
+  ENTITY_NAMES.map((name) => [name, createEntitySlice(name).reducer]),
+) as { [Name in EntityName]: Reducer<EntitiesState[Name]> }; // one for each name
 
-export const entitiesReducer = combineReducers(entityReducers);
+export const entitiesReducer = combineReducers(reducers);

@@ -35,7 +35,7 @@ export type StoredOrderedService = Omit<OrderedService, 'id'> & {
   id: number;
 };
 
-/** Every kind of entity and the shape of its record; `entityReducers` has a slice for each. */
+/** Every kind of entity and the shape of its record. */
 export interface EntityRecords {
   users: StoredUser;
   artistProfiles: ArtistProfile;
@@ -49,3 +49,16 @@ export interface EntityRecords {
 }
 
 export type EntityName = keyof EntityRecords;
+
+/** Each has a slice. */
+export const ENTITY_NAMES = Object.keys({
+  users: true,
+  artistProfiles: true,
+  mediaProfiles: true,
+  releases: true,
+  services: true,
+  orders: true,
+  orderedServices: true,
+  reviews: true,
+  sessions: true,
+} satisfies Record<EntityName, true>) as EntityName[]; // all of them, by what stands above

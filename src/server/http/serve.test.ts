@@ -1,33 +1,30 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import fastify from 'fastify';
 import { object } from 'yup';
 import { createTestApp } from '@/server/testing/testApp';
 import { routesOf } from '@/server/testing/routeList';
-import { authContract } from '@/shared/auth/authContract';
-import { secondFactorContract } from '@/shared/auth/secondFactorContract';
-import { sessionsContract } from '@/shared/auth/sessionsContract';
 import { type Call, type Contract, listOf, NUMBER, TEXT_OR_NULL } from '@/shared/contract';
-import { ordersContract } from '@/shared/orders/ordersContract';
-import { profileContract } from '@/shared/profile/profileContract';
-import { releasesContract } from '@/shared/releases/releasesContract';
-import { reviewsContract } from '@/shared/reviews/reviewsContract';
-import { servicesContract } from '@/shared/services/servicesContract';
-import fastify from 'fastify';
 import { serve } from './serve';
 
-const CONTRACTS: Contract[] = [
-  authContract,
-  secondFactorContract,
-  sessionsContract,
-  ordersContract,
-  profileContract,
-  releasesContract,
-  reviewsContract,
-  servicesContract,
-];
+const SHARED = path.resolve('src/shared');
+
+/** Of every file that is called so. */
+async function everyContract(): Promise<Contract[]> {
+  const files = readdirSync(SHARED, { recursive: true, encoding: 'utf8' });
+  const named = files.filter((file) => file.endsWith('Contract.ts'));
+  const modules = await Promise.all(
+    named.map((file) => import(path.join(SHARED, file)) as Promise<Record<string, Contract>>),
+  );
+  return modules.flatMap((exported) =>
+    Object.entries(exported).flatMap(([name, value]) => (name.endsWith('Contract') ? [value] : [])),
+  );
+}
 
 it('each call of the API, and no other, is in a contract', async () => {
   const [test, routes] = await routesOf(() => createTestApp());
   await test.close();
-  const calls = CONTRACTS.flatMap((contract) => Object.values(contract));
+  const calls = (await everyContract()).flatMap((contract) => Object.values(contract));
   const served = routes.filter((route) => route.includes(' /api/') && !route.endsWith('/health/'));
   expect(calls.map(({ method, path }) => `${method} /api/${path}`).sort()).toEqual(served.sort());
 });
