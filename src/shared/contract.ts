@@ -4,10 +4,13 @@ import { array, boolean, type InferType, type ISchema, number, type Schema, stri
  * One call of the API. The server's routes are made of it; the browser takes its types alone, so
  * that no schema is loaded with the data layer.
  */
-export interface Call {
+export interface Call extends CallShapes {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** Under `/api/`, with its trailing slash; `:id` stands for a record. */
   path: string;
+}
+
+interface CallShapes {
   query?: Schema;
   /** Sent as JSON. */
   body?: Schema;
@@ -21,6 +24,16 @@ export interface Call {
 
 /** The calls about one kind of thing, by name. */
 export type Contract = Readonly<Record<string, Call>>;
+
+export const call = <
+  Method extends Call['method'],
+  Path extends string,
+  Shapes extends CallShapes = object,
+>(
+  method: Method,
+  path: Path,
+  shapes?: Shapes,
+) => ({ method, path, ...shapes }) as { method: Method; path: Path } & Shapes; // all of them, if any
 
 type Of<C extends Call, Part extends keyof Call> =
   C extends Record<Part, infer S extends Schema> ? InferType<S> : undefined;

@@ -1,5 +1,5 @@
 import { object } from 'yup';
-import { type Contract, TEXT } from '../contract';
+import { call, type Contract, TEXT } from '../contract';
 import { userAnswer } from '../profile/profileContract';
 import {
   activateSchema,
@@ -20,56 +20,34 @@ const registered = object({ user: userAnswer, access: TEXT.optional(), refresh: 
 const done = object({ status: TEXT });
 
 export const authContract = {
-  registerArtist: {
-    method: 'POST',
-    path: 'auth/register/artist/',
+  registerArtist: call('POST', 'auth/register/artist/', {
     body: artistRegistrationSchema,
     answer: registered,
-  },
-  registerMedia: {
-    method: 'POST',
-    path: 'auth/register/media/',
+  }),
+  registerMedia: call('POST', 'auth/register/media/', {
     body: mediaRegistrationSchema,
     answer: registered,
-  },
-  login: { method: 'POST', path: 'auth/login/', body: loginSchema, answer: tokens },
-  refresh: {
-    method: 'POST',
-    path: 'auth/token/refresh/',
+  }),
+  login: call('POST', 'auth/login/', { body: loginSchema, answer: tokens }),
+  refresh: call('POST', 'auth/token/refresh/', {
     body: refreshSchema,
     answer: object({ access: TEXT, refresh: TEXT.optional() }),
-  },
-  logout: { method: 'POST', path: 'auth/logout/', body: refreshSchema },
-  activate: { method: 'POST', path: 'auth/activate/', body: activateSchema, answer: tokens },
-  resendActivation: {
-    method: 'POST',
-    path: 'auth/activate/resend/',
+  }),
+  logout: call('POST', 'auth/logout/', { body: refreshSchema }),
+  activate: call('POST', 'auth/activate/', { body: activateSchema, answer: tokens }),
+  resendActivation: call('POST', 'auth/activate/resend/', {
     body: activationResendSchema,
     answer: done,
-  },
-  confirmEmail: {
-    method: 'POST',
-    path: 'auth/email/confirm/',
-    body: confirmEmailSchema,
-    answer: done,
-  },
-  changePassword: {
-    method: 'POST',
-    path: 'auth/password/',
-    body: passwordChangeSchema,
-    answer: tokens,
-  },
-  requestPasswordReset: {
-    method: 'POST',
-    path: 'password_reset/',
+  }),
+  confirmEmail: call('POST', 'auth/email/confirm/', { body: confirmEmailSchema, answer: done }),
+  changePassword: call('POST', 'auth/password/', { body: passwordChangeSchema, answer: tokens }),
+  /** With a sentence where a link that was sent still works. */
+  requestPasswordReset: call('POST', 'password_reset/', {
     body: passwordResetSchema,
-    /** With a sentence where a link that was sent still works. */
     answer: object({ status: TEXT, detail: TEXT.optional() }),
-  },
-  confirmPasswordReset: {
-    method: 'POST',
-    path: 'password_reset/confirm/',
+  }),
+  confirmPasswordReset: call('POST', 'password_reset/confirm/', {
     body: passwordResetConfirmSchema,
     answer: done,
-  },
-} as const satisfies Contract;
+  }),
+} satisfies Contract;

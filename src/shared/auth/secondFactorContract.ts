@@ -1,5 +1,5 @@
 import { type InferType, object } from 'yup';
-import { type Contract, FLAG, listOf, NUMBER, TEXT } from '../contract';
+import { call, type Contract, FLAG, listOf, NUMBER, TEXT } from '../contract';
 import { codeSchema, proofSchema } from './secondFactorSchemas';
 
 const secondFactorState = object({ is_on: FLAG, recovery_codes_left: NUMBER });
@@ -19,29 +19,21 @@ const recoveryCodes = object({ recovery_codes: listOf(TEXT) });
 export type RecoveryCodes = InferType<typeof recoveryCodes>;
 
 export const secondFactorContract = {
-  getSecondFactor: { method: 'GET', path: 'auth/second-factor/', answer: secondFactorState },
-  beginSecondFactor: {
-    method: 'POST',
-    path: 'auth/second-factor/',
+  getSecondFactor: call('GET', 'auth/second-factor/', { answer: secondFactorState }),
+  beginSecondFactor: call('POST', 'auth/second-factor/', {
     body: proofSchema,
     answer: secondFactorSetup,
-  },
-  confirmSecondFactor: {
-    method: 'POST',
-    path: 'auth/second-factor/confirm/',
+  }),
+  confirmSecondFactor: call('POST', 'auth/second-factor/confirm/', {
     body: codeSchema,
     answer: recoveryCodes,
-  },
-  disableSecondFactor: {
-    method: 'POST',
-    path: 'auth/second-factor/disable/',
+  }),
+  disableSecondFactor: call('POST', 'auth/second-factor/disable/', {
     body: proofSchema,
     answer: secondFactorState,
-  },
-  renewRecoveryCodes: {
-    method: 'POST',
-    path: 'auth/second-factor/recovery-codes/',
+  }),
+  renewRecoveryCodes: call('POST', 'auth/second-factor/recovery-codes/', {
     body: proofSchema,
     answer: recoveryCodes,
-  },
-} as const satisfies Contract;
+  }),
+} satisfies Contract;

@@ -1,5 +1,5 @@
 import { type InferType, object } from 'yup';
-import { type Contract, FLAG, listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '../contract';
+import { call, type Contract, FLAG, listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '../contract';
 
 const sessionAnswer = object({
   id: NUMBER,
@@ -16,7 +16,7 @@ const sessionAnswer = object({
 export type Session = InferType<typeof sessionAnswer>;
 
 export const sessionsContract = {
-  listSessions: { method: 'GET', path: 'auth/sessions/', answer: listOf(sessionAnswer) },
-  endSession: { method: 'DELETE', path: 'auth/sessions/:id/' },
-  endOtherSessions: { method: 'POST', path: 'auth/sessions/end-others/' },
-} as const satisfies Contract;
+  listSessions: call('GET', 'auth/sessions/', { answer: listOf(sessionAnswer) }),
+  endSession: call('DELETE', 'auth/sessions/:id/'),
+  endOtherSessions: call('POST', 'auth/sessions/end-others/'),
+} satisfies Contract;

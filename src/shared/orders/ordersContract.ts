@@ -1,5 +1,5 @@
 import { type InferType, object } from 'yup';
-import { type Contract, listOf, NUMBER, option, TEXT } from '../contract';
+import { call, type Contract, listOf, NUMBER, option, TEXT } from '../contract';
 import type { OrderStatus } from '../options';
 import { pageSchema } from '../paging';
 import { reviewAnswer } from '../reviews/reviewsContract';
@@ -24,12 +24,10 @@ export type Order = InferType<typeof orderAnswer>;
 export type OrderedService = Order['service'];
 
 export const ordersContract = {
-  listOrders: { method: 'GET', path: 'orders/', query: pageSchema, answer: listOf(orderAnswer) },
-  createOrder: { method: 'POST', path: 'orders/', body: orderCreateSchema, answer: orderAnswer },
-  setOrderStatus: {
-    method: 'PATCH',
-    path: 'orders/:id/done/',
+  listOrders: call('GET', 'orders/', { query: pageSchema, answer: listOf(orderAnswer) }),
+  createOrder: call('POST', 'orders/', { body: orderCreateSchema, answer: orderAnswer }),
+  setOrderStatus: call('PATCH', 'orders/:id/done/', {
     body: orderStatusSchema,
     answer: orderAnswer,
-  },
-} as const satisfies Contract;
+  }),
+} satisfies Contract;

@@ -1,5 +1,6 @@
 import { type InferType, object, type Schema } from 'yup';
 import {
+  call,
   type Contract,
   FLAG,
   listOf,
@@ -67,7 +68,7 @@ export const userAnswer = account.shape({
 }) as unknown as Schema<User>; // Yup has no schema that is one of two
 
 export const profileContract = {
-  getProfile: { method: 'GET', path: 'auth/profile/', answer: userAnswer },
+  getProfile: call('GET', 'auth/profile/', { answer: userAnswer }),
   /** Flat fields, the nested profile, or both: read by `readProfileUpdate`. */
-  updateProfile: { method: 'PATCH', path: 'auth/profile/update/', answer: userAnswer },
-} as const satisfies Contract;
+  updateProfile: call('PATCH', 'auth/profile/update/', { answer: userAnswer }),
+} satisfies Contract;

@@ -1,5 +1,5 @@
 import { type InferType, object } from 'yup';
-import { type Contract, listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '../contract';
+import { call, type Contract, listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '../contract';
 import type { Genre, ReleaseFormat } from '../options';
 import { pageSchema } from '../paging';
 import { releaseCreateSchema, releasePatchSchema } from './releaseSchemas';
@@ -28,24 +28,12 @@ const releaseAnswer = object({
 export type Release = InferType<typeof releaseAnswer>;
 
 export const releasesContract = {
-  listReleases: {
-    method: 'GET',
-    path: 'releases/',
-    query: pageSchema,
-    answer: listOf(releaseAnswer),
-  },
-  getRelease: { method: 'GET', path: 'releases/:id/', answer: releaseAnswer },
-  createRelease: {
-    method: 'POST',
-    path: 'releases/',
-    form: releaseCreateSchema,
-    answer: releaseAnswer,
-  },
-  updateRelease: {
-    method: 'PATCH',
-    path: 'releases/:id/',
+  listReleases: call('GET', 'releases/', { query: pageSchema, answer: listOf(releaseAnswer) }),
+  getRelease: call('GET', 'releases/:id/', { answer: releaseAnswer }),
+  createRelease: call('POST', 'releases/', { form: releaseCreateSchema, answer: releaseAnswer }),
+  updateRelease: call('PATCH', 'releases/:id/', {
     patch: releasePatchSchema,
     answer: releaseAnswer,
-  },
-  deleteRelease: { method: 'DELETE', path: 'releases/:id/' },
-} as const satisfies Contract;
+  }),
+  deleteRelease: call('DELETE', 'releases/:id/'),
+} satisfies Contract;

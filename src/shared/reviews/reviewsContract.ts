@@ -1,5 +1,5 @@
 import { type InferType, object } from 'yup';
-import { type Contract, NUMBER, TEXT, TEXT_OR_NULL } from '../contract';
+import { call, type Contract, NUMBER, TEXT, TEXT_OR_NULL } from '../contract';
 import { reviewCreateSchema } from './reviewSchemas';
 
 export const reviewAnswer = object({
@@ -16,10 +16,5 @@ export const reviewAnswer = object({
 export type Review = InferType<typeof reviewAnswer>;
 
 export const reviewsContract = {
-  createReview: {
-    method: 'POST',
-    path: 'reviews/',
-    body: reviewCreateSchema,
-    answer: reviewAnswer,
-  },
-} as const satisfies Contract;
+  createReview: call('POST', 'reviews/', { body: reviewCreateSchema, answer: reviewAnswer }),
+} satisfies Contract;

@@ -1,5 +1,5 @@
 import { type InferType, object } from 'yup';
-import { type Contract, listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '../contract';
+import { call, type Contract, listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '../contract';
 import type { Country, MediaCategory, ServiceType } from '../options';
 import { pageSchema } from '../paging';
 import { serviceCreateSchema, servicePatchSchema } from './serviceSchemas';
@@ -32,24 +32,12 @@ export type Service = InferType<typeof serviceAnswer>;
 export type ServiceMedia = Service['media'];
 
 export const servicesContract = {
-  listServices: {
-    method: 'GET',
-    path: 'services/',
-    query: pageSchema,
-    answer: listOf(serviceAnswer),
-  },
-  getService: { method: 'GET', path: 'services/:id/', answer: serviceAnswer },
-  createService: {
-    method: 'POST',
-    path: 'services/',
-    body: serviceCreateSchema,
-    answer: serviceAnswer,
-  },
-  updateService: {
-    method: 'PATCH',
-    path: 'services/:id/',
+  listServices: call('GET', 'services/', { query: pageSchema, answer: listOf(serviceAnswer) }),
+  getService: call('GET', 'services/:id/', { answer: serviceAnswer }),
+  createService: call('POST', 'services/', { body: serviceCreateSchema, answer: serviceAnswer }),
+  updateService: call('PATCH', 'services/:id/', {
     patch: servicePatchSchema,
     answer: serviceAnswer,
-  },
-  deleteService: { method: 'DELETE', path: 'services/:id/' },
-} as const satisfies Contract;
+  }),
+  deleteService: call('DELETE', 'services/:id/'),
+} satisfies Contract;
