@@ -64,7 +64,9 @@ describe('registration', () => {
         youtube: null,
         tiktok: null,
         twitter: null,
+        version: 1,
       },
+      version: 1,
     });
     expect((await profileWith(access)).json()).toEqual(user);
     expect((await post('auth/token/refresh/', { refresh })).statusCode).toBe(200);
