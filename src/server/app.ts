@@ -19,7 +19,7 @@ import { auth } from './plugins/auth';
 import { bareAnswers } from './plugins/bareAnswers';
 import { connections } from './plugins/connections';
 import { answerClientError, errors, sendRouterFailure } from './plugins/errors';
-import { requestLog } from './plugins/logging';
+import { requestLog } from './plugins/requestLog';
 import { addRoutes } from './http/addRoutes';
 import { security } from './plugins/security';
 import { staticFiles } from './plugins/staticFiles';

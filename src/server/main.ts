@@ -14,7 +14,7 @@ import { openFileStore } from './files/fileStore';
 import { createOutbox } from './mail/outbox';
 import { createTransport } from './mail/transports';
 import { startTokenSweep } from './modules/auth/tokenSweep';
-import { createLogger } from './plugins/logging';
+import { createLogger } from './logger';
 import { startWatchdog } from './watchdog/startWatchdog';
 
 /** Where both lie once they are built. */

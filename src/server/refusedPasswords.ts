@@ -1,5 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
+import { invalid } from '@/server/plugins/errors';
 import { isWeakPassword, type PasswordOwner } from '@/shared/auth/passwordRules';
+import { MESSAGES } from '@/shared/messages';
 
 /** As ASVS counts: of those that the other rules let through, the most common first. */
 const COMMON_COUNT = 3000;
@@ -18,7 +20,12 @@ function commonPasswords(): ReadonlySet<string> {
 
 /**
  * Whether a new password is refused: it breaks a rule that the forms know too, or it is one of the
- * most common ones, as it is typed. Registration, reset and change all ask this.
+ * most common ones, as it is typed.
  */
 export const isRefusedPassword = (password: string, owner: PasswordOwner = {}): boolean =>
   isWeakPassword(password, owner) || commonPasswords().has(password);
+
+/** Throws the 400. Registration, reset and change all ask this. */
+export function refuseWeakPassword(password: string, owner: PasswordOwner): void {
+  if (isRefusedPassword(password, owner)) throw invalid({ password: MESSAGES.passwordWeak });
+}

@@ -2,7 +2,7 @@ import path from 'node:path';
 import pino, { type Logger } from 'pino';
 import { makePrivate } from './dataDirModes';
 import { explain } from './explain';
-import { createLogger } from './plugins/logging';
+import { createLogger } from './logger';
 
 /** Lies beside this program once it is built. */
 const MIGRATIONS_FOLDER = path.join(import.meta.dirname, 'migrations');

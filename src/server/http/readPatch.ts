@@ -1,6 +1,6 @@
 import type { AnyObject, ObjectSchema } from 'yup';
 import { badRequest, invalid } from '@/server/plugins/errors';
-import { validate } from '@/server/plugins/yupValidator';
+import { validate } from '@/server/http/validate';
 
 /** What a PATCH sets: only what was given; `null` where it clears a field. */
 export type Patch<Values> = { [Name in keyof Values]?: Values[Name] | null };

@@ -9,13 +9,10 @@ import { ACCOUNT_NOT_ACTIVE, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG } from 
 import { CALL_MESSAGES } from '@/shared/callMessages';
 import { MESSAGES } from '@/shared/messages';
 import { type Account, findAccountByEmail } from './authRepository';
-import { emailChangeRoutes } from './emailChangeRoutes';
 import { mailActivation } from './accountCommands';
-import { activationRoutes } from './activationRoutes';
-import { passwordResetRoutes } from './passwordResetRoutes';
+import { accountRoutes } from './accountRoutes';
 import { passwordRoutes } from './passwordRoutes';
 import { preparePasswords, verifyPassword } from '@/server/passwords';
-import { registerRoutes } from './registerRoutes';
 import { isRightCode } from './secondFactor';
 import { hasSecondFactor } from './secondFactorRepository';
 import { secondFactorRoutes } from './secondFactorRoutes';
@@ -28,10 +25,7 @@ export const authRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {
     await preparePasswords();
-    await addRoutes(app, registerRoutes, deps);
-    await addRoutes(app, passwordResetRoutes, deps);
-    await addRoutes(app, activationRoutes, deps);
-    await addRoutes(app, emailChangeRoutes, deps);
+    await addRoutes(app, accountRoutes, deps);
     await addRoutes(app, secondFactorRoutes, deps);
     await addRoutes(app, passwordRoutes, deps);
     await addRoutes(app, sessionsRoutes, deps);

@@ -2,7 +2,7 @@ import type { InferType } from 'yup';
 import { refuseLookAlikes } from '@/server/lookAlikes';
 import { badRequest, invalid } from '@/server/plugins/errors';
 import { readPatch } from '@/server/http/readPatch';
-import { validate } from '@/server/plugins/yupValidator';
+import { validate } from '@/server/http/validate';
 import { proofSchema } from '@/shared/auth/secondFactorSchemas';
 import { MESSAGES } from '@/shared/messages';
 import type { User } from '@/shared/profile/profileContract';

@@ -11,7 +11,7 @@ import { createOnce, REPLAYED } from '@/server/http/idempotency';
 import { listPage } from '@/server/http/paging';
 import { idOf } from '@/server/http/pathId';
 import { readPatch } from '@/server/http/readPatch';
-import { validate } from '@/server/plugins/yupValidator';
+import { validate } from '@/server/http/validate';
 import { MESSAGES } from '@/shared/messages';
 import { releaseCreateSchema, releasePatchSchema } from '@/shared/releases/releaseSchemas';
 import { beforeReading } from './beforeReading';

@@ -4,8 +4,8 @@ import { isSchema, ObjectSchema } from 'yup';
 import { routeOptionsOf } from '@/server/testing/routeList';
 import { createTestApp, type TestApp } from '@/server/testing/testApp';
 import { EMAIL_MAX, REFUSED_FIELDS_MAX, TEXT_MAX } from '@/shared/limits';
-import { ApiFailure } from './errors';
-import { validate } from './yupValidator';
+import { ApiFailure } from '@/server/plugins/errors';
+import { validate } from './validate';
 
 /** In every value that is sent, so that it is known again in a message. */
 const MARK = 'Zq9sent';

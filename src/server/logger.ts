@@ -1,7 +1,6 @@
 import { isNativeError } from 'node:util/types';
 import { DrizzleQueryError } from 'drizzle-orm';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import plugin from 'fastify-plugin';
+import type { FastifyRequest } from 'fastify';
 import pino, { type Logger, type LoggerOptions } from 'pino';
 
 /** What no line may hold, should somebody log an object that has it. */
@@ -62,17 +61,3 @@ const options: LoggerOptions = {
 
 export const createLogger = (destination?: pino.DestinationStream): Logger =>
   destination ? pino(options, destination) : pino(options);
-
-/** One line a request, with its id, when it is over. */
-export const requestLog = plugin(
-  async (app: FastifyInstance) => {
-    app.addHook('onResponse', async (request, reply) => {
-      const { statusCode, elapsedTime } = reply;
-      request.log.info({ req: request, statusCode, ms: Math.round(elapsedTime) }, 'request');
-    });
-    app.addHook('onRequestAbort', async (request) => {
-      request.log.info({ req: request }, 'the client went away');
-    });
-  },
-  { name: 'request-log' },
-);

@@ -1,0 +1,85 @@
+import { type InferType, ObjectSchema, type Schema, ValidationError } from 'yup';
+import { REFUSED_FIELDS_MAX } from '@/shared/limits';
+import { type ApiFailure, badRequest, invalid } from '@/server/plugins/errors';
+
+const UNKNOWN_FIELD = 'This field is not known.';
+/** Characters of a field's name that an answer repeats. */
+const NAME_SHOWN_MAX = 64;
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Names of what the schema does not name; those of a record within it behind its own. */
+function* unknownFields(schema: unknown, value: unknown, path = ''): Generator<string> {
+  if (!(schema instanceof ObjectSchema) || !isRecord(value)) return;
+  const fields = schema.fields as Record<string, unknown>;
+  for (const key of Object.keys(value)) {
+    const at = path === '' ? key : `${path}.${key}`;
+    if (Object.hasOwn(fields, key)) yield* unknownFields(fields[key], value[key], at);
+    else yield at;
+  }
+}
+
+/** What is wrong, by field: the first message of each, of so many fields that it stays readable. */
+class Refusals {
+  private readonly messages = new Map<string, string>();
+
+  get isFull(): boolean {
+    return this.messages.size >= REFUSED_FIELDS_MAX;
+  }
+
+  get isEmpty(): boolean {
+    return this.messages.size === 0;
+  }
+
+  add(name: string, message: string): void {
+    const shown = name.length > NAME_SHOWN_MAX ? `${name.slice(0, NAME_SHOWN_MAX)}…` : name;
+    if (!this.isFull && !this.messages.has(shown)) this.messages.set(shown, message);
+  }
+
+  addAll(others: Refusals): void {
+    for (const [name, message] of others.messages) this.add(name, message);
+  }
+
+  failure(): ApiFailure {
+    return invalid(Object.fromEntries(this.messages));
+  }
+}
+
+/**
+ * Checks a value and answers it cast, or throws the 400 that names the fields in error. Route
+ * schemas go through it by themselves; handlers of multipart requests call it.
+ */
+export function validate<S extends Schema>(schema: S, value: unknown): InferType<S> {
+  if (schema instanceof ObjectSchema && !isRecord(value)) {
+    throw badRequest('Please send a JSON object.');
+  }
+  const unknown = new Refusals();
+  for (const name of unknownFields(schema, value)) {
+    unknown.add(name, UNKNOWN_FIELD);
+    // Thousands of names are not worth a look at what they hold.
+    if (unknown.isFull) throw unknown.failure();
+  }
+  const refusals = new Refusals();
+  let cast: unknown;
+  try {
+    cast = schema.validateSync(value, {
+      abortEarly: false,
+      stripUnknown: true,
+      disableStackTrace: true,
+    });
+  } catch (error) {
+    // Schemas do nothing but read the value, so it is the value that broke the reading: one with a
+    // field called `constructor`, say.
+    if (!(error instanceof ValidationError))
+      throw unknown.isEmpty
+        ? badRequest('The request could not be understood.')
+        : unknown.failure();
+    for (const { path, message } of error.inner.length > 0 ? error.inner : [error]) {
+      refusals.add(path ?? '', message);
+    }
+  }
+  refusals.addAll(unknown);
+  if (!refusals.isEmpty) throw refusals.failure();
+  return cast;
+}
