@@ -1,5 +1,13 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
@@ -44,6 +52,10 @@ const planted: Record<string, Record<string, string>> = {
   'repositories-hold-queries': {
     'src/server/modules/one/askingRepository.ts': "import './onePolicy';",
     'src/server/modules/one/actingRepository.ts': "import './goodCommands';",
+  },
+  'plugins-are-for-the-app': {
+    'src/server/http/useOfPlugin.ts': "import '../plugins/goodPlugin';",
+    'src/server/modules/one/pluginRoutes.ts': "import '@/server/plugins/goodPlugin';",
   },
   'demo-works-through-commands': {
     'src/server/demo/rawRows.ts': "import '../db/schema/things';",
@@ -94,6 +106,9 @@ const allowed: Record<string, string> = {
   'src/server/config.ts': "import 'node:path';",
   'src/server/testing/helper.ts': "import 'typescript';",
   'src/server/db/schema/things.ts': 'export const things = 1;',
+  'src/server/app.ts': "import './plugins/goodPlugin';",
+  'src/server/plugins/goodPlugin.ts': "import './otherPlugin';",
+  'src/server/plugins/otherPlugin.ts': 'export const plugin = 1;',
   'src/server/demo/demoRepository.ts': "import '../db/schema/things';",
   'src/server/demo/seed.ts': "import './demoRepository';\nimport '../modules/two/twoCommands';",
   'src/server/modules/one/onePolicy.ts': 'export const policy = 1;',
@@ -177,6 +192,27 @@ describe('the import rules', () => {
         name === 'no-circular' ? [expect.anything()] : Object.keys(planted[name] ?? {}),
       ),
     );
+  });
+
+  it('finds nothing but plugins in plugins/', () => {
+    const place = path.join(project, 'src/server/plugins');
+    const files = readdirSync(place).filter((file) => !file.endsWith('.test.ts'));
+    const isPlugin = (file: string) =>
+      /^export const \w+ = plugin\($/m.test(readFileSync(path.join(place, file), 'utf8'));
+    expect(files.filter((file) => !isPlugin(file))).toEqual([]);
+  });
+
+  it('finds no steps of a transaction in routes: they are a command', () => {
+    const place = path.join(project, 'src/server/modules');
+    const routes = readdirSync(place, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      file.endsWith('Routes.ts'),
+    );
+    expect(routes.length).toBeGreaterThan(5);
+    const hasSteps = (file: string) =>
+      /[.]transaction\(\s*async|[.]transaction\(\(tx\) => [{]/.test(
+        readFileSync(path.join(place, file), 'utf8'),
+      );
+    expect(routes.filter(hasSteps)).toEqual([]);
   });
 
   it('lets everything else pass', () => {
