@@ -6,6 +6,8 @@ export interface ApiErrorBody {
   code: string;
   /** Only with status 400: what is wrong, by field. */
   fields?: Record<string, string>;
+  /** Only with status 409: the record as it is now, in the shape of its own calls. */
+  present?: unknown;
 }
 
 export const TOKEN_NOT_VALID = 'token_not_valid';
@@ -13,6 +15,9 @@ export const TOKEN_NOT_VALID = 'token_not_valid';
 export const ACCOUNT_NOT_ACTIVE = 'account_not_active';
 /** The password was right, and a code of the authenticator app is asked for. */
 export const SECOND_FACTOR_REQUIRED = 'second_factor_required';
+/** The change was begun on an older version of the record. */
+export const STALE = 'stale';
+export const NOT_FOUND = 'not_found';
 export const SECOND_FACTOR_WRONG = 'second_factor_wrong';
 
 /** A failed call as the browser program sees it; plain, so that it can lie in an action. */
@@ -23,4 +28,6 @@ export interface ApiError {
   message: string;
   code: string | null;
   fields: Record<string, string>;
+  /** Of a conflict: the record as it is now. */
+  present?: unknown;
 }

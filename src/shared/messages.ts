@@ -49,6 +49,8 @@ export const MESSAGES = {
 
   usernameRequired: 'Please enter a username.',
   passwordRule: 'At least 8 characters, without your username or email.',
+  changedElsewhere:
+    'This was changed elsewhere in the meantime. Please check the marked fields and save again.',
   oneStays: 'At least one stays.',
   sessionsLoadFailed: 'Failed to load sessions. Please try again.',
   sessionEndFailed: 'Failed to end the session. Please try again.',

@@ -305,7 +305,9 @@ describe('a session that ends in the middle', () => {
       'PATCH auth/profile/update/': () => answer.promise,
       [REFRESH]: { access: fresh, refresh: NEXT_REFRESH },
     });
-    const call = store.dispatch(usersApi.endpoints.updateProfile.initiate({ username: 'x' }));
+    const call = store.dispatch(
+      usersApi.endpoints.updateProfile.initiate({ body: { username: 'x' } }),
+    );
     const outcome = expect(call.unwrap()).rejects.toBeDefined();
     await settled();
     store.dispatch(sessionStarted({ accessToken: ofUser2 }));
@@ -385,7 +387,8 @@ describe('a session that ends in the middle', () => {
       [
         'a saved profile',
         'PATCH auth/profile/update/',
-        (store: TestStore) => store.dispatch(usersApi.endpoints.updateProfile.initiate({})),
+        (store: TestStore) =>
+          store.dispatch(usersApi.endpoints.updateProfile.initiate({ body: {} })),
         artistUser,
       ],
     ])('%s', async (_what, route, send, body) => {

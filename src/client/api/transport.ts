@@ -14,6 +14,8 @@ export interface ApiRequest {
   onProgress?: ((fraction: number) => void) | undefined;
   /** However often a request comes with one key, it makes one thing. */
   idempotencyKey?: string | undefined;
+  /** The version of the record that a change was begun on; an older one than it has is refused. */
+  version?: number | undefined;
 }
 
 export interface SendOptions {
@@ -41,6 +43,7 @@ function headersOf(request: ApiRequest, { token }: SendOptions): Record<string, 
     Accept: 'application/json',
     ...(request.body ? { 'Content-Type': 'application/json' } : {}),
     ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+    ...(request.version === undefined ? {} : { 'If-Match': `"${request.version}"` }),
     ...(request.idempotencyKey === undefined ? {} : { 'Idempotency-Key': request.idempotencyKey }),
   };
 }

@@ -14,6 +14,14 @@ export interface EntityChanges<Entity extends { id: number }> {
 
 export type EntityPatch = { [Name in EntityName]?: EntityChanges<EntityRecords[Name]> };
 
+/** What a call sends that changes a record. */
+export interface Changed<Patch> {
+  id: number;
+  patch: Patch;
+  /** That it was begun on; without one it is made whatever the record has become. */
+  version?: number | undefined;
+}
+
 /** Which list an answer is, or which page of one. */
 export interface ListPage {
   of: EntityName;

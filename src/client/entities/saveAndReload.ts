@@ -2,16 +2,16 @@ import { createAsyncThunk } from '@reduxjs/toolkit';
 import { toApiError } from '@/client/lib/apiError';
 import { callEndpoint, type Endpoint, isAbandoned } from './callEndpoint';
 import type { DataThunkTypes } from './entitiesState';
-import type { RecordAnswer } from './entityPatch';
+import type { Changed, RecordAnswer } from './entityPatch';
 import type { EntityName, EntityRecords } from './entityRecords';
 
 /** Saves what was changed, then fetches the record again, which replaces the one in the list. */
 export const makeSaveAndReload = <Name extends EntityName, Patch>(
   type: string,
-  save: Endpoint<{ id: number; patch: Patch }, RecordAnswer<Name>>,
+  save: Endpoint<Changed<Patch>, RecordAnswer<Name>>,
   load: Endpoint<number, RecordAnswer<Name>>,
 ) =>
-  createAsyncThunk<EntityRecords[Name], { id: number; patch: Patch }, DataThunkTypes>(
+  createAsyncThunk<EntityRecords[Name], Changed<Patch>, DataThunkTypes>(
     type,
     async (arg, { dispatch, rejectWithValue }) => {
       try {

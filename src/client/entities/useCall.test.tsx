@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { logout } from '@/client/session/sessionThunks';
 import { makeTestStore } from '@/client/testing/makeTestStore';
-import { makeReview, makeService } from '@/client/testing/records';
+import { makeOrder, makeService, makeWrittenReview } from '@/client/testing/records';
 import { deferred, networkDown, reply, type Routes, stubFetch } from '@/client/testing/stubFetch';
 import { makeToken } from '@/client/testing/tokens';
 import { reviewsApi } from './reviews/reviewsApi';
 import { servicesApi } from './services/servicesApi';
-import { useCall, useCallOnce } from './useCall';
+import { useCall, useCallOnce, useDelete } from './useCall';
 
 function render<Result>(hook: () => Result, routes: Routes) {
   const store = makeTestStore(makeToken());
@@ -54,6 +54,20 @@ it('gives nothing where the answer is about no record that is left', async () =>
   });
 });
 
+it('takes for deleted what is not there any more, and no other refusal', async () => {
+  const refusals = [
+    reply(404, { detail: 'Not found.', code: 'not_found' }),
+    reply(404, '<h1>A proxy</h1>'),
+  ];
+  const { result } = render(() => useDelete(servicesApi.endpoints.deleteService), {
+    'DELETE services/7/': () => refusals.shift(),
+  });
+  await act(async () => {
+    await expect(result.current.send(7)).resolves.toBeUndefined();
+    await expect(result.current.send(7)).rejects.toMatchObject({ status: 404 });
+  });
+});
+
 it('rejects with what went wrong, and is over then', async () => {
   const { result } = render(useLoad, {
     'GET services/7/': reply(404, { detail: 'Not found.', code: 'not_found' }),
@@ -79,8 +93,8 @@ it("raises 'Unauthorized' when the session ends meanwhile", async () => {
 it('makes one thing of an attempt that failed and its repetition, and another of the next', async () => {
   const answers = [
     networkDown,
-    () => reply(201, makeReview(1, 2)),
-    () => reply(201, makeReview(3, 4)),
+    () => reply(201, makeWrittenReview(1, makeOrder(2))),
+    () => reply(201, makeWrittenReview(3, makeOrder(4))),
   ];
   const { server, result } = render(() => useCallOnce(reviewsApi.endpoints.createReview), {
     'POST reviews/': () => answers.shift()?.(),

@@ -1,4 +1,6 @@
 import { useCallback, useState } from 'react';
+import { NOT_FOUND } from '@/shared/apiError';
+import { toApiError } from '@/client/lib/apiError';
 import { callEndpoint, type Endpoint, type ResultOf } from './callEndpoint';
 import { useDataDispatch } from './entitiesState';
 import type { EntityAnswer } from './entityPatch';
@@ -28,6 +30,20 @@ export function useCall<Arg, Answer extends EntityAnswer>(
     [dispatch, endpoint],
   );
   return { send, isSending };
+}
+
+/** The same for a deletion: what is not there any more is deleted. */
+export function useDelete(endpoint: Endpoint<number, EntityAnswer>): Call<number, void> {
+  const { send, isSending } = useCall(endpoint);
+  const remove = useCallback(
+    async (id: number) => {
+      await send(id).catch((reason: unknown) => {
+        if (toApiError(reason).code !== NOT_FOUND) throw reason;
+      });
+    },
+    [send],
+  );
+  return { send: remove, isSending };
 }
 
 /** The same for what must be made once, however often it is sent again after a failure. */

@@ -20,12 +20,13 @@ function readBody(body: unknown): Partial<ApiErrorBody> {
 
 /** From an answer that is no success. A body that is not ours (a proxy's page) says nothing. */
 export function apiErrorOf(status: number, body: unknown): ApiError {
-  const { detail, code, fields } = readBody(body);
+  const { detail, code, fields, present } = readBody(body);
   return {
     status,
     message: typeof detail === 'string' && detail !== '' ? detail : apiErrorMessage(status),
     code: typeof code === 'string' ? code : null,
     fields: typeof fields === 'object' ? { ...fields } : {},
+    ...(present !== undefined && { present }),
   };
 }
 

@@ -113,6 +113,12 @@ export const makeReview = (id: number, order: number, fields: Partial<Review> = 
   ...fields,
 });
 
+/** What the server answers to a review of `order`. */
+export function makeWrittenReview(id: number, order: Order, fields: Partial<Review> = {}) {
+  const review = makeReview(id, order.id, fields);
+  return { ...review, present: { ...order, version: order.version + 1, review } };
+}
+
 export const makeSession = (id: number, values: Partial<Session> = {}): Session => ({
   id,
   browser: 'Firefox on Linux',

@@ -5,6 +5,8 @@ export interface StubCall {
   /** The access token it was sent with. */
   token: string | null;
   idempotencyKey: string | null;
+  /** The version that a change was begun on, in quotes. */
+  ifMatch: string | null;
 }
 
 /** An answer with a status of its own; anything else that a route gives is the body of a 200. */
@@ -68,8 +70,10 @@ export function stubFetch(routes: Routes): FetchStub {
     const path = (input as string).replace(/^\/api\//, ''); // the program calls fetch with a text
     const route = `${init.method ?? 'GET'} ${path}`;
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : null;
-    const idempotencyKey = new Headers(init.headers).get('Idempotency-Key');
-    const call = { route, body, token: tokenOf(init.headers), idempotencyKey };
+    const headers = new Headers(init.headers);
+    const idempotencyKey = headers.get('Idempotency-Key');
+    const ifMatch = headers.get('If-Match');
+    const call = { route, body, token: tokenOf(init.headers), idempotencyKey, ifMatch };
     calls.push(call);
     if (!(route in routes)) {
       unknownRoutes.push(route);

@@ -9,7 +9,7 @@ import {
 } from '@/server/db/schema';
 import { formBody } from '@/server/testing/formBody';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
-import { call, complete, offer, order } from '@/server/testing/trade';
+import { call, complete, offer, order, tally } from '@/server/testing/trade';
 import type { Release } from '@/shared/releases/releasesContract';
 
 jest.setTimeout(30_000);
@@ -86,6 +86,103 @@ describe('the version of a record', () => {
       await expect(update({ version: 0 })).rejects.toThrow();
     },
   );
+});
+
+describe('a change that was begun on an older version', () => {
+  interface Case {
+    path: string;
+    caller: TestAccount;
+    version: number;
+    mine: object;
+    theirs: object;
+  }
+  const cases: Record<string, () => Promise<Case>> = {
+    release: async () => {
+      const { id, version } = await submit();
+      const path = `releases/${id}/`;
+      return { path, caller: artist, version, mine: { title: 'Mine' }, theirs: { genre: 'jazz' } };
+    },
+    service: async () => {
+      const { id, version } = await offer(test, media);
+      const path = `services/${id}/`;
+      return { path, caller: media, version, mine: { price: 20 }, theirs: { delivery_days: 3 } };
+    },
+    profile: async () => ({
+      path: 'auth/profile/update/',
+      caller: artist,
+      version: artist.user.version,
+      mine: { biography: 'Mine.' },
+      theirs: { username: 'theirs' },
+    }),
+  };
+
+  it.each(Object.keys(cases))('is refused, and told what there is now: %s', async (name) => {
+    const { path, caller, version, mine, theirs } = await cases[name]!(); // one of them
+    const change = (body: object, header?: string) =>
+      call(test, caller, 'PATCH', path, body, header ? { 'if-match': header } : {});
+    const changed = (await change(theirs, `"${version}"`)).json<{ version: number }>();
+    expect(changed).toMatchObject({ ...theirs, version: version + 1 });
+
+    const refused = await change(mine, `"${version}"`);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toEqual({
+      detail: 'This was changed elsewhere meanwhile.',
+      code: 'stale',
+      present: changed,
+    });
+    expect((await change(mine, `"${changed.version}"`)).statusCode).toBe(200);
+    expect((await change(theirs)).statusCode).toBe(200);
+    expect((await change(theirs, '*')).statusCode).toBe(200);
+    for (const odd of ['3', '"0"', 'W/"3"', '"99999999999"', '"3", "4"']) {
+      expect((await change(theirs, odd)).json()).toMatchObject({ code: 'if_match_invalid' });
+    }
+  });
+
+  it.each(Object.keys(cases))('is one of two at the same time: %s', async (name) => {
+    const { path, caller, version, mine, theirs } = await cases[name]!(); // one of them
+    const answers = await Promise.all(
+      [mine, theirs].map((body) =>
+        call(test, caller, 'PATCH', path, body, { 'if-match': `"${version}"` }),
+      ),
+    );
+    expect(tally(answers)).toEqual({ 200: 1, 409: 1 });
+    const [done, refused] = answers.sort((one, other) => one.statusCode - other.statusCode);
+    expect(refused?.json().present).toEqual(done?.json());
+    expect(done?.json().version).toBe(version + 1);
+  });
+
+  it('finds nothing where the record is gone', async () => {
+    const { id, version } = await submit();
+    await call(test, artist, 'DELETE', `releases/${id}/`);
+    const headers = { 'if-match': `"${version}"` };
+    const path = `releases/${id}/`;
+    const response = await call(test, artist, 'PATCH', path, { title: 'x' }, headers);
+    expect(response.statusCode).toBe(404);
+  });
+});
+
+describe('a move that cannot be made', () => {
+  it('is told what the order is like: completed already', async () => {
+    const { id } = await order(test, artist, (await offer(test, media)).id);
+    const completed = await complete(test, artist, id);
+    const path = `orders/${id}/done/`;
+    const again = await call(test, artist, 'PATCH', path, { status: 'completed' });
+    expect(again.statusCode).toBe(409);
+    expect(again.json()).toMatchObject({ code: 'order_completed', present: completed });
+  });
+
+  it('is told what the order is like: not completed, or reviewed already', async () => {
+    const placed = await order(test, artist, (await offer(test, media)).id);
+    const review = () => call(test, artist, 'POST', 'reviews/', { order: placed.id, rating: 4 });
+    expect((await review()).json()).toMatchObject({
+      code: 'order_not_completed',
+      present: placed,
+    });
+    const { version } = await complete(test, artist, placed.id);
+    const { present, ...written } = (await review()).json();
+    expect(present).toMatchObject({ id: placed.id, version: version + 1, review: written });
+    expect((await review()).json()).toMatchObject({ code: 'already_reviewed', present });
+  });
 });
 
 /** What a row has already, so that the update changes nothing else. */

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { BARE_HEADERS } from '@/server/http/bareHeaders';
 import { databaseTroubleOf } from '@/server/db/trouble';
-import { type ApiErrorBody, TOKEN_NOT_VALID } from '@/shared/apiError';
+import { type ApiErrorBody, NOT_FOUND, STALE, TOKEN_NOT_VALID } from '@/shared/apiError';
 import { logRefusal } from '@/server/http/securityLog';
 
 /** An answer that is not a success, in the words that the client gets. */
@@ -16,6 +16,8 @@ export class ApiFailure extends Error {
     readonly code: string,
     readonly detail: string,
     readonly fields?: Record<string, string>,
+    /** Of a conflict: the record as the caller may see it now. */
+    readonly present?: object,
   ) {
     super(detail);
   }
@@ -44,10 +46,17 @@ export const forbidden = (
 
 /** Not there, or not the caller's: never told apart. */
 export const notFound = (detail = 'This could not be found.'): ApiFailure =>
-  new ApiFailure(404, 'not_found', detail);
+  new ApiFailure(404, NOT_FOUND, detail);
 
-export const conflict = (detail: string, code = 'conflict'): ApiFailure =>
-  new ApiFailure(409, code, detail);
+export const conflict = (detail: string, code = 'conflict', present?: object): ApiFailure =>
+  new ApiFailure(409, code, detail, undefined, present);
+
+/**
+ * Of a change that found no row of its version: the record as it is now, which somebody else has
+ * changed, or nothing when it is gone.
+ */
+export const staleOrGone = (present: object | null | undefined): ApiFailure =>
+  present ? conflict('This was changed elsewhere meanwhile.', STALE, present) : notFound();
 
 export const tooLarge = (detail = 'What you sent is too large.'): ApiFailure =>
   new ApiFailure(413, 'too_large', detail);
@@ -146,10 +155,11 @@ export function toApiFailure(error: unknown): ApiFailure {
   return serverError();
 }
 
-export const toBody = ({ detail, code, fields }: ApiFailure): ApiErrorBody => ({
+export const toBody = ({ detail, code, fields, present }: ApiFailure): ApiErrorBody => ({
   detail,
   code,
   ...(fields && { fields }),
+  ...(present && { present }),
 });
 
 /** Whether a path belongs to the API or the uploads, where no HTML is ever answered. */

@@ -2,11 +2,11 @@ import { type InferType, object } from 'yup';
 import { call, type Contract, listOf, NUMBER, option, TEXT } from '../contract';
 import type { OrderStatus } from '../options';
 import { pageSchema } from '../paging';
-import { reviewAnswer } from '../reviews/reviewsContract';
+import { reviewAnswer } from '../reviews/reviewAnswer';
 import { serviceFields } from '../services/servicesContract';
 import { orderCreateSchema, orderStatusSchema } from './orderSchemas';
 
-const orderAnswer = object({
+export const orderAnswer = object({
   id: NUMBER,
   status: option<OrderStatus>(),
   /** ISO 8601, UTC. */

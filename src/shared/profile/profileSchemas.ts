@@ -59,7 +59,10 @@ export const emailProofFields = (email: string) => ({
  * and profile fields flat, the nested `profile`, or both (nested wins). Only what is given changes;
  * an explicit `null` clears a field.
  */
-const accountUpdate = { username: usernameField(), email: emailField().optional() };
+const accountUpdate = {
+  username: usernameField(),
+  email: emailField().optional(),
+};
 export const artistProfileFieldsSchema = object(artistFields);
 export const mediaProfileFieldsSchema = object(mediaFields);
 export const accountUpdateSchema = object(accountUpdate);

@@ -1,20 +1,16 @@
-import { type InferType, object } from 'yup';
-import { call, type Contract, NUMBER, TEXT, TEXT_OR_NULL } from '../contract';
+import type { InferType } from 'yup';
+import { call, type Contract } from '../contract';
+import { orderAnswer } from '../orders/ordersContract';
+import { reviewAnswer } from './reviewAnswer';
 import { reviewCreateSchema } from './reviewSchemas';
 
-export const reviewAnswer = object({
-  id: NUMBER,
-  /** The order's id. */
-  order: NUMBER,
-  /** 1 to 5 stars. */
-  rating: NUMBER,
-  comment: TEXT_OR_NULL,
-  /** ISO 8601, UTC. */
-  created_at: TEXT,
-});
-/** The answer of `POST reviews/`, and the review inside an order. */
+/** The review inside an order. */
 export type Review = InferType<typeof reviewAnswer>;
 
+/** With its order as it is now, which the review has changed. */
+const writtenReviewAnswer = reviewAnswer.shape({ present: orderAnswer });
+export type WrittenReview = InferType<typeof writtenReviewAnswer>;
+
 export const reviewsContract = {
-  createReview: call('POST', 'reviews/', { body: reviewCreateSchema, answer: reviewAnswer }),
+  createReview: call('POST', 'reviews/', { body: reviewCreateSchema, answer: writtenReviewAnswer }),
 } satisfies Contract;

@@ -1,10 +1,10 @@
 import type { Order } from '@/shared/orders/ordersContract';
 import type { OrderStatusChange } from '@/shared/orders/orderSchemas';
 import { baseApi } from '@/client/api/baseApi';
-import { LIST } from '@/client/api/tags';
 import type { EntityAnswer, EntityPatch, RecordAnswer } from '../entityPatch';
 import type { StoredOrder, StoredOrderedService } from '../entityRecords';
 import { listEndpoint, madeFirst } from '../listEndpoint';
+import { refusalOf } from '../refusal';
 
 /** The key of the list of the account's orders. */
 export const ORDERS = 'orders/';
@@ -29,12 +29,14 @@ const answerOf = (order: Order): RecordAnswer<'orders'> => ({
   entities: entitiesOf([order]),
 });
 
+/** Somebody else, or an earlier call whose answer was lost, may have moved it. */
+export const refusalOfOrder = refusalOf('orders', (order: Order) => entitiesOf([order]));
+
 export const ordersApi = baseApi.injectEndpoints({
   endpoints: (builder) => ({
-    listOrders: builder.query<EntityAnswer, string | undefined>({
-      ...listEndpoint('orders', ORDERS, entitiesOf),
-      providesTags: [{ type: 'Order', id: LIST }],
-    }),
+    listOrders: builder.query<EntityAnswer, string | undefined>(
+      listEndpoint('orders', ORDERS, entitiesOf),
+    ),
     createOrder: builder.mutation<
       RecordAnswer<'orders'>,
       { body: { service: number }; key: string }
@@ -49,9 +51,7 @@ export const ordersApi = baseApi.injectEndpoints({
         body: { status },
       }),
       transformResponse: answerOf,
-      /* somebody else, or an earlier call whose answer was lost, has completed it */
-      invalidatesTags: (_answer, error) =>
-        error?.status === 409 ? [{ type: 'Order', id: LIST }] : [],
+      transformErrorResponse: refusalOfOrder,
     }),
   }),
 });

@@ -2,18 +2,21 @@ import type { Release } from '@/shared/releases/releasesContract';
 import type { ReleasePatch } from '@/shared/releases/releaseSchemas';
 import { baseApi } from '@/client/api/baseApi';
 import { LIST } from '@/client/api/tags';
-import type { EntityAnswer, RecordAnswer } from '../entityPatch';
+import type { Changed, EntityAnswer, EntityPatch, RecordAnswer } from '../entityPatch';
 import { listEndpoint, madeFirst } from '../listEndpoint';
+import { refusalOf } from '../refusal';
 import { releaseFormData, type ReleaseUpload } from './releaseUpload';
 
 /** The lists of releases, by key: the artist's own, and its first row alone. */
 export const OWN_RELEASES = 'releases/';
 export const LATEST_RELEASE = 'releases/?limit=1';
 
+const entitiesOf = (release: Release): EntityPatch => ({ releases: { came: [release] } });
 const answerOf = (release: Release): RecordAnswer<'releases'> => ({
   about: { name: 'releases', id: release.id },
-  entities: { releases: { came: [release] } },
+  entities: entitiesOf(release),
 });
+const transformErrorResponse = refusalOf('releases', entitiesOf);
 
 export const releasesApi = baseApi.injectEndpoints({
   endpoints: (builder) => ({
@@ -24,7 +27,7 @@ export const releasesApi = baseApi.injectEndpoints({
     getRelease: builder.query<RecordAnswer<'releases'>, number>({
       query: (id) => ({ path: `releases/${id}/` }),
       transformResponse: answerOf,
-      providesTags: (_answer, _error, id) => [{ type: 'Release', id }],
+      transformErrorResponse,
     }),
     createRelease: builder.mutation<
       RecordAnswer<'releases'>,
@@ -40,13 +43,20 @@ export const releasesApi = baseApi.injectEndpoints({
       transformResponse: (release: Release) =>
         madeFirst(answerOf(release), OWN_RELEASES, LATEST_RELEASE),
     }),
-    updateRelease: builder.mutation<RecordAnswer<'releases'>, { id: number; patch: ReleasePatch }>({
-      query: ({ id, patch }) => ({ path: `releases/${id}/`, method: 'PATCH', body: patch }),
+    updateRelease: builder.mutation<RecordAnswer<'releases'>, Changed<ReleasePatch>>({
+      query: ({ id, patch, version }) => ({
+        path: `releases/${id}/`,
+        method: 'PATCH',
+        body: patch,
+        version,
+      }),
       transformResponse: answerOf,
+      transformErrorResponse,
     }),
     deleteRelease: builder.mutation<EntityAnswer, number>({
       query: (id) => ({ path: `releases/${id}/`, method: 'DELETE' }),
       transformResponse: (_nothing, _meta, id) => ({ entities: { releases: { gone: [id] } } }),
+      transformErrorResponse,
     }),
   }),
 });

@@ -2,8 +2,9 @@ import { useCallback, useRef, useState } from 'react';
 import type { Release } from '@/shared/releases/releasesContract';
 import type { ReleasePatch } from '@/shared/releases/releaseSchemas';
 import { toApiError } from '@/client/lib/apiError';
+import type { Changed } from '../entityPatch';
 import { useDataDispatch, useDataSelector } from '../entitiesState';
-import { useCall } from '../useCall';
+import { useCall, useDelete } from '../useCall';
 import { type List, makeUseFirst, makeUseList } from '../useList';
 import { useOnce } from '../useOnce';
 import { LATEST_RELEASE, OWN_RELEASES, releasesApi } from './releasesApi';
@@ -73,9 +74,9 @@ export function useCreateRelease(): CreateRelease {
 }
 
 /** Resolves with the record as the server has it; rejects with an `ApiError`. */
-export function useUpdateRelease(): (id: number, patch: ReleasePatch) => Promise<Release> {
+export function useUpdateRelease(): (change: Changed<ReleasePatch>) => Promise<Release> {
   const dispatch = useDataDispatch();
-  return useCallback((id, patch) => dispatch(updateRelease({ id, patch })).unwrap(), [dispatch]);
+  return useCallback((change) => dispatch(updateRelease(change)).unwrap(), [dispatch]);
 }
 
-export const useDeleteRelease = () => useCall(releasesApi.endpoints.deleteRelease);
+export const useDeleteRelease = () => useDelete(releasesApi.endpoints.deleteRelease);

@@ -1,8 +1,9 @@
 import type { Service } from '@/shared/services/servicesContract';
 import type { ServiceCreate, ServicePatch } from '@/shared/services/serviceSchemas';
 import { baseApi } from '@/client/api/baseApi';
-import type { EntityAnswer, RecordAnswer } from '../entityPatch';
+import type { Changed, EntityAnswer, EntityPatch, RecordAnswer } from '../entityPatch';
 import { listEndpoint, madeFirst } from '../listEndpoint';
+import { refusalOf } from '../refusal';
 
 /**
  * The lists of services, by key: an outlet's own or, for an artist, those of all; and the first row
@@ -11,10 +12,12 @@ import { listEndpoint, madeFirst } from '../listEndpoint';
 export const SERVICES = 'services/';
 export const LATEST_SERVICE = 'services/?limit=1';
 
+const entitiesOf = (service: Service): EntityPatch => ({ services: { came: [service] } });
 const answerOf = (service: Service): RecordAnswer<'services'> => ({
   about: { name: 'services', id: service.id },
-  entities: { services: { came: [service] } },
+  entities: entitiesOf(service),
 });
+const transformErrorResponse = refusalOf('services', entitiesOf);
 
 export const servicesApi = baseApi.injectEndpoints({
   endpoints: (builder) => ({
@@ -24,6 +27,7 @@ export const servicesApi = baseApi.injectEndpoints({
     getService: builder.query<RecordAnswer<'services'>, number>({
       query: (id) => ({ path: `services/${id}/` }),
       transformResponse: answerOf,
+      transformErrorResponse,
     }),
     createService: builder.mutation<RecordAnswer<'services'>, { body: ServiceCreate; key: string }>(
       {
@@ -37,13 +41,20 @@ export const servicesApi = baseApi.injectEndpoints({
           madeFirst(answerOf(service), SERVICES, LATEST_SERVICE),
       },
     ),
-    updateService: builder.mutation<RecordAnswer<'services'>, { id: number; patch: ServicePatch }>({
-      query: ({ id, patch }) => ({ path: `services/${id}/`, method: 'PATCH', body: patch }),
+    updateService: builder.mutation<RecordAnswer<'services'>, Changed<ServicePatch>>({
+      query: ({ id, patch, version }) => ({
+        path: `services/${id}/`,
+        method: 'PATCH',
+        body: patch,
+        version,
+      }),
       transformResponse: answerOf,
+      transformErrorResponse,
     }),
     deleteService: builder.mutation<EntityAnswer, number>({
       query: (id) => ({ path: `services/${id}/`, method: 'DELETE' }),
       transformResponse: (_nothing, _meta, id) => ({ entities: { services: { gone: [id] } } }),
+      transformErrorResponse,
     }),
   }),
 });

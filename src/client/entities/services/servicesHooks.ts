@@ -1,9 +1,10 @@
 import { useCallback } from 'react';
 import type { Service } from '@/shared/services/servicesContract';
 import type { ServicePatch } from '@/shared/services/serviceSchemas';
+import type { Changed } from '../entityPatch';
 import { useDataDispatch, useDataSelector } from '../entitiesState';
 import { type Loading, loadState, useLoading } from '../loadState';
-import { useCall, useCallOnce } from '../useCall';
+import { useCall, useCallOnce, useDelete } from '../useCall';
 import { type List, makeUseFirst, makeUseList } from '../useList';
 import { LATEST_SERVICE, SERVICES, servicesApi } from './servicesApi';
 import { selectServices } from './servicesSelectors';
@@ -42,9 +43,9 @@ export const useLoadService = () => useCall(servicesApi.endpoints.getService);
 export const useCreateService = () => useCallOnce(servicesApi.endpoints.createService);
 
 /** Resolves with the record as the server has it; rejects with an `ApiError`. */
-export function useUpdateService(): (id: number, patch: ServicePatch) => Promise<Service> {
+export function useUpdateService(): (change: Changed<ServicePatch>) => Promise<Service> {
   const dispatch = useDataDispatch();
-  return useCallback((id, patch) => dispatch(updateService({ id, patch })).unwrap(), [dispatch]);
+  return useCallback((change) => dispatch(updateService(change)).unwrap(), [dispatch]);
 }
 
-export const useDeleteService = () => useCall(servicesApi.endpoints.deleteService);
+export const useDeleteService = () => useDelete(servicesApi.endpoints.deleteService);

@@ -93,7 +93,7 @@ describe('saveProfile', () => {
     const updated = { ...artistUser, username: 'renamed' };
     const server = stubFetch({ 'PATCH auth/profile/update/': updated });
     const changes = { username: 'renamed', genres: [], year_of_foundation: '2015' };
-    await expect(recorded.dispatch(saveProfile(changes)).unwrap()).resolves.toEqual(updated);
+    await expect(recorded.dispatch(saveProfile({ changes })).unwrap()).resolves.toEqual(updated);
     expect(server.calls[0]?.body).toEqual({ username: 'renamed', year_of_foundation: 2015 });
     expect(types()).toEqual([
       'users/saveProfile/pending',
@@ -115,7 +115,7 @@ describe('saveProfile', () => {
   ])('rejects with %s', async (_what, answer, status, message) => {
     const { recorded, types } = setUp();
     stubFetch({ 'PATCH auth/profile/update/': answer });
-    const saving = recorded.dispatch(saveProfile({ username: 'x' })).unwrap();
+    const saving = recorded.dispatch(saveProfile({ changes: { username: 'x' } })).unwrap();
     await expect(saving).rejects.toMatchObject({ status, message });
     expect(types().at(-1)).toBe('users/saveProfile/rejected');
   });

@@ -1,27 +1,27 @@
+import type { ApiError } from '@/shared/apiError';
 import type { User } from '@/shared/profile/profileContract';
 import { baseApi } from '@/client/api/baseApi';
-import type { EntityAnswer } from '../entityPatch';
+import type { EntityAnswer, EntityPatch } from '../entityPatch';
+import { refusalOf } from '../refusal';
 
 /** The account and its profile, each to its own slice. */
-function answerOf({ profile, ...account }: User): EntityAnswer {
-  return {
-    entities: {
-      users: { came: [{ ...account, profile: profile.id }] },
-      [account.role === 'artist' ? 'artistProfiles' : 'mediaProfiles']: { came: [profile] },
-    },
-  };
-}
+const entitiesOf = ({ profile, ...account }: User): EntityPatch => ({
+  users: { came: [{ ...account, profile: profile.id }] },
+  [account.role === 'artist' ? 'artistProfiles' : 'mediaProfiles']: { came: [profile] },
+});
+
+const answerOf = (user: User): EntityAnswer => ({ entities: entitiesOf(user) });
 
 export const usersApi = baseApi.injectEndpoints({
   endpoints: (builder) => ({
     getProfile: builder.query<EntityAnswer, undefined>({
       query: () => ({ path: 'auth/profile/' }),
       transformResponse: answerOf,
-      providesTags: ['User'],
     }),
-    updateProfile: builder.mutation<EntityAnswer, object>({
-      query: (body) => ({ path: 'auth/profile/update/', method: 'PATCH', body }),
+    updateProfile: builder.mutation<EntityAnswer, { body: object; version?: number | undefined }>({
+      query: (change) => ({ path: 'auth/profile/update/', method: 'PATCH', ...change }),
       transformResponse: answerOf,
+      transformErrorResponse: (error: ApiError) => refusalOf('users', entitiesOf)(error, undefined),
     }),
   }),
 });

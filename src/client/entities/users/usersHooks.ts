@@ -2,10 +2,9 @@ import { useCallback } from 'react';
 import type { User } from '@/shared/profile/profileContract';
 import { useDataDispatch, useDataSelector } from '../entitiesState';
 import { type Loading, loadState, useLoading } from '../loadState';
-import type { ProfileChanges } from './profileBody';
 import { usersApi } from './usersApi';
 import { selectCurrentUser } from './usersSelectors';
-import { saveProfile } from './usersThunks';
+import { type ProfileSave, saveProfile } from './usersThunks';
 
 export interface CurrentUser extends Loading {
   /** There with 'ready', also while it is fetched again. */
@@ -29,7 +28,7 @@ export function useCurrentUser(): CurrentUser {
 }
 
 /** Sends only what is defined; rejects with an `ApiError`. */
-export function useSaveProfile(): (changes: ProfileChanges) => Promise<User> {
+export function useSaveProfile(): (save: ProfileSave) => Promise<User> {
   const dispatch = useDataDispatch();
-  return useCallback((changes) => dispatch(saveProfile(changes)).unwrap(), [dispatch]);
+  return useCallback((save) => dispatch(saveProfile(save)).unwrap(), [dispatch]);
 }

@@ -8,12 +8,20 @@ import { profileBody, type ProfileChanges } from './profileBody';
 import { usersApi } from './usersApi';
 import { selectCurrentUser } from './usersSelectors';
 
+export interface ProfileSave {
+  changes: ProfileChanges;
+  /** Of the account that they were made of. */
+  version?: number | undefined;
+}
+
 /** Saves what was changed of the account and the profile; the result is the updated user. */
-export const saveProfile = createAsyncThunk<User, ProfileChanges, DataThunkTypes>(
+export const saveProfile = createAsyncThunk<User, ProfileSave, DataThunkTypes>(
   'users/saveProfile',
-  async (changes, { dispatch, getState, rejectWithValue }) => {
+  async ({ changes, version }, { dispatch, getState, rejectWithValue }) => {
     try {
-      await dispatch(callEndpoint(usersApi.endpoints.updateProfile, profileBody(changes)));
+      await dispatch(
+        callEndpoint(usersApi.endpoints.updateProfile, { body: profileBody(changes), version }),
+      );
     } catch (reason) {
       const failure = toApiError(reason);
       const message = isExplained(failure) ? failure.message : MESSAGES.profileUpdateFailed;

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import * as ruledList from '@/client/ui/RuledList';
-import { makeOrder, makeReview, makeService } from '@/client/testing/records';
+import { makeOrder, makeReview, makeService, makeWrittenReview } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
 import { deferred, networkDown, reply, type Routes } from '@/client/testing/stubFetch';
 
@@ -129,13 +129,13 @@ describe('the status', () => {
   });
 
   test('of an order that was completed elsewhere cannot change; the row learns of it', async () => {
-    let list = [pending];
-    const { user } = open({
-      'GET orders/': () => list,
-      'PATCH orders/3/done/': () => {
-        list = [{ ...pending, status: 'completed' }];
-        return reply(409, { detail: 'Completed.', code: 'order_completed' });
-      },
+    const present = { ...pending, status: 'completed', version: 2 };
+    const { user, server } = open({
+      'PATCH orders/3/done/': reply(409, {
+        detail: 'Completed.',
+        code: 'order_completed',
+        present,
+      }),
     });
     await press(user, 'Edit status of Video interview');
     await user.click(screen.getByRole('radio', { name: 'Completed' }));
@@ -145,6 +145,7 @@ describe('the status', () => {
     );
     await press(user, 'Cancel');
     await screen.findByRole('button', { name: 'Add review of Video interview' });
+    expect(server.callsTo('GET orders/')).toHaveLength(1);
   });
 });
 
@@ -168,7 +169,7 @@ describe('the review', () => {
 
   test('draws its row alone again, without fetching the list', async () => {
     const { user, server } = await begin({
-      'POST reviews/': reply(201, makeReview(8, 2, { rating: 5 })),
+      'POST reviews/': reply(201, makeWrittenReview(8, completed, { rating: 5 })),
     });
     await user.click(screen.getByRole('radio', { name: '5 stars' }));
     jest.mocked(ruledList.RuledSlots).mockClear();
@@ -192,7 +193,7 @@ describe('the review', () => {
   test('that is not saved says so, keeps what was typed, and carries the same key again', async () => {
     let isDown = true;
     const { user, server } = await begin({
-      'POST reviews/': () => (isDown ? networkDown() : reply(201, makeReview(8, 2))),
+      'POST reviews/': () => (isDown ? networkDown() : reply(201, makeWrittenReview(8, completed))),
     });
     await user.click(screen.getByRole('radio', { name: '4 stars' }));
     await user.type(screen.getByRole('textbox', { name: 'Comment' }), 'Good ears.');

@@ -28,9 +28,9 @@ export function StatusModal({ orderId, onClose }: StatusModalProps) {
       about={aboutOrder(ordered)}
       initialValues={{ status: 'pending' }}
       schema={orderStatusSchema}
-      onSave={async ({ status }) => {
-        if (orderId !== null && status) await setStatus({ id: orderId, status });
-      }}
+      onSave={async ({ status }) =>
+        orderId !== null && status ? setStatus({ id: orderId, status }) : undefined
+      }
       failureMessage={failureMessage}
       onClose={onClose}
     >

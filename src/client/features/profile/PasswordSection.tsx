@@ -40,9 +40,10 @@ export function PasswordSection() {
         initialValues={EMPTY}
         schema={passwordChangeSchema}
         // What is not empty is among what was changed.
-        onSave={({ code, ...changes }) =>
-          change(passwordChangeSchema.cast({ ...changes, code: code ?? undefined }))
-        }
+        onSave={async ({ code, ...changes }) => {
+          await change(passwordChangeSchema.cast({ ...changes, code: code ?? undefined }));
+          return undefined;
+        }}
         failureMessage={(error) => {
           if (isAboutCode(error)) setNeedsCode(true);
           return MESSAGES.profileSaveFailed;

@@ -20,7 +20,7 @@ import { TextArea } from '@/client/ui/TextArea';
 import { TextField } from '@/client/ui/TextField';
 import { YearField } from '@/client/ui/YearField';
 import styles from './ProfileEditModal.module.css';
-import { type ProfileFormValues, profileFormOf } from './profileForm';
+import { type ProfileFormValues, profileFormOf, profileValueText } from './profileForm';
 import { LINK_FIELDS } from './profileLinks';
 
 export interface ProfileEditModalProps {
@@ -79,9 +79,11 @@ export function ProfileEditModal(props: ProfileEditModalProps) {
       title="Edit Profile"
       initialValues={profileFormOf(user)}
       schema={schema}
-      onSave={async (changes) => {
-        await save(withoutEmptyLists(changes));
+      record={{ version: user.version, formOf: profileFormOf, textOf: profileValueText }}
+      onSave={async (changes, version) => {
+        const saved = await save({ changes: withoutEmptyLists(changes), version });
         if (changes.email) onEmailAsked(changes.email);
+        return saved;
       }}
       unsendable={emptiedLists}
       canUndo={canUndo}

@@ -1,4 +1,12 @@
-import { type LinkName, linkValues } from '@/shared/options';
+import {
+  COUNTRY_OPTIONS,
+  GENRE_OPTIONS,
+  labelOf,
+  type LinkName,
+  linkValues,
+  MEDIA_CATEGORY_OPTIONS,
+  type Option,
+} from '@/shared/options';
 import type { User } from '@/shared/profile/profileContract';
 
 /** The fields of the edit form, as the inputs hold them; a role leaves the other's empty. */
@@ -62,4 +70,20 @@ export function profileFormOf(user: User): ProfileFormValues {
     ...linkValues((name) => profile[name] ?? ''),
     ...roleFieldsOf(user),
   };
+}
+
+const OPTIONS: { [Name in keyof ProfileFormValues]?: readonly Option[] } = {
+  genres: GENRE_OPTIONS,
+  country: COUNTRY_OPTIONS,
+  category: MEDIA_CATEGORY_OPTIONS,
+  types: MEDIA_CATEGORY_OPTIONS,
+};
+
+/** How the value of a field reads to a person. */
+export function profileValueText(name: keyof ProfileFormValues, value: string | string[]): string {
+  const options = OPTIONS[name];
+  return [value]
+    .flat()
+    .map((each) => (options ? labelOf(options, each) : each))
+    .join(', ');
 }

@@ -12,7 +12,7 @@ import { EditModal } from '@/client/ui/form/EditModal';
 import { Select } from '@/client/ui/Select';
 import { TextArea } from '@/client/ui/TextArea';
 import { TextField } from '@/client/ui/TextField';
-import { EMPTY_RELEASE_FORM, releaseFormOf } from './releaseForm';
+import { EMPTY_RELEASE_FORM, releaseFormOf, releaseValueText } from './releaseForm';
 import styles from './ReleaseEditModal.module.css';
 
 export interface ReleaseEditModalProps {
@@ -20,6 +20,8 @@ export interface ReleaseEditModalProps {
   release: Release | null;
   onClose: () => void;
 }
+
+const RELEASE_FORM = { formOf: releaseFormOf, textOf: releaseValueText };
 
 export function ReleaseEditModal({ release, onClose }: ReleaseEditModalProps) {
   const update = useUpdateRelease();
@@ -29,9 +31,11 @@ export function ReleaseEditModal({ release, onClose }: ReleaseEditModalProps) {
       title="Edit release"
       initialValues={release ? releaseFormOf(release) : EMPTY_RELEASE_FORM}
       schema={release?.description ? releaseEditFormSchema : releaseFormSchema}
-      onSave={async (changes) => {
-        if (release) await update(release.id, changes as ReleasePatch); // required fields are never emptied
-      }}
+      record={release ? { version: release.version, ...RELEASE_FORM } : undefined}
+      onSave={
+        async (changes, version) =>
+          release ? update({ id: release.id, patch: changes as ReleasePatch, version }) : undefined // required fields are never emptied
+      }
       /* a description that was missing cannot go again */
       canUndo={({ description }) => description !== null}
       onClose={onClose}

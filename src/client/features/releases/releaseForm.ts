@@ -1,5 +1,7 @@
+import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/options';
 import type { Release } from '@/shared/releases/releasesContract';
 import { isIsoDay } from '@/shared/releases/releaseSchemas';
+import { formatDay } from '@/client/lib/dates';
 
 /** The text fields of both release forms, as the inputs hold them. */
 export interface ReleaseFormValues {
@@ -36,4 +38,11 @@ export function releaseFormOf(release: Release): ReleaseFormValues {
     release_date: dayOrNothing(release.release_date),
     link: release.link ?? '',
   };
+}
+
+/** How the value of a field reads to a person. */
+export function releaseValueText(name: keyof ReleaseFormValues, value: string): string {
+  if (name === 'format') return labelOf(RELEASE_FORMAT_OPTIONS, value);
+  if (name === 'genre') return labelOf(GENRE_OPTIONS, value);
+  return name === 'release_date' && value !== '' ? formatDay(value) : value;
 }

@@ -2,7 +2,7 @@ import type { Service } from '@/shared/services/servicesContract';
 import { serviceEditFormSchema, type ServicePatch } from '@/shared/services/serviceSchemas';
 import { useUpdateService } from '@/client/entities/services/servicesHooks';
 import { EditModal } from '@/client/ui/form/EditModal';
-import { EMPTY_SERVICE_FORM, serviceFormOf } from './serviceForm';
+import { EMPTY_SERVICE_FORM, serviceFormOf, serviceValueText } from './serviceForm';
 import { ServiceFields } from './ServiceFields';
 
 export interface ServiceEditModalProps {
@@ -10,6 +10,8 @@ export interface ServiceEditModalProps {
   service: Service | null;
   onClose: () => void;
 }
+
+const SERVICE_FORM = { formOf: serviceFormOf, textOf: serviceValueText };
 
 export function ServiceEditModal({ service, onClose }: ServiceEditModalProps) {
   const update = useUpdateService();
@@ -19,9 +21,11 @@ export function ServiceEditModal({ service, onClose }: ServiceEditModalProps) {
       title="Edit service"
       initialValues={service ? serviceFormOf(service) : EMPTY_SERVICE_FORM}
       schema={serviceEditFormSchema}
-      onSave={async (changes) => {
-        if (service) await update(service.id, changes as ServicePatch); // required fields are never emptied
-      }}
+      record={service ? { version: service.version, ...SERVICE_FORM } : undefined}
+      onSave={
+        async (changes, version) =>
+          service ? update({ id: service.id, patch: changes as ServicePatch, version }) : undefined // required fields are never emptied
+      }
       canUndo={() => true}
       onClose={onClose}
     >

@@ -1,3 +1,4 @@
+import { serviceTypeLabel } from '@/shared/options';
 import type { Service } from '@/shared/services/servicesContract';
 
 /** The fields of both service forms, as the inputs hold them. */
@@ -21,3 +22,7 @@ export const serviceFormOf = (service: Service): ServiceFormValues => ({
   delivery_days: String(service.delivery_days),
   description: service.description,
 });
+
+/** How the value of a field reads to a person. */
+export const serviceValueText = (name: keyof ServiceFormValues, value: string): string =>
+  name === 'type' ? serviceTypeLabel(value) : value;

@@ -1,15 +1,21 @@
 import type { FormikProps, FormikValues } from 'formik';
 import { type ReactNode, useState } from 'react';
 import type { InferType } from 'yup';
-import type { ApiError } from '@/shared/apiError';
+import { type ApiError, STALE } from '@/shared/apiError';
 import { MESSAGES } from '@/shared/messages';
+import { toApiError } from '@/client/lib/apiError';
 import type { DialogProps } from '../Dialog';
 import { useSaved } from '../saved/saved';
+import { meetChanges, type Notes } from './changedElsewhere';
 import { changedFields, type Changes } from './changedFields';
 import { FormDialog } from './FormDialog';
-import { type AnySchema, useServerForm } from './useServerForm';
+import { type AnySchema, type ServerForm, useServerForm } from './useServerForm';
 
-export interface EditModalProps<Values extends FormikValues, Schema extends AnySchema> {
+export interface EditModalProps<
+  Values extends FormikValues,
+  Schema extends AnySchema,
+  Row extends { version: number },
+> {
   isOpen: boolean;
   title: string;
   /** What is edited, where the form does not say it; see `Dialog`. */
@@ -18,8 +24,16 @@ export interface EditModalProps<Values extends FormikValues, Schema extends AnyS
   initialValues: Values;
   /** Checks the form; both sides of the comparison are cast by it. */
   schema: Schema;
-  /** Gets the changed fields alone and rejects with an `ApiError`. */
-  onSave: (changes: Changes<InferType<Schema>>) => Promise<unknown>;
+  /** Of a record that may be changed elsewhere meanwhile: how to tell what has become of it. */
+  record?: EditedRecord<Values, Row> | undefined;
+  /**
+   * Gets the changed fields alone, and the version of the record that they were made of. Resolves
+   * with the record as it is then; rejects with an `ApiError`.
+   */
+  onSave: (
+    changes: Changes<InferType<Schema>>,
+    version: number | undefined,
+  ) => Promise<{ version: number } | undefined>;
   /** What the alert says when `onSave` rejects; `saveFailure` when not given. */
   failureMessage?: (error: ApiError) => string;
   /** What stands at which field then; the server's `fields` when not given. */
@@ -33,6 +47,15 @@ export interface EditModalProps<Values extends FormikValues, Schema extends AnyS
   children: (formik: FormikProps<Values>) => ReactNode;
 }
 
+export interface EditedRecord<Values, Row> {
+  /** That was loaded. */
+  version: number;
+  /** A record in the form's terms. */
+  formOf: (row: Row) => Values;
+  /** How the value of a field reads to a person; '' for none. */
+  textOf: (name: keyof Values, value: Values[keyof Values]) => string;
+}
+
 /** Tells a person what to do, and the console what the server said. */
 function saveFailure(error: ApiError): string {
   if (typeof error.status !== 'number') return MESSAGES.saveFailed;
@@ -43,35 +66,63 @@ function saveFailure(error: ApiError): string {
 /**
  * A modal that edits one record: sends only what changed, closes when nothing did, says on the
  * page that it was saved, and keeps everything typed when the save fails, with the server's
- * complaints at their fields.
+ * complaints at their fields. Of a record that was changed elsewhere meanwhile, the fields say what
+ * has changed, and the next save goes by that.
  */
-export function EditModal<Values extends FormikValues, Schema extends AnySchema>(
-  props: EditModalProps<Values, Schema>,
-) {
+export function EditModal<
+  Values extends FormikValues,
+  Schema extends AnySchema,
+  Row extends { version: number },
+>(props: EditModalProps<Values, Schema, Row>) {
   return props.isOpen ? <OpenEditModal {...props} /> : null;
 }
 
-function OpenEditModal<Values extends FormikValues, Schema extends AnySchema>(
-  props: EditModalProps<Values, Schema>,
-) {
-  const { title, about, schema, onSave, onClose, unsendable, canUndo, children } = props;
+function OpenEditModal<
+  Values extends FormikValues,
+  Schema extends AnySchema,
+  Row extends { version: number },
+>(props: EditModalProps<Values, Schema, Row>) {
+  const { title, about, schema, record, onSave, onClose, unsendable, canUndo, children } = props;
   const { failureMessage = saveFailure, fieldErrors = ({ fields }) => fields } = props;
   const saySaved = useSaved();
-  /* what was loaded when the modal opened stays the measure, whatever arrives meanwhile */
-  const [initialValues] = useState(props.initialValues);
-  const serverForm = useServerForm<Values, Schema>({
-    initialValues,
+  /* what was loaded when the modal opened stays the measure, until a save says that it is old */
+  const [base, setBase] = useState({ values: props.initialValues, version: record?.version });
+  const [notes, setNotes] = useState<Notes<Values>>({});
+
+  /** Resolves with a refusal where something that the form shows was changed elsewhere. */
+  const save = async (changes: Changes<InferType<Schema>>) => {
+    try {
+      return { saved: await onSave(changes, base.version) };
+    } catch (reason) {
+      const { code, present } = toApiError(reason);
+      if (!record || code !== STALE) throw reason;
+      const row = present as Row; // what the call is about
+      const theirs = record.formOf(row);
+      if (Object.keys(changedFields(base.values, theirs)).length === 0)
+        return { saved: await onSave(changes, row.version) };
+      const meet = (typed: Values) =>
+        meetChanges({ base: base.values, typed, theirs }, record.textOf);
+      setNotes(meet(serverForm.formik.values).notes);
+      setBase({ values: theirs, version: row.version });
+      void serverForm.formik.setValues((typed) => meet(typed).values);
+      return { refusal: { alert: MESSAGES.changedElsewhere } };
+    }
+  };
+
+  const serverForm: ServerForm<Values> = useServerForm<Values, Schema>({
+    initialValues: props.initialValues,
     schema,
     send: async (after) => {
-      const before: InferType<Schema> = schema.cast(initialValues, { assert: false });
+      const before: InferType<Schema> = schema.cast(base.values, { assert: false });
       const changes = changedFields(before, after);
       const names = Object.keys(changes);
       const kept = unsendable?.(changes) ?? {};
       if (names.length > 0 && names.every((name) => name in kept)) return { fields: kept };
       if (names.length > 0) {
-        await onSave(changes);
+        const { saved, refusal } = await save(changes);
+        if (refusal) return refusal;
         const back = changedFields(after, before);
-        saySaved(canUndo?.(back) ? { undo: () => onSave(back) } : {});
+        saySaved(canUndo?.(back) ? { undo: () => onSave(back, saved?.version) } : {});
       }
       onClose();
       return undefined;
@@ -80,7 +131,7 @@ function OpenEditModal<Values extends FormikValues, Schema extends AnySchema>(
   });
   return (
     <FormDialog title={title} about={about} serverForm={serverForm} submit="Save" onClose={onClose}>
-      {children(serverForm.formik)}
+      {children({ ...serverForm.formik, initialValues: base.values, status: notes })}
     </FormDialog>
   );
 }

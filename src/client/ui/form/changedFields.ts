@@ -1,7 +1,7 @@
 /** What a save sends: a value for each field that changed, `null` for one that was emptied. */
 export type Changes<Fields> = { [Key in keyof Fields]?: Exclude<Fields[Key], undefined> | null };
 
-function isSame(before: unknown, after: unknown): boolean {
+export function isSame(before: unknown, after: unknown): boolean {
   if (Array.isArray(before) && Array.isArray(after)) {
     return before.length === after.length && before.every((item, index) => item === after[index]);
   }

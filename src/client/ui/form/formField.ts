@@ -1,5 +1,6 @@
 import type { FormikProps, FormikValues } from 'formik';
 import type { ChangeEvent } from 'react';
+import type { Notes } from './changedElsewhere';
 
 /** What formField needs of a formik. */
 export type FormFieldSource<Values> = Pick<
@@ -11,7 +12,10 @@ export type FormFieldSource<Values> = Pick<
   | 'handleChange'
   | 'setFieldValue'
   | 'setFieldTouched'
->;
+> & {
+  /** Said at fields in the place of their hints, see `EditModal`. */
+  status?: Notes<Values>;
+};
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -22,6 +26,7 @@ export interface FormField<Value> {
   onChange: (change: ChangeEvent<Control> | Value) => void;
   onBlur: () => void;
   error: string | undefined;
+  hint?: string;
 }
 
 function isEvent(change: unknown): change is ChangeEvent<Control> {
@@ -42,6 +47,7 @@ export function formField<Values extends FormikValues, Name extends keyof Values
   formik: FormFieldSource<Values>,
   name: Name,
 ): FormField<Values[Name]> {
+  const note = formik.status?.[name];
   const isShown = Boolean(formik.touched[name]) || formik.submitCount > 0;
   return {
     name,
@@ -52,6 +58,7 @@ export function formField<Values extends FormikValues, Name extends keyof Values
     },
     onBlur: () => void formik.setFieldTouched(name, true),
     error: isShown ? sentence(formik.errors[name]) : undefined,
+    ...(note !== undefined && { hint: note }),
   };
 }
 

@@ -6,6 +6,7 @@ import { MESSAGES } from '@/shared/messages';
 import type { OrderStatus } from '@/shared/options';
 import { can, partyOf } from './ordersPolicy';
 import { completeOrder, createOrder, findOrder, type OrderRow } from './ordersRepository';
+import { presentOrder } from './presentOrder';
 
 /** The order keeps what was ordered, and its price, as it stood. Throws the 404 for no service. */
 export async function placeOrder(
@@ -39,7 +40,7 @@ export async function setOrderStatus(
   if (!order || !can(artist, 'setStatus', order)) throw notFound();
   // Whatever was asked for, somebody else, or an earlier call, has completed it.
   if (order.status === 'completed' && !isCompleted) {
-    throw conflict(MESSAGES.orderCompleted, 'order_completed');
+    throw conflict(MESSAGES.orderCompleted, 'order_completed', presentOrder(order));
   }
   return order;
 }

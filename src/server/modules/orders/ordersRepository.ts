@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, type SQL } from 'drizzle-orm';
+import { and, desc, eq, lt, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { mediaProfiles, orders, reviews } from '@/server/db/schema';
 import type { ReviewRow } from '@/server/modules/reviews/reviewsRepository';
@@ -80,4 +80,12 @@ export async function completeOrder(
     .where(and(eq(orders.id, id), eq(orders.artistId, artistId), eq(orders.status, 'pending')))
     .returning({ id: orders.id });
   return changed.length > 0;
+}
+
+/** Of what changes in an order without a column of its own. */
+export async function raiseOrderVersion(tx: Db, id: number): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ version: sql`${orders.version} + 1` })
+    .where(eq(orders.id, id));
 }

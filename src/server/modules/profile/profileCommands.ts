@@ -2,7 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { isUniqueViolation } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
 import { allowEmailChange, beginEmailChange } from '@/server/modules/auth/emailChangeCommands';
-import { conflict, unauthorized } from '@/server/plugins/errors';
+import { conflict, staleOrGone, unauthorized } from '@/server/plugins/errors';
+import { versionIn } from '@/server/http/ifMatch';
 import { logSecurityEvent } from '@/server/http/securityLog';
 import { MESSAGES } from '@/shared/messages';
 import type { User } from '@/shared/profile/profileContract';
@@ -17,14 +18,16 @@ import { readProfileUpdate } from './readProfileUpdate';
 export async function updateProfile(deps: AppDeps, request: FastifyRequest): Promise<User> {
   const { database, outbox } = deps;
   const { account: caller, body } = request;
+  const version = versionIn(request);
   const current = await findUser(database.db, caller.userId);
   if (!current) throw unauthorized(); // deleted while its token still runs
-  const { account, newEmail, profile, proof } = readProfileUpdate(current, body);
+  const { newEmail, proof, ...update } = readProfileUpdate(current, body);
   const owner = newEmail === null ? null : await allowEmailChange(deps, request, newEmail, proof);
 
   const saved = await database.db
     .transaction(async (tx) => {
-      await updateUser(tx, caller, account, profile);
+      if (!(await updateUser(tx, caller, update, version)))
+        throw staleOrGone(await findUser(tx, caller.userId));
       if (owner && newEmail !== null) await beginEmailChange(tx, deps, owner, newEmail);
       return findUser(tx, caller.userId);
     })

@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
+import { isVersion } from '@/server/db/isVersion';
 import { artistProfiles, mediaProfiles, users } from '@/server/db/schema';
 import type { Role } from '@/shared/options';
 import type { User } from '@/shared/profile/profileContract';
@@ -30,24 +31,27 @@ export type ProfileChanges = Partial<
     Omit<typeof mediaProfiles.$inferInsert, 'id' | 'userId' | 'tier' | 'version'>
 >;
 
-/** Changes only what is given. Rejects with a unique violation when the name is taken. */
+/**
+ * Changes only what is given. Answers false, and has changed nothing, when the account is gone or of
+ * another version than is given. Rejects with a unique violation when the name is taken.
+ */
 export async function updateUser(
   tx: Db,
   owner: { userId: number; role: Role },
-  account: AccountChanges,
-  profile: ProfileChanges,
-): Promise<void> {
+  { account, profile }: { account: AccountChanges; profile: ProfileChanges },
+  version: number | undefined,
+): Promise<boolean> {
   const [inAccount, inProfile] = [account, profile].map((part) => Object.keys(part).length > 0);
-  if (inAccount || inProfile) {
-    /* its version is that of both */
-    const version = sql`${users.version} + 1`;
-    await tx
-      .update(users)
-      .set({ ...account, version })
-      .where(eq(users.id, owner.userId));
-  }
-  if (inProfile) {
+  if (!inAccount && !inProfile) return true;
+  /* its version is that of both, and whoever changes either waits here for the other */
+  const [found] = await tx
+    .update(users)
+    .set({ ...account, version: sql`${users.version} + 1` })
+    .where(and(eq(users.id, owner.userId), isVersion(users.version, version)))
+    .returning({ id: users.id });
+  if (found && inProfile) {
     const table = owner.role === 'artist' ? artistProfiles : mediaProfiles;
     await tx.update(table).set(profile).where(eq(table.userId, owner.userId));
   }
+  return found !== undefined;
 }

@@ -48,8 +48,7 @@ function withoutProtected(
   return Object.fromEntries(changes);
 }
 
-const pick = (record: object, names: readonly string[]) =>
-  Object.fromEntries(Object.entries(record).filter(([name]) => names.includes(name)));
+const protectedOf = ({ id, role, is_admin, version }: User) => ({ id, role, is_admin, version });
 
 const LIST_COLUMNS: ReadonlySet<string> = new Set(['genres', 'types']);
 /** The other fields are named like their columns. */
@@ -78,8 +77,8 @@ export function readProfileUpdate(user: User, body: unknown): ProfileUpdate {
   }
 
   const given = {
-    ...withoutProtected(flat, pick(user, ['id', 'role', 'is_admin', 'version'])),
-    ...withoutProtected(nested, pick(user.profile, ['id', 'version'])),
+    ...withoutProtected(flat, protectedOf(user)),
+    ...withoutProtected(nested, { id: user.profile.id, version: user.profile.version }),
   };
   const { username, email, ...fields } =
     user.role === 'artist'

@@ -1,5 +1,6 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
+import { isVersion } from '@/server/db/isVersion';
 import { releases } from '@/server/db/schema';
 import type { Page } from '@/server/http/paging';
 
@@ -37,14 +38,19 @@ export async function createRelease(tx: Db, values: NewRelease): Promise<Release
   return row;
 }
 
-/** Answers `null` when the release is gone or not the artist's. */
+/** Answers `null` when the release is gone, not the artist's, or of another version than is given. */
 export async function updateRelease(
   tx: Db,
   id: number,
   artistId: number,
   changes: ReleaseChanges & ReleaseFiles,
+  version?: number,
 ): Promise<ReleaseRow | null> {
-  const [row] = await tx.update(releases).set(changes).where(ofArtist(id, artistId)).returning();
+  const [row] = await tx
+    .update(releases)
+    .set(changes)
+    .where(and(ofArtist(id, artistId), isVersion(releases.version, version)))
+    .returning();
   return row ?? null;
 }
 

@@ -6,9 +6,10 @@ import type { Release } from '@/shared/releases/releasesContract';
 import type { AppDeps } from '@/server/deps';
 import { createMediaAddresses, type MediaAddresses } from '@/server/files/mediaAddresses';
 import type { ReceivedUpload } from '@/server/files/uploads';
-import { forbidden, notFound } from '@/server/plugins/errors';
+import { forbidden, notFound, staleOrGone } from '@/server/plugins/errors';
 import { createOnce, REPLAYED } from '@/server/http/idempotency';
 import { listPage } from '@/server/http/paging';
+import { versionIn } from '@/server/http/ifMatch';
 import { idOf } from '@/server/http/pathId';
 import { readPatch } from '@/server/http/readPatch';
 import { validate } from '@/server/http/validate';
@@ -122,9 +123,10 @@ function addChanging(
     const release = await findRelease(db, id, profileId);
     if (!release || !can(request.account, 'change', release)) throw notFound();
     if (Object.keys(changes).length === 0) return present(request, release);
-    const changed = await updateRelease(db, id, profileId, changes);
-    if (!changed) throw notFound();
-    return present(request, changed);
+    const changed = await updateRelease(db, id, profileId, changes, versionIn(request));
+    if (changed) return present(request, changed);
+    const now = await findRelease(db, id, profileId);
+    throw staleOrGone(now && present(request, now));
   });
 
   serve(app, releasesContract.deleteRelease, {}, async (request, reply) => {

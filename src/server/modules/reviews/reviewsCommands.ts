@@ -1,24 +1,36 @@
 import type { Member } from '@/server/actor';
 import type { Db } from '@/server/db/client';
-import { findOrder } from '@/server/modules/orders/ordersRepository';
+import {
+  findOrder,
+  type OrderRow,
+  raiseOrderVersion,
+} from '@/server/modules/orders/ordersRepository';
+import { presentOrder } from '@/server/modules/orders/presentOrder';
 import { conflict, notFound } from '@/server/plugins/errors';
 import type { ReviewCreate } from '@/shared/reviews/reviewSchemas';
 import { can, isReviewable } from './reviewsPolicy';
 import { createReview, type ReviewRow } from './reviewsRepository';
 
-/** Throws the 404 for an order that is not the artist's, the 409 for one without work to review. */
+/**
+ * The review, and its order as it is then. Throws the 404 for an order that is not the artist's, the
+ * 409 for one without work to review.
+ */
 export async function writeReview(
   tx: Db,
   artist: Member,
   { order: orderId, rating, comment }: ReviewCreate,
   createdAt: Date,
-): Promise<ReviewRow> {
-  const order = await findOrder(tx, orderId, { artistId: artist.profileId });
+): Promise<{ review: ReviewRow; order: OrderRow }> {
+  const find = () => findOrder(tx, orderId, { artistId: artist.profileId });
+  const order = await find();
   if (!order || !can(artist, 'review', order)) throw notFound();
   if (!isReviewable(order)) {
-    throw conflict('Only a completed order can be reviewed.', 'order_not_completed');
+    const sentence = 'Only a completed order can be reviewed.';
+    throw conflict(sentence, 'order_not_completed', presentOrder(order));
   }
   const review = await createReview(tx, { orderId, rating, comment: comment ?? null, createdAt });
-  if (!review) throw conflict('This order has a review already.', 'already_reviewed');
-  return review;
+  if (review) await raiseOrderVersion(tx, orderId);
+  const reviewed = (await find()) ?? order;
+  if (review) return { review, order: reviewed };
+  throw conflict('This order has a review already.', 'already_reviewed', presentOrder(reviewed));
 }

@@ -3,6 +3,7 @@ import { serve } from '@/server/http/serve';
 import { reviewsContract } from '@/shared/reviews/reviewsContract';
 import type { AppDeps } from '@/server/deps';
 import { createOnce } from '@/server/http/idempotency';
+import { presentOrder } from '@/server/modules/orders/presentOrder';
 import { presentReview } from './presentReview';
 import { writeReview } from './reviewsCommands';
 import { REVIEWS_ROLE } from './reviewsPolicy';
@@ -15,8 +16,9 @@ export const reviewsRoutes =
     app.addHook('onRequest', app.requireRole(REVIEWS_ROLE));
 
     serve(app, reviewsContract.createReview, {}, (request, reply) =>
-      createOnce(deps, request, reply, async (tx) =>
-        presentReview(await writeReview(tx, request.account, request.body, deps.now())),
-      ),
+      createOnce(deps, request, reply, async (tx) => {
+        const { review, order } = await writeReview(tx, request.account, request.body, deps.now());
+        return { ...presentReview(review), present: presentOrder(order) };
+      }),
     );
   };

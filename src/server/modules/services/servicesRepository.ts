@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, lt, type SQL } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
+import { isVersion } from '@/server/db/isVersion';
 import { mediaProfiles, services } from '@/server/db/schema';
 import type { Page } from '@/server/http/paging';
 import type { ServiceMedia } from '@/shared/services/servicesContract';
@@ -77,17 +78,18 @@ export async function createService(tx: Db, values: NewService): Promise<Service
 const ownAndThere = (id: number, mediaId: number) =>
   and(eq(services.id, id), eq(services.mediaId, mediaId), isNull(services.deletedAt));
 
-/** Answers `null` when there is no such service of the outlet's. */
+/** Answers `null` when there is no such service of the outlet's, or none of the version given. */
 export async function updateService(
   tx: Db,
   id: number,
   mediaId: number,
   changes: ServiceChanges,
+  version?: number,
 ): Promise<ServiceRow | null> {
   const changed = await tx
     .update(services)
     .set(changes)
-    .where(ownAndThere(id, mediaId))
+    .where(and(ownAndThere(id, mediaId), isVersion(services.version, version)))
     .returning({ id: services.id });
   return changed.length > 0 ? findService(tx, id) : null;
 }

@@ -2,9 +2,10 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { serve } from '@/server/http/serve';
 import { servicesContract } from '@/shared/services/servicesContract';
 import type { AppDeps } from '@/server/deps';
-import { forbidden, notFound } from '@/server/plugins/errors';
+import { forbidden, notFound, staleOrGone } from '@/server/plugins/errors';
 import { createOnce } from '@/server/http/idempotency';
 import { listPage } from '@/server/http/paging';
+import { versionIn } from '@/server/http/ifMatch';
 import { idOf } from '@/server/http/pathId';
 import { type Patch, readPatch } from '@/server/http/readPatch';
 import { toCents } from '@/shared/services/price';
@@ -75,9 +76,11 @@ function addWriting(app: FastifyInstance, deps: AppDeps): void {
     const service = await findService(db, id);
     if (!service || !can(request.account, 'change', service)) throw notFound();
     if (Object.keys(changes).length === 0) return presentService(service);
-    const changed = await updateService(db, id, request.account.profileId, changes);
-    if (!changed) throw notFound();
-    return presentService(changed);
+    const { profileId } = request.account;
+    const changed = await updateService(db, id, profileId, changes, versionIn(request));
+    if (changed) return presentService(changed);
+    const now = await findService(db, id);
+    throw staleOrGone(now && presentService(now));
   });
 
   serve(app, servicesContract.deleteService, { onRequest }, async (request, reply) => {

@@ -1,0 +1,17 @@
+import type { FastifyRequest } from 'fastify';
+import { badRequest } from '@/server/plugins/errors';
+import { ID_MAX } from '@/shared/limits';
+
+const QUOTED = /^"(\d{1,10})"$/;
+
+/**
+ * The version of the record that a change was begun on, from the `If-Match` header; without one the
+ * change is made whatever has changed since. Throws the 400 for what can be no version.
+ */
+export function versionIn({ headers }: Pick<FastifyRequest, 'headers'>): number | undefined {
+  const given = headers['if-match'];
+  if (given === undefined || given === '*') return undefined;
+  const version = Number(QUOTED.exec(given)?.[1]);
+  if (version >= 1 && version <= ID_MAX) return version;
+  throw badRequest('If-Match must be a version in quotes, such as "3".', 'if_match_invalid');
+}

@@ -1,0 +1,14 @@
+import { object } from 'yup';
+import { NUMBER, TEXT, TEXT_OR_NULL } from '../contract';
+
+/** The review inside an order, and most of the answer of `POST reviews/`. */
+export const reviewAnswer = object({
+  id: NUMBER,
+  /** The order's id. */
+  order: NUMBER,
+  /** 1 to 5 stars. */
+  rating: NUMBER,
+  comment: TEXT_OR_NULL,
+  /** ISO 8601, UTC. */
+  created_at: TEXT,
+});
