@@ -6,7 +6,7 @@ import type { OneTimeTokenPurpose } from '@/server/db/schema';
  * address would write to them in ours.
  */
 
-export interface MailText {
+interface MailText {
   subject: string;
   body: string;
 }
@@ -104,4 +104,22 @@ export const recoveryCodesRenewedMail = (): MailText =>
     'You have new recovery codes',
     'new recovery codes were made for your Linernote account. The ones from before do not work any more.',
     NOT_YOU,
+  );
+
+const resetPage = (publicUrl: string): string => new URL('/reset-password', publicUrl).toString();
+
+export const refreshReuseMail = (publicUrl: string): MailText =>
+  mail(
+    'We have ended one of your sessions',
+    'a key of one of your Linernote sessions came a second time, long after its use. That can mean\nthat somebody has copied it, so we have ended that session wherever it was open.',
+    'Please log in again. If you think that somebody else was in your account, set a new password,\nwhich ends all other sessions:',
+    resetPage(publicUrl),
+  );
+
+export const passwordChangedMail = (publicUrl: string): MailText =>
+  mail(
+    'Your password was changed',
+    'the password of your Linernote account was changed, and all other sessions have ended.',
+    'If it was not you, set a new password at once:',
+    resetPage(publicUrl),
   );

@@ -16,8 +16,7 @@ import { preparePasswords, verifyPassword } from '@/server/passwords';
 import { isRightCode } from './secondFactor';
 import { hasSecondFactor } from './secondFactorRepository';
 import { secondFactorRoutes } from './secondFactorRoutes';
-import { refreshSession } from './refreshCommands';
-import { endSessionOf, startSession } from './sessionsCommands';
+import { endSessionOf, refreshSession, startSession } from './sessionsCommands';
 import { sessionsRoutes } from './sessionsRoutes';
 
 /** Accounts and sessions: `auth/*` but the profile, and `password_reset/*`. */

@@ -3,6 +3,7 @@ import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
 import { enqueueMail } from '@/server/mail/enqueueMail';
 import type { TokenPair } from '@/shared/auth/authSchemas';
+import { passwordChangedMail } from './authMails';
 import {
   type Account,
   consumeOneTimeToken,
@@ -11,7 +12,6 @@ import {
   setPassword,
 } from './authRepository';
 import { linkNotValid, mailLink } from './mailedLinks';
-import { passwordChangedMail } from './sessionMails';
 import { endSessionsOf, startSession } from './sessionsCommands';
 
 type Deps = Pick<AppDeps, 'config' | 'now'>;
