@@ -1,4 +1,4 @@
-import { invalid } from './plugins/errors';
+import { invalid } from './http/failures';
 
 /**
  * Names of accounts are told apart by eye, so what the eye cannot tell apart is refused, after

@@ -1,5 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { invalid } from '@/server/plugins/errors';
+import { invalid } from '@/server/http/failures';
 import { isWeakPassword, type PasswordOwner } from '@/shared/auth/passwordRules';
 import { MESSAGES } from '@/shared/messages';
 

@@ -8,7 +8,7 @@ import {
   makeThumbnails,
   stripArtwork,
 } from './artwork';
-import { storageFull } from '@/server/plugins/errors';
+import { storageFull } from '@/server/http/failures';
 import { isOutOfSpace, removePath, syncFolder, writeDurably } from './durableFs';
 import { inspectPresskit } from './presskit';
 import {

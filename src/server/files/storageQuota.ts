@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { files, users } from '@/server/db/schema';
-import { ApiFailure } from '@/server/plugins/errors';
+import { ApiFailure } from '@/server/http/failures';
 
 const MEGABYTE = 1024 * 1024;
 /** One decimal at most, so that little is not shown as nothing. */

@@ -4,7 +4,7 @@ import { isSchema, ObjectSchema } from 'yup';
 import { routeOptionsOf } from '@/server/testing/routeList';
 import { createTestApp, type TestApp } from '@/server/testing/testApp';
 import { EMAIL_MAX, REFUSED_FIELDS_MAX, TEXT_MAX } from '@/shared/limits';
-import { ApiFailure } from '@/server/plugins/errors';
+import { ApiFailure } from '@/server/http/failures';
 import { validate } from './validate';
 
 jest.setTimeout(60_000);

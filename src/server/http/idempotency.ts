@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '@/server/db/client';
 import { idempotencyKeys } from '@/server/db/schema';
 import type { AppDeps } from '@/server/deps';
-import { badRequest, conflict } from '@/server/plugins/errors';
+import { badRequest, conflict } from '@/server/http/failures';
 
 /** The header of an answer that was given before. */
 export const REPLAYED = 'idempotency-replayed';

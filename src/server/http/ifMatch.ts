@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { badRequest } from '@/server/plugins/errors';
+import { badRequest } from '@/server/http/failures';
 import { ID_MAX } from '@/shared/limits';
 
 const QUOTED = /^"(\d{1,10})"$/;

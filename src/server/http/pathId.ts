@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { ID_MAX } from '@/shared/limits';
-import { notFound } from '@/server/plugins/errors';
+import { notFound } from '@/server/http/failures';
 
 /** A route whose path names one record. */
 export interface ById {

@@ -1,5 +1,5 @@
 import type { AnyObject, ObjectSchema } from 'yup';
-import { badRequest, invalid } from '@/server/plugins/errors';
+import { badRequest, invalid } from '@/server/http/failures';
 import { validate } from '@/server/http/validate';
 
 /** What a PATCH sets: only what was given; `null` where it clears a field. */

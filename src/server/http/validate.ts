@@ -1,6 +1,6 @@
 import { type InferType, ObjectSchema, type Schema, ValidationError } from 'yup';
 import { REFUSED_FIELDS_MAX } from '@/shared/limits';
-import { type ApiFailure, badRequest, invalid } from '@/server/plugins/errors';
+import { type ApiFailure, badRequest, invalid } from '@/server/http/failures';
 
 const UNKNOWN_FIELD = 'This field is not known.';
 /** Characters of a field's name that an answer repeats. */

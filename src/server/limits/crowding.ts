@@ -3,7 +3,7 @@ import { finished } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import plugin from 'fastify-plugin';
 import type { Config } from '@/server/config';
-import { ApiFailure } from '@/server/plugins/errors';
+import { ApiFailure } from '@/server/http/failures';
 import { InFlight } from './inFlight';
 import { networkOf } from './keys';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import type { AppDeps } from '@/server/deps';
-import { ApiFailure, tooMany } from '@/server/plugins/errors';
+import { ApiFailure, tooMany } from '@/server/http/failures';
 import { logSecurityEvent, type SecurityEvent } from '@/server/http/securityLog';
 import { type Counters, createCounters } from './counters';
 import { keyOf, networkOf, normalized } from './keys';

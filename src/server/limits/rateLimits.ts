@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import plugin from 'fastify-plugin';
 import type { AppDeps } from '@/server/deps';
-import { tooMany } from '@/server/plugins/errors';
+import { tooMany } from '@/server/http/failures';
 import { createCounters } from './counters';
 import { uploadPlaces } from './crowding';
 import { keyOf, networkOf, normalized } from './keys';

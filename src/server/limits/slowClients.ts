@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
-import { answerTimeout } from '@/server/plugins/errors';
+import { answerTimeout } from '@/server/http/failures';
 import { logSecurityEvent } from '@/server/http/securityLog';
 
 /** How long the server waits for somebody who sends slowly. Milliseconds and bytes. */

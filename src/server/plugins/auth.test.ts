@@ -2,6 +2,8 @@ import { createHmac } from 'node:crypto';
 import { createTestApp, type TestApp } from '@/server/testing/testApp';
 import type { RequestAccount } from './auth';
 
+jest.setTimeout(60_000);
+
 let test: TestApp;
 let now = new Date();
 let account: RequestAccount;

@@ -4,7 +4,7 @@ import plugin from 'fastify-plugin';
 import type { Member } from '@/server/actor';
 import type { AppDeps } from '@/server/deps';
 import { type Role, ROLES } from '@/shared/options';
-import { forbidden, unauthorized } from './errors';
+import { forbidden, unauthorized } from '@/server/http/failures';
 import { LiveSessions } from '@/server/http/liveSessions';
 
 /** Who makes the request, as the access token says. */

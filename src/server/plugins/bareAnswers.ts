@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
-import { ApiFailure, badRequest, toBody } from './errors';
+import { ApiFailure, badRequest, toBody } from '@/server/http/failures';
 import { BARE_HEADERS } from '@/server/http/bareHeaders';
 
 const expectationFailed = new ApiFailure(

@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import type { MediaAddresses } from '@/server/files/mediaAddresses';
-import { isServicePath, notFound } from './errors';
+import { isServicePath, notFound } from '@/server/http/failures';
 import { answerPage, readSitePages, type SiteFacts } from '@/server/http/sitePages';
 
 const MEDIA_PREFIX = '/media/';

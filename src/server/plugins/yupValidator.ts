@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import { isSchema, type Schema } from 'yup';
 import { validate } from '@/server/http/validate';
-import { type ApiFailure, notFound } from './errors';
+import { type ApiFailure, notFound } from '@/server/http/failures';
 
 /** Route schemas are Yup schemas. A path with a wrong part in it is one that does not exist. */
 export const yupValidator = plugin(

@@ -5,7 +5,7 @@ import { logSecurityEvent } from '@/server/http/securityLog';
 import { serve } from '@/server/http/serve';
 import { refuseLookAlikes } from '@/server/lookAlikes';
 import { hashPassword } from '@/server/passwords';
-import { conflict } from '@/server/plugins/errors';
+import { conflict } from '@/server/http/failures';
 import { refuseWeakPassword } from '@/server/refusedPasswords';
 import { authContract } from '@/shared/auth/authContract';
 import type { Registration } from '@/shared/auth/authSchemas';

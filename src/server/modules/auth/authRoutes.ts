@@ -3,7 +3,7 @@ import { serve } from '@/server/http/serve';
 import { authContract } from '@/shared/auth/authContract';
 import type { AppDeps } from '@/server/deps';
 import { addRoutes } from '@/server/http/addRoutes';
-import { ApiFailure, unauthorized } from '@/server/plugins/errors';
+import { ApiFailure, unauthorized } from '@/server/http/failures';
 import { logSecurityEvent } from '@/server/http/securityLog';
 import { ACCOUNT_NOT_ACTIVE, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG } from '@/shared/apiError';
 import { CALL_MESSAGES } from '@/shared/callMessages';

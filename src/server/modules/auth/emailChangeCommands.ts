@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
 import { enqueueMail } from '@/server/mail/enqueueMail';
-import { conflict } from '@/server/plugins/errors';
+import { conflict } from '@/server/http/failures';
 import { MESSAGES } from '@/shared/messages';
 import { emailChangeAskedMail, emailChangedMail } from './authMails';
 import {

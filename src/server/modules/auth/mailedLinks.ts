@@ -2,7 +2,7 @@ import type { Db } from '@/server/db/client';
 import type { OneTimeTokenPurpose } from '@/server/db/schema';
 import type { AppDeps } from '@/server/deps';
 import { enqueueMail } from '@/server/mail/enqueueMail';
-import { type ApiFailure, badRequest } from '@/server/plugins/errors';
+import { type ApiFailure, badRequest } from '@/server/http/failures';
 import { linkMail } from './authMails';
 import { addOneTimeToken } from './authRepository';
 import { newSecret } from './secrets';

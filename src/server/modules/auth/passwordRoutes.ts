@@ -3,7 +3,7 @@ import type { AppDeps } from '@/server/deps';
 import { logSecurityEvent } from '@/server/http/securityLog';
 import { serve } from '@/server/http/serve';
 import { hashPassword } from '@/server/passwords';
-import { ApiFailure, unauthorized } from '@/server/plugins/errors';
+import { ApiFailure, unauthorized } from '@/server/http/failures';
 import { refuseWeakPassword } from '@/server/refusedPasswords';
 import { authContract } from '@/shared/auth/authContract';
 import { MESSAGES } from '@/shared/messages';

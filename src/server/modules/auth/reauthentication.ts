@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { AppDeps } from '@/server/deps';
 import { verifyPassword } from '@/server/passwords';
-import { ApiFailure, invalid, unauthorized } from '@/server/plugins/errors';
+import { ApiFailure, invalid, unauthorized } from '@/server/http/failures';
 import { SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG } from '@/shared/apiError';
 import { MESSAGES } from '@/shared/messages';
 import { type Account, findAccountById } from './authRepository';

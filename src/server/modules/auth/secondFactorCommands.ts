@@ -1,6 +1,6 @@
 import type { Db } from '@/server/db/client';
 import { enqueueMail } from '@/server/mail/enqueueMail';
-import { conflict, unauthorized } from '@/server/plugins/errors';
+import { conflict, unauthorized } from '@/server/http/failures';
 import type { RecoveryCodes } from '@/shared/auth/secondFactorContract';
 import { recoveryCodesRenewedMail, secondFactorOffMail, secondFactorOnMail } from './authMails';
 import { findAccountById } from './authRepository';

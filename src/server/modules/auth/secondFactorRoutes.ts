@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { serve } from '@/server/http/serve';
 import { secondFactorContract } from '@/shared/auth/secondFactorContract';
 import type { AppDeps } from '@/server/deps';
-import { conflict, invalid } from '@/server/plugins/errors';
+import { conflict, invalid } from '@/server/http/failures';
 import { logSecurityEvent } from '@/server/http/securityLog';
 import type {
   RecoveryCodes,

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { serve } from '@/server/http/serve';
 import { sessionsContract } from '@/shared/auth/sessionsContract';
 import type { AppDeps } from '@/server/deps';
-import { notFound } from '@/server/plugins/errors';
+import { notFound } from '@/server/http/failures';
 import { idOf } from '@/server/http/pathId';
 import { logSecurityEvent } from '@/server/http/securityLog';
 import type { Session } from '@/shared/auth/sessionsContract';

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppDeps } from '@/server/deps';
-import { notReady } from '@/server/plugins/errors';
+import { notReady } from '@/server/http/failures';
 
 const TIMEOUT_MS = 3000;
 

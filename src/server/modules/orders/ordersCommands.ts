@@ -1,7 +1,7 @@
 import type { Member } from '@/server/actor';
 import type { Db } from '@/server/db/client';
 import { holdService } from '@/server/modules/services/servicesRepository';
-import { conflict, notFound } from '@/server/plugins/errors';
+import { conflict, notFound } from '@/server/http/failures';
 import { MESSAGES } from '@/shared/messages';
 import type { OrderStatus } from '@/shared/options';
 import { can, partyOf } from './ordersPolicy';

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { isUniqueViolation } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
 import { allowEmailChange, beginEmailChange } from '@/server/modules/auth/emailChangeCommands';
-import { conflict, staleOrGone, unauthorized } from '@/server/plugins/errors';
+import { conflict, staleOrGone, unauthorized } from '@/server/http/failures';
 import { versionIn } from '@/server/http/ifMatch';
 import { logSecurityEvent } from '@/server/http/securityLog';
 import { MESSAGES } from '@/shared/messages';

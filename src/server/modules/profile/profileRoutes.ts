@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { serve } from '@/server/http/serve';
 import { profileContract } from '@/shared/profile/profileContract';
 import type { AppDeps } from '@/server/deps';
-import { unauthorized } from '@/server/plugins/errors';
+import { unauthorized } from '@/server/http/failures';
 import { updateProfile } from './profileCommands';
 import { findUser } from './profileRepository';
 

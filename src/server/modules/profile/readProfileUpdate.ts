@@ -1,6 +1,6 @@
 import type { InferType } from 'yup';
 import { refuseLookAlikes } from '@/server/lookAlikes';
-import { badRequest, invalid } from '@/server/plugins/errors';
+import { badRequest, invalid } from '@/server/http/failures';
 import { readPatch } from '@/server/http/readPatch';
 import { validate } from '@/server/http/validate';
 import { proofSchema } from '@/shared/auth/secondFactorSchemas';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { AppDeps } from '@/server/deps';
 import { checkQuota } from '@/server/files/storageQuota';
-import { ApiFailure, storageFull, tooLarge } from '@/server/plugins/errors';
+import { ApiFailure, storageFull, tooLarge } from '@/server/http/failures';
 import { isKnownRequest } from '@/server/http/idempotency';
 import { ARTWORK_MAX_BYTES, PRESSKIT_MAX_BYTES } from '@/shared/limits';
 

@@ -12,7 +12,7 @@ import {
   type UploadKind,
   UploadRejected,
 } from '@/server/files/uploads';
-import { ApiFailure, badRequest, busy, invalid } from '@/server/plugins/errors';
+import { ApiFailure, badRequest, busy, invalid } from '@/server/http/failures';
 import { TEXT_MAX } from '@/shared/limits';
 
 const MALFORMED = 'The form could not be read.';

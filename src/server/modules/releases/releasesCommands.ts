@@ -4,7 +4,7 @@ import type { AppDeps } from '@/server/deps';
 import { folderOf } from '@/server/files/fileOwners';
 import { reserveQuota } from '@/server/files/storageQuota';
 import { bytesOf, type ReceivedUpload } from '@/server/files/uploads';
-import { notFound } from '@/server/plugins/errors';
+import { notFound } from '@/server/http/failures';
 import type { ReleaseCreate } from '@/shared/releases/releaseSchemas';
 import { can } from './releasesPolicy';
 import {

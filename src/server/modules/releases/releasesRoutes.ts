@@ -6,7 +6,7 @@ import type { Release } from '@/shared/releases/releasesContract';
 import type { AppDeps } from '@/server/deps';
 import { createMediaAddresses, type MediaAddresses } from '@/server/files/mediaAddresses';
 import type { ReceivedUpload } from '@/server/files/uploads';
-import { forbidden, notFound, staleOrGone } from '@/server/plugins/errors';
+import { forbidden, notFound, staleOrGone } from '@/server/http/failures';
 import { createOnce, REPLAYED } from '@/server/http/idempotency';
 import { listPage } from '@/server/http/paging';
 import { versionIn } from '@/server/http/ifMatch';

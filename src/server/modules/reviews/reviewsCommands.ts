@@ -6,7 +6,7 @@ import {
   raiseOrderVersion,
 } from '@/server/modules/orders/ordersRepository';
 import { presentOrder } from '@/server/modules/orders/presentOrder';
-import { conflict, notFound } from '@/server/plugins/errors';
+import { conflict, notFound } from '@/server/http/failures';
 import type { ReviewCreate } from '@/shared/reviews/reviewSchemas';
 import { can, isReviewable } from './reviewsPolicy';
 import { createReview, type ReviewRow } from './reviewsRepository';

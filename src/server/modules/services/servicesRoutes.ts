@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { serve } from '@/server/http/serve';
 import { servicesContract } from '@/shared/services/servicesContract';
 import type { AppDeps } from '@/server/deps';
-import { forbidden, notFound, staleOrGone } from '@/server/plugins/errors';
+import { forbidden, notFound, staleOrGone } from '@/server/http/failures';
 import { createOnce } from '@/server/http/idempotency';
 import { listPage } from '@/server/http/paging';
 import { versionIn } from '@/server/http/ifMatch';
