@@ -59,6 +59,30 @@ describe('the view', () => {
 });
 
 describe('saving', () => {
+  test('of an account that was changed elsewhere says where, and goes through the next time', async () => {
+    const profile = { ...artistUser.profile, genres: ['jazz', 'pop'], country: null, version: 2 };
+    const present = { ...artistUser, profile, version: 4 };
+    const answers = [reply(409, { detail: 'Changed.', code: 'stale', present }), present];
+    const { user, server } = open({ [UPDATE]: () => answers.shift() });
+    const form = await edit(user);
+    await replaceText(user, 'Stage name', 'New Name');
+    await user.click(form.getByLabelText('Classical'));
+    await save(user);
+    expect(await form.findByRole('alert')).toHaveTextContent(/^This was changed elsewhere/);
+    expect(form.getByText(/^Changed elsewhere to “Jazz, Pop”\./)).toBeInTheDocument();
+    expect(form.getByText('Changed elsewhere. It was “UK”.')).toBeInTheDocument();
+    expect(textbox('Stage name')).toHaveValue('New Name');
+    await save(user);
+    await waitFor(() => {
+      expect(dialog()).not.toBeInTheDocument();
+    });
+    const body = { stage_name: 'New Name', genres: ['rock', 'classical'] };
+    expect(server.callsTo(UPDATE)).toMatchObject([
+      { ifMatch: '"1"', body },
+      { ifMatch: '"4"', body },
+    ]);
+  });
+
   test('sends what changed, the year as a number, and shows the answer', async () => {
     const { user, server } = open({
       [UPDATE]: ({ body }: StubCall) => ({
