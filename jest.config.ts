@@ -21,7 +21,7 @@ const esmPackages = [
 
 const common = {
   rootDir: '.',
-  setupFilesAfterEnv: ['<rootDir>/scripts/lib/retries.ts'],
+  setupFilesAfterEnv: ['<rootDir>/scripts/lib/patience.ts'],
   transform: {
     '^.+\\.(t|j|mj|cj)sx?$': [
       '@swc/jest',

@@ -1,6 +1,7 @@
-import type { Order } from '@/shared/orders/ordersContract';
+import type { Order, ordersContract } from '@/shared/orders/ordersContract';
 import type { OrderStatusChange } from '@/shared/orders/orderSchemas';
 import { baseApi } from '@/client/api/baseApi';
+import type { RequestFor } from '@/client/api/requestFor';
 import type { EntityAnswer, EntityPatch, RecordAnswer } from '../entityPatch';
 import type { StoredOrder, StoredOrderedService } from '../entityRecords';
 import { listEndpoint, madeFirst } from '../listEndpoint';
@@ -32,6 +33,8 @@ const answerOf = (order: Order): RecordAnswer<'orders'> => ({
 /** Somebody else, or an earlier call whose answer was lost, may have moved it. */
 export const refusalOfOrder = refusalOf('orders', (order: Order) => entitiesOf([order]));
 
+type Calls = typeof ordersContract;
+
 export const ordersApi = baseApi.injectEndpoints({
   endpoints: (builder) => ({
     listOrders: builder.query<EntityAnswer, string | undefined>(
@@ -41,11 +44,16 @@ export const ordersApi = baseApi.injectEndpoints({
       RecordAnswer<'orders'>,
       { body: { service: number }; key: string }
     >({
-      query: ({ body, key }) => ({ path: 'orders/', method: 'POST', body, idempotencyKey: key }),
+      query: ({ body, key }): RequestFor<Calls['createOrder']> => ({
+        path: 'orders/',
+        method: 'POST',
+        body,
+        idempotencyKey: key,
+      }),
       transformResponse: (order: Order) => madeFirst(answerOf(order), ORDERS),
     }),
     setOrderStatus: builder.mutation<RecordAnswer<'orders'>, { id: number } & OrderStatusChange>({
-      query: ({ id, status }) => ({
+      query: ({ id, status }): RequestFor<Calls['setOrderStatus']> => ({
         path: `orders/${id}/done/`,
         method: 'PATCH',
         body: { status },

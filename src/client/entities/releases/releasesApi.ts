@@ -1,6 +1,7 @@
-import type { Release } from '@/shared/releases/releasesContract';
+import type { Release, releasesContract } from '@/shared/releases/releasesContract';
 import type { ReleasePatch } from '@/shared/releases/releaseSchemas';
 import { baseApi } from '@/client/api/baseApi';
+import type { RequestFor } from '@/client/api/requestFor';
 import { LIST } from '@/client/api/tags';
 import type { Changed, EntityAnswer, EntityPatch, RecordAnswer } from '../entityPatch';
 import { listEndpoint, madeFirst } from '../listEndpoint';
@@ -18,6 +19,8 @@ const answerOf = (release: Release): RecordAnswer<'releases'> => ({
 });
 const transformErrorResponse = refusalOf('releases', entitiesOf);
 
+type Calls = typeof releasesContract;
+
 export const releasesApi = baseApi.injectEndpoints({
   endpoints: (builder) => ({
     listReleases: builder.query<EntityAnswer, string | undefined>({
@@ -25,7 +28,7 @@ export const releasesApi = baseApi.injectEndpoints({
       providesTags: [{ type: 'Release', id: LIST }],
     }),
     getRelease: builder.query<RecordAnswer<'releases'>, number>({
-      query: (id) => ({ path: `releases/${id}/` }),
+      query: (id): RequestFor<Calls['getRelease']> => ({ path: `releases/${id}/` }),
       transformResponse: answerOf,
       transformErrorResponse,
     }),
@@ -33,7 +36,7 @@ export const releasesApi = baseApi.injectEndpoints({
       RecordAnswer<'releases'>,
       { upload: ReleaseUpload; key: string }
     >({
-      query: ({ upload, key }) => ({
+      query: ({ upload, key }): RequestFor<Calls['createRelease']> => ({
         path: 'releases/',
         method: 'POST',
         form: releaseFormData(upload),
@@ -44,7 +47,7 @@ export const releasesApi = baseApi.injectEndpoints({
         madeFirst(answerOf(release), OWN_RELEASES, LATEST_RELEASE),
     }),
     updateRelease: builder.mutation<RecordAnswer<'releases'>, Changed<ReleasePatch>>({
-      query: ({ id, patch, version }) => ({
+      query: ({ id, patch, version }): RequestFor<Calls['updateRelease']> => ({
         path: `releases/${id}/`,
         method: 'PATCH',
         body: patch,
@@ -54,7 +57,10 @@ export const releasesApi = baseApi.injectEndpoints({
       transformErrorResponse,
     }),
     deleteRelease: builder.mutation<EntityAnswer, number>({
-      query: (id) => ({ path: `releases/${id}/`, method: 'DELETE' }),
+      query: (id): RequestFor<Calls['deleteRelease']> => ({
+        path: `releases/${id}/`,
+        method: 'DELETE',
+      }),
       transformResponse: (_nothing, _meta, id) => ({ entities: { releases: { gone: [id] } } }),
       transformErrorResponse,
     }),

@@ -1,14 +1,22 @@
 import type { ApiError } from '@/shared/apiError';
-import type { WrittenReview } from '@/shared/reviews/reviewsContract';
+import type { WrittenReview, reviewsContract } from '@/shared/reviews/reviewsContract';
 import type { ReviewCreate } from '@/shared/reviews/reviewSchemas';
 import { baseApi } from '@/client/api/baseApi';
+import type { RequestFor } from '@/client/api/requestFor';
 import type { RecordAnswer } from '../entityPatch';
 import { entitiesOf, refusalOfOrder } from '../orders/ordersApi';
+
+type Calls = typeof reviewsContract;
 
 export const reviewsApi = baseApi.injectEndpoints({
   endpoints: (builder) => ({
     createReview: builder.mutation<RecordAnswer<'reviews'>, { body: ReviewCreate; key: string }>({
-      query: ({ body, key }) => ({ path: 'reviews/', method: 'POST', body, idempotencyKey: key }),
+      query: ({ body, key }): RequestFor<Calls['createReview']> => ({
+        path: 'reviews/',
+        method: 'POST',
+        body,
+        idempotencyKey: key,
+      }),
       /* the review is in the order, which it has changed */
       transformResponse: ({ id, present }: WrittenReview) => ({
         about: { name: 'reviews', id },

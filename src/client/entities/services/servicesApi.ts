@@ -1,6 +1,7 @@
-import type { Service } from '@/shared/services/servicesContract';
+import type { Service, servicesContract } from '@/shared/services/servicesContract';
 import type { ServiceCreate, ServicePatch } from '@/shared/services/serviceSchemas';
 import { baseApi } from '@/client/api/baseApi';
+import type { RequestFor } from '@/client/api/requestFor';
 import type { Changed, EntityAnswer, EntityPatch, RecordAnswer } from '../entityPatch';
 import { listEndpoint, madeFirst } from '../listEndpoint';
 import { refusalOf } from '../refusal';
@@ -19,19 +20,21 @@ const answerOf = (service: Service): RecordAnswer<'services'> => ({
 });
 const transformErrorResponse = refusalOf('services', entitiesOf);
 
+type Calls = typeof servicesContract;
+
 export const servicesApi = baseApi.injectEndpoints({
   endpoints: (builder) => ({
     listServices: builder.query<EntityAnswer, string | undefined>(
       listEndpoint<Service>('services', SERVICES, (came) => ({ services: { came } })),
     ),
     getService: builder.query<RecordAnswer<'services'>, number>({
-      query: (id) => ({ path: `services/${id}/` }),
+      query: (id): RequestFor<Calls['getService']> => ({ path: `services/${id}/` }),
       transformResponse: answerOf,
       transformErrorResponse,
     }),
     createService: builder.mutation<RecordAnswer<'services'>, { body: ServiceCreate; key: string }>(
       {
-        query: ({ body, key }) => ({
+        query: ({ body, key }): RequestFor<Calls['createService']> => ({
           path: 'services/',
           method: 'POST',
           body,
@@ -42,7 +45,7 @@ export const servicesApi = baseApi.injectEndpoints({
       },
     ),
     updateService: builder.mutation<RecordAnswer<'services'>, Changed<ServicePatch>>({
-      query: ({ id, patch, version }) => ({
+      query: ({ id, patch, version }): RequestFor<Calls['updateService']> => ({
         path: `services/${id}/`,
         method: 'PATCH',
         body: patch,
@@ -52,7 +55,10 @@ export const servicesApi = baseApi.injectEndpoints({
       transformErrorResponse,
     }),
     deleteService: builder.mutation<EntityAnswer, number>({
-      query: (id) => ({ path: `services/${id}/`, method: 'DELETE' }),
+      query: (id): RequestFor<Calls['deleteService']> => ({
+        path: `services/${id}/`,
+        method: 'DELETE',
+      }),
       transformResponse: (_nothing, _meta, id) => ({ entities: { services: { gone: [id] } } }),
       transformErrorResponse,
     }),

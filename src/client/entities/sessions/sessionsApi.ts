@@ -1,5 +1,6 @@
-import type { Session } from '@/shared/auth/sessionsContract';
+import type { Session, sessionsContract } from '@/shared/auth/sessionsContract';
 import { baseApi } from '@/client/api/baseApi';
+import type { RequestFor } from '@/client/api/requestFor';
 import { LIST } from '@/client/api/tags';
 import type { EntityAnswer } from '../entityPatch';
 import { pageOf } from '../listEndpoint';
@@ -15,6 +16,8 @@ const inUse = (one: Session, other: Session): number =>
 
 const LISTED = [{ type: 'Session' as const, id: LIST }];
 
+type Calls = typeof sessionsContract;
+
 export const sessionsApi = baseApi.injectEndpoints({
   endpoints: (builder) => ({
     listSessions: builder.query<EntityAnswer, undefined>({
@@ -26,12 +29,18 @@ export const sessionsApi = baseApi.injectEndpoints({
       providesTags: LISTED,
     }),
     endSession: builder.mutation<EntityAnswer, number>({
-      query: (id) => ({ path: `auth/sessions/${id}/`, method: 'DELETE' }),
+      query: (id): RequestFor<Calls['endSession']> => ({
+        path: `auth/sessions/${id}/`,
+        method: 'DELETE',
+      }),
       transformResponse: (_nothing, _meta, id) => ({ entities: { sessions: { gone: [id] } } }),
     }),
     /** The server says which are left when it is asked for the list. */
     endOtherSessions: builder.mutation<EntityAnswer, undefined>({
-      query: () => ({ path: 'auth/sessions/end-others/', method: 'POST' }),
+      query: (): RequestFor<Calls['endOtherSessions']> => ({
+        path: 'auth/sessions/end-others/',
+        method: 'POST',
+      }),
       transformResponse: () => ({ entities: {} }),
       invalidatesTags: LISTED,
     }),

@@ -1,6 +1,7 @@
 import type { ApiError } from '@/shared/apiError';
-import type { User } from '@/shared/profile/profileContract';
+import type { User, profileContract } from '@/shared/profile/profileContract';
 import { baseApi } from '@/client/api/baseApi';
+import type { RequestFor } from '@/client/api/requestFor';
 import type { EntityAnswer, EntityPatch } from '../entityPatch';
 import { refusalOf } from '../refusal';
 
@@ -12,14 +13,20 @@ const entitiesOf = ({ profile, ...account }: User): EntityPatch => ({
 
 const answerOf = (user: User): EntityAnswer => ({ entities: entitiesOf(user) });
 
+type Calls = typeof profileContract;
+
 export const usersApi = baseApi.injectEndpoints({
   endpoints: (builder) => ({
     getProfile: builder.query<EntityAnswer, undefined>({
-      query: () => ({ path: 'auth/profile/' }),
+      query: (): RequestFor<Calls['getProfile']> => ({ path: 'auth/profile/' }),
       transformResponse: answerOf,
     }),
     updateProfile: builder.mutation<EntityAnswer, { body: object; version?: number | undefined }>({
-      query: (change) => ({ path: 'auth/profile/update/', method: 'PATCH', ...change }),
+      query: (change): RequestFor<Calls['updateProfile']> => ({
+        path: 'auth/profile/update/',
+        method: 'PATCH',
+        ...change,
+      }),
       transformResponse: answerOf,
       transformErrorResponse: (error: ApiError) => refusalOf('users', entitiesOf)(error, undefined),
     }),

@@ -1,0 +1,20 @@
+import type { InferType, Schema } from 'yup';
+import type { Call } from '@/shared/contract';
+import type { ApiRequest } from './transport';
+
+type PathOf<Path extends string> = Path extends `${infer Before}:id${infer After}`
+  ? `${Before}${number}${After}`
+  : Path;
+
+type Sent<C extends Call> = C extends
+  { body: infer S extends Schema } | { patch: infer S extends Schema }
+  ? { body: InferType<S> }
+  : C extends { form: Schema }
+    ? { form: FormData }
+    : object;
+
+/** The request of a call: a path, method or body other than its contract's does not compile. */
+export type RequestFor<C extends Call> = Omit<ApiRequest, 'path' | 'method' | 'body' | 'form'> &
+  Sent<C> & { path: PathOf<C['path']> } & (C['method'] extends 'GET'
+    ? object
+    : { method: C['method'] });
