@@ -65,13 +65,14 @@ const mediaScreens: Screen[] = [
 ];
 
 /**
- * The screens of which no state is named above, as they come. Those with samples have walks of their
+ * The screens that are named above in another state alone, or not at all, as they come. Those with samples have walks of their
  * own; the admin's page asks for an operator.
  */
 const othersOf = (who: 'anyone' | 'artist' | 'media'): Screen[] => {
-  const named = [...publicScreens, ...artistScreens, ...mediaScreens].map(
-    ({ address }) => address.split('?')[0],
+  const asTheyCome = [...publicScreens, ...artistScreens, ...mediaScreens].filter(
+    ({ prepare }) => !prepare,
   );
+  const named = asTheyCome.map(({ address }) => address.split('?')[0]);
   return screens
     .filter(({ frame, guard }) => {
       if (frame === 'sample' || guard === 'admin') return false;

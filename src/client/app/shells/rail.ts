@@ -1,9 +1,10 @@
+import { matchPath } from 'react-router-dom';
 import type { NavItem } from '@/client/ui/shells/NavItems';
 import type { RailPlace, Screen } from '../screens/screen';
 import { screens } from '../screens/screens';
 
 const isWithin = (address: string, pathname: string): boolean =>
-  screens.some(({ path, within }) => path === pathname && within === address);
+  screens.some(({ path, within }) => within === address && matchPath(path, pathname) !== null);
 
 function itemOf({ path, load }: Screen, { label, prefetch, isHeavy }: RailPlace): NavItem {
   return {

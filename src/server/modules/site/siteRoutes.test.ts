@@ -29,6 +29,7 @@ it("keeps robots out of people's own pages and leads them to the list", async ()
   expect(lines).toEqual(expect.arrayContaining(['Disallow: /api/', 'Disallow: /my-releases']));
   expect(lines).toContain(`Sitemap: ${test.deps.config.publicUrl}/sitemap.xml`);
   const closed = lines.flatMap((line) => /^Disallow: (.*)/.exec(line)?.[1] ?? []);
+  expect(closed.filter((start) => start.includes(':'))).toEqual([]);
   for (const { path } of LISTED_PAGES) {
     expect(closed.filter((start) => path.startsWith(start))).toEqual([]);
   }

@@ -21,7 +21,8 @@ const sitemapOf = (origin: string): string =>
 const robotsOf = (origin: string): string =>
   [
     'User-agent: *',
-    ...['/api/', '/media/', ...ACCOUNT_PATHS].map((path) => `Disallow: ${path}`),
+    // A line holds for all addresses that begin so: those of single records, too.
+    ...['/api/', '/media/', ...ACCOUNT_PATHS].map((path) => `Disallow: ${path.replace(/:.*/, '')}`),
     'Allow: /',
     '',
     `Sitemap: ${origin}/sitemap.xml`,
