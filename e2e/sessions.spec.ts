@@ -105,7 +105,7 @@ test('a changed password logs out everywhere else, and stays here', async ({
   await expect(other.getByText(ENDED)).toBeVisible();
   await elsewhere.close();
   await page.reload();
-  await expect(page.getByText('This browser')).toBeVisible();
+  await expect(page.getByText('This browser', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/login');
   await expect(page.getByText(ENDED)).toBeHidden();
