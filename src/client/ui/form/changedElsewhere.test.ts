@@ -19,6 +19,13 @@ it.each<[string, Partial<Values>, Partial<Values>, Partial<Values>, object]>([
     { title: 'Changed elsewhere to “Three”.' },
   ],
   [
+    'a text that ends with a full stop gets no second one',
+    { title: 'Two' },
+    { title: 'All of it.' },
+    { title: 'Two' },
+    { title: 'Changed elsewhere to “All of it.”' },
+  ],
+  [
     'what nobody touched is taken over',
     { title: 'Two' },
     { tags: ['a', 'b'] },

@@ -6,6 +6,8 @@ export type Notes<Values> = { [Name in keyof Values]?: string };
 const TEXT_MAX = 300;
 const quoted = (text: string) =>
   `“${text.length > TEXT_MAX ? `${text.slice(0, TEXT_MAX)}…` : text}”`;
+/** With one full stop, whatever the text in quotes ends with. */
+const sentence = (words: string) => (/[.!?]”$/.test(words) ? words : `${words}.`);
 
 /**
  * A form that was begun on a record which somebody else has changed meanwhile. What was typed stays,
@@ -26,10 +28,12 @@ export function meetChanges<Values extends object>(
     if (isSame(typed[name], base[name])) {
       values[name] = theirs[name];
       const before = textOf(name, base[name]);
-      notes[name] = `Changed elsewhere. It was ${before === '' ? 'empty' : quoted(before)}.`;
+      const was = before === '' ? 'empty' : quoted(before);
+      notes[name] = sentence(`Changed elsewhere. It was ${was}`);
     } else {
       const now = textOf(name, theirs[name]);
-      notes[name] = now === '' ? 'Emptied elsewhere.' : `Changed elsewhere to ${quoted(now)}.`;
+      notes[name] =
+        now === '' ? 'Emptied elsewhere.' : sentence(`Changed elsewhere to ${quoted(now)}`);
     }
   }
   return { values, notes };
