@@ -5,7 +5,7 @@ import { array, boolean, type InferType, type ISchema, number, type Schema, stri
  * that no schema is loaded with the data layer.
  */
 export interface Call extends CallShapes {
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Under `/api/`, with its trailing slash; `:id` stands for a record. */
   path: string;
 }

@@ -36,6 +36,15 @@ export const JSON_BODY_MAX_BYTES = 64 * 1024;
 export const ARTWORK_MAX_BYTES = 10 * 1024 * 1024;
 export const PRESSKIT_MAX_BYTES = 20 * 1024 * 1024;
 
+export const AUDIO_MAX_BYTES = 60 * 1024 * 1024;
+
+/** Tracks of one campaign. */
+export const TRACKS_MAX = 40;
+/** Values that draw the sound of a track. */
+export const TRACK_PEAKS = 200;
+/** The loudest of them. */
+export const TRACK_PEAK_MAX = 100;
+
 /** Pixels. */
 export const ARTWORK_MAX_SIDE = 10_000;
 export const ARTWORK_MAX_PIXELS = 40_000_000;
@@ -59,6 +68,8 @@ export const PRICE_MAX = 100_000;
 /** Days. */
 export const DELIVERY_DAYS_MIN = 1;
 export const DELIVERY_DAYS_MAX = 365;
+/** Of a service that is approved: longer, and money would be held longer than it can be. */
+export const APPROVED_DELIVERY_DAYS_MAX = 40;
 
 /** Stars. */
 export const RATING_MIN = 1;

@@ -3,6 +3,7 @@ import {
   ARTWORK_MAX_BYTES,
   ARTWORK_MAX_PIXELS,
   ARTWORK_MAX_SIDE,
+  AUDIO_MAX_BYTES,
   PRESSKIT_MAX_BYTES,
 } from '@/shared/limits';
 
@@ -11,6 +12,7 @@ export type UploadKind = FileKind;
 export const UPLOAD_MAX_BYTES: Readonly<Record<UploadKind, number>> = {
   artwork: ARTWORK_MAX_BYTES,
   presskit: PRESSKIT_MAX_BYTES,
+  audio: AUDIO_MAX_BYTES,
 };
 
 export type RejectionReason = 'too_large' | 'wrong_type' | 'damaged' | 'too_slow';
@@ -46,6 +48,11 @@ const SENTENCES: Readonly<Record<UploadKind, Partial<Record<RejectionReason, str
     too_large: `The press kit can have at most ${megabytes(PRESSKIT_MAX_BYTES)}.`,
     wrong_type: 'The press kit must be a PDF or a plain text file (UTF-8).',
     damaged: 'The press kit cannot be read. The file seems to be damaged.',
+  },
+  audio: {
+    too_large: `The sound can have at most ${megabytes(AUDIO_MAX_BYTES)}.`,
+    wrong_type: 'The sound must be an MP3, WAV, FLAC, M4A or OGG file.',
+    damaged: 'The sound cannot be read. The file seems to be damaged.',
   },
 };
 

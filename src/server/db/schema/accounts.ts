@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { boolean, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { GENRES_MAX, MEDIA_CATEGORIES_MAX } from '../../../shared/limits';
 import {
   COUNTRY_OPTIONS,
@@ -14,7 +23,7 @@ import {
   ROLES,
   valuesOf,
 } from '../../../shared/options';
-import { createdAt, oneOf, someOf, version, versionCheck } from './columns';
+import { createdAt, moment, oneOf, searchText, someOf, version, versionCheck } from './columns';
 
 export const users = pgTable(
   'users',
@@ -63,6 +72,8 @@ export const artistProfiles = pgTable(
   {
     ...profileColumns(),
     stageName: text('stage_name'),
+    /** The stage name as it is searched. */
+    searchName: searchText('search_name'),
     yearOfFoundation: integer('year_of_foundation'),
     biography: text('biography'),
   },
@@ -78,10 +89,18 @@ export const mediaProfiles = pgTable(
   {
     ...profileColumns(),
     companyName: text('company_name'),
+    /** The company name as it is searched. */
+    searchName: searchText('search_name'),
     category: text('category').$type<MediaCategory>(),
     types: text('types').array().$type<MediaCategory[]>().notNull().default([]),
     /** Set by the platform, never by the outlet. */
     tier: text('tier').$type<MediaTier>().notNull().default('underground'),
+    /** Empty until an admin has approved the outlet: until then artists do not see its services. */
+    approvedAt: moment('approved_at'),
+    /** Takes no orders before this day. */
+    awayUntil: date('away_until', { mode: 'string' }),
+    /** How many orders it takes on at a time; empty means any number. */
+    openOrdersMax: integer('open_orders_max'),
   },
   (table) => [
     versionCheck('media_profiles_version_check', table.version),
@@ -95,5 +114,9 @@ export const mediaProfiles = pgTable(
     oneOf('media_profiles_country_check', table.country, valuesOf(COUNTRY_OPTIONS)),
     oneOf('media_profiles_category_check', table.category, valuesOf(MEDIA_CATEGORY_OPTIONS)),
     oneOf('media_profiles_tier_check', table.tier, MEDIA_TIERS),
+    check('media_profiles_open_orders_max_check', sql`${table.openOrdersMax} >= 1`),
+    index('media_profiles_to_review_idx')
+      .on(table.id)
+      .where(sql`${table.approvedAt} IS NULL`),
   ],
 );

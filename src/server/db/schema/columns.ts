@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, check, integer, timestamp } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, check, integer, text, timestamp } from 'drizzle-orm/pg-core';
 
 export const createdAt = () =>
   timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow();
@@ -17,6 +17,9 @@ export const version = () =>
     .notNull()
     .default(1)
     .$onUpdate(() => sql`version + 1`);
+/** What `fold` makes of the texts that are searched, written with them. */
+export const searchText = (name: string) => text(name).notNull().default('');
+
 export const versionCheck = (name: string, column: AnyPgColumn) => check(name, sql`${column} >= 1`);
 
 /** A CHECK that the column holds one of the list; a NULL passes. */

@@ -4,7 +4,7 @@ import { users } from './accounts';
 import { createdAt, oneOf } from './columns';
 import { releases } from './releases';
 
-export const FILE_KINDS = ['artwork', 'presskit'] as const;
+export const FILE_KINDS = ['artwork', 'presskit', 'audio'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
 /** Stored files, each with its owner: what an account uses of what it may store is their sum. */

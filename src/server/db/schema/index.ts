@@ -1,4 +1,5 @@
 export * from './accounts';
+export * from './campaigns';
 export * from './files';
 export * from './fileTasks';
 export * from './idempotency';

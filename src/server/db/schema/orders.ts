@@ -30,6 +30,8 @@ export const orders = pgTable(
     status: text('status').$type<OrderStatus>().notNull().default('pending'),
     createdAt: createdAt(),
     version: version(),
+    /** When its price was paid; an order by number is free and never paid. */
+    paidAt: moment('paid_at'),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [

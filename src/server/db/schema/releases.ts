@@ -7,7 +7,7 @@ import {
   valuesOf,
 } from '../../../shared/options';
 import { artistProfiles } from './accounts';
-import { createdAt, oneOf, version, versionCheck } from './columns';
+import { createdAt, oneOf, searchText, version, versionCheck } from './columns';
 
 export const releases = pgTable(
   'releases',
@@ -17,6 +17,8 @@ export const releases = pgTable(
       .notNull()
       .references(() => artistProfiles.id, { onDelete: 'cascade' }),
     title: text('title').notNull(),
+    /** The title as it is searched. */
+    searchTitle: searchText('search_title'),
     format: text('format').$type<ReleaseFormat>().notNull(),
     genre: text('genre').$type<Genre>().notNull(),
     description: text('description'),

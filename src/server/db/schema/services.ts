@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { SERVICE_TYPES, type ServiceType } from '../../../shared/options';
+import { SERVICE_APPROVALS, type ServiceApproval } from '../../../shared/services/serviceApprovals';
 import { mediaProfiles } from './accounts';
-import { createdAt, moment, oneOf, version, versionCheck } from './columns';
+import { createdAt, moment, oneOf, searchText, version, versionCheck } from './columns';
 
 export const services = pgTable(
   'services',
@@ -15,6 +16,15 @@ export const services = pgTable(
     priceCents: integer('price_cents').notNull(),
     deliveryDays: integer('delivery_days').notNull(),
     description: text('description').notNull(),
+    /** The type and the description as they are searched. */
+    searchText: searchText('search_text'),
+    /** Artists see it once it is approved, while it is on, of an outlet that is approved. */
+    approval: text('approval').$type<ServiceApproval>().notNull().default('pending'),
+    /** Why it was declined. */
+    approvalReason: text('approval_reason'),
+    /** Since when an admin is to look at it: it was made, or its type or price has changed. */
+    submittedAt: moment('submitted_at').notNull().defaultNow(),
+    isOn: boolean('is_on').notNull().default(true),
     createdAt: createdAt(),
     version: version(),
     /** A deleted service stays for its orders, but leaves every list. */
@@ -22,7 +32,18 @@ export const services = pgTable(
   },
   (table) => [
     index('services_media_id_id_idx').on(table.mediaId, table.id),
+    index('services_catalogue_idx')
+      .on(table.id)
+      .where(sql`${table.approval} = 'approved' AND ${table.isOn} AND ${table.deletedAt} IS NULL`),
+    index('services_to_review_idx')
+      .on(table.submittedAt, table.id)
+      .where(sql`${table.approval} = 'pending' AND ${table.deletedAt} IS NULL`),
     versionCheck('services_version_check', table.version),
+    oneOf('services_approval_check', table.approval, SERVICE_APPROVALS),
+    check(
+      'services_approval_reason_check',
+      sql`(${table.approval} = 'declined') = (${table.approvalReason} IS NOT NULL)`,
+    ),
     oneOf('services_type_check', table.type, SERVICE_TYPES),
     check('services_price_check', sql`${table.priceCents} BETWEEN 1 AND 10000000`),
     check('services_delivery_days_check', sql`${table.deliveryDays} BETWEEN 1 AND 365`),

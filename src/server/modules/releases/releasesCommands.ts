@@ -38,6 +38,7 @@ export async function submitRelease(
   await reserveQuota(tx, ownerId, bytesOf(uploads), config.storageQuota);
   const paths: ReleaseFiles = {};
   for (const upload of uploads) {
+    if (upload.kind === 'audio') throw new Error('sound belongs to a track, not to the form');
     paths[upload.kind] = await files.planMove(tx, upload, { ownerId, releaseId: row.id });
   }
   const complete = await updateRelease(tx, row.id, artistId, paths);

@@ -6,7 +6,7 @@ import type { Page } from '@/server/http/paging';
 import type { ServiceMedia } from '@/shared/services/servicesContract';
 
 type Columns = typeof services.$inferSelect;
-export type ServiceRow = Omit<Columns, 'deletedAt'> & { media: ServiceMedia };
+export type ServiceRow = Omit<Columns, 'deletedAt' | 'searchText'> & { media: ServiceMedia };
 export type NewService = Omit<typeof services.$inferInsert, 'id' | 'deletedAt'>;
 export type ServiceChanges = Partial<
   Pick<Columns, 'type' | 'priceCents' | 'deliveryDays' | 'description'>
@@ -27,6 +27,10 @@ const columns = {
   priceCents: services.priceCents,
   deliveryDays: services.deliveryDays,
   description: services.description,
+  approval: services.approval,
+  approvalReason: services.approvalReason,
+  submittedAt: services.submittedAt,
+  isOn: services.isOn,
   createdAt: services.createdAt,
   version: services.version,
 };

@@ -1,0 +1,132 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
+import {
+  CAMPAIGN_STAGES,
+  type CampaignStage,
+  type Shelf,
+  SHELVES,
+} from '../../../shared/campaigns/campaignStages';
+import { TRACK_PEAKS, TRACKS_MAX } from '../../../shared/limits';
+import { artistProfiles, mediaProfiles, users } from './accounts';
+import { createdAt, moment, oneOf, version, versionCheck } from './columns';
+import { files } from './files';
+import { releases } from './releases';
+
+/** A release on its way to outlets: one for each release. */
+export const campaigns = pgTable(
+  'campaigns',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    releaseId: integer('release_id')
+      .notNull()
+      .unique('campaigns_release_id_key')
+      .references(() => releases.id, { onDelete: 'cascade' }),
+    artistId: integer('artist_id')
+      .notNull()
+      .references(() => artistProfiles.id, { onDelete: 'cascade' }),
+    stage: text('stage').$type<CampaignStage>().notNull().default('incomplete'),
+    /** Nothing about the release may be published before this day. */
+    embargoUntil: date('embargo_until', { mode: 'string' }),
+    embargoNote: text('embargo_note'),
+    declineReason: text('decline_reason'),
+    submittedAt: moment('submitted_at'),
+    decidedAt: moment('decided_at'),
+    decidedBy: integer('decided_by').references(() => users.id, { onDelete: 'set null' }),
+    /** The end of the month of access; what is approved and past it is over. */
+    openUntil: moment('open_until'),
+    /** When the artist is to be told that the month ends. */
+    remindAt: moment('remind_at'),
+    createdAt: createdAt(),
+    /** Of the campaign with its tracks: it grows with either. */
+    version: version(),
+  },
+  (table) => [
+    index('campaigns_artist_id_id_idx').on(table.artistId, table.id),
+    index('campaigns_in_review_idx')
+      .on(table.submittedAt)
+      .where(sql`${table.stage} = 'in_review'`),
+    index('campaigns_open_idx')
+      .on(table.openUntil)
+      .where(sql`${table.stage} = 'approved'`),
+    index('campaigns_remind_at_idx')
+      .on(table.remindAt)
+      .where(sql`${table.remindAt} IS NOT NULL`),
+    versionCheck('campaigns_version_check', table.version),
+    oneOf('campaigns_stage_check', table.stage, CAMPAIGN_STAGES),
+    check(
+      'campaigns_open_until_check',
+      sql`${table.stage} <> 'approved' OR ${table.openUntil} IS NOT NULL`,
+    ),
+    check(
+      'campaigns_decline_reason_check',
+      sql`(${table.stage} = 'declined') = (${table.declineReason} IS NOT NULL)`,
+    ),
+    check(
+      'campaigns_submitted_at_check',
+      sql`${table.stage} <> 'in_review' OR ${table.submittedAt} IS NOT NULL`,
+    ),
+  ],
+);
+
+export const tracks = pgTable(
+  'tracks',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    campaignId: integer('campaign_id')
+      .notNull()
+      .references(() => campaigns.id, { onDelete: 'cascade' }),
+    /** From 1, as on a sleeve. */
+    position: integer('position').notNull(),
+    title: text('title').notNull(),
+    /** Of the sound, in whole seconds. */
+    seconds: integer('seconds'),
+    fileId: integer('file_id').references(() => files.id, { onDelete: 'set null' }),
+    /** How loud the sound is over its length, 0 to 100. */
+    peaks: smallint('peaks').array(),
+    createdAt: createdAt(),
+    version: version(),
+  },
+  (table) => [
+    // Deferrable in the migration, so that tracks can change places in one statement.
+    unique('tracks_campaign_id_position_key').on(table.campaignId, table.position),
+    index('tracks_file_id_idx').on(table.fileId),
+    versionCheck('tracks_version_check', table.version),
+    check(
+      'tracks_position_check',
+      sql`${table.position} BETWEEN 1 AND ${sql.raw(String(TRACKS_MAX))}`,
+    ),
+    check('tracks_peaks_check', sql`cardinality(${table.peaks}) = ${sql.raw(String(TRACK_PEAKS))}`),
+  ],
+);
+
+/** What an outlet has put aside, and what it does not want to see again. */
+export const campaignMarks = pgTable(
+  'campaign_marks',
+  {
+    campaignId: integer('campaign_id')
+      .notNull()
+      .references(() => campaigns.id, { onDelete: 'cascade' }),
+    mediaId: integer('media_id')
+      .notNull()
+      .references(() => mediaProfiles.id, { onDelete: 'cascade' }),
+    shelf: text('shelf').$type<Shelf>().notNull(),
+    createdAt: createdAt(),
+    version: version(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.campaignId, table.mediaId] }),
+    index('campaign_marks_media_id_idx').on(table.mediaId, table.shelf, table.campaignId),
+    versionCheck('campaign_marks_version_check', table.version),
+    oneOf('campaign_marks_shelf_check', table.shelf, SHELVES),
+  ],
+);
