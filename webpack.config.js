@@ -101,6 +101,9 @@ const typescript = (transformers) => ({
   },
 });
 
+/** The page names every file of the program: numbers are shorter than names. */
+const byId = (extension) => `assets/[id].[contenthash:8].${extension}`;
+
 function client(isProduction) {
   const styleLoader = isProduction ? MiniCssExtractPlugin.loader : 'style-loader';
   const filename = isProduction ? 'assets/[name].[contenthash:8].js' : 'assets/[name].js';
@@ -112,7 +115,7 @@ function client(isProduction) {
     output: {
       path: root('dist/client'),
       filename,
-      chunkFilename: filename,
+      chunkFilename: isProduction ? byId('js') : filename,
       assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
       publicPath: '/',
       clean: true,
@@ -199,7 +202,7 @@ function client(isProduction) {
             new ChunkListPlugin('../prerender/chunks.json'),
             new MiniCssExtractPlugin({
               filename: 'assets/[name].[contenthash:8].css',
-              chunkFilename: 'assets/[name].[contenthash:8].css',
+              chunkFilename: byId('css'),
               ignoreOrder: true,
             }),
             /* beside dist/client, which is served: for reading a stack trace, not for the public */

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { CALL_MESSAGES } from '../src/shared/callMessages';
 import { MESSAGES } from '../src/shared/messages';
+import { RECORD_MESSAGES } from '../src/shared/recordMessages';
 
 const isProduction = (file: string) =>
   /\.tsx?$/.test(file) && !/\.test\.tsx?$|(?:^|\/)testing\//.test(file);
@@ -11,7 +12,7 @@ const SOURCE = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .map((file) => readFileSync(path.join('src', file), 'utf8'))
   .join('\n');
 
-it.each(Object.keys({ ...MESSAGES, ...CALL_MESSAGES }))(
+it.each(Object.keys({ ...MESSAGES, ...RECORD_MESSAGES, ...CALL_MESSAGES }))(
   'the sentence %s is said somewhere',
   (name) => {
     expect(SOURCE).toMatch(new RegExp(`MESSAGES\\.${name}\\b`));

@@ -1,6 +1,7 @@
 /**
- * The sentences that the specification fixes letter by letter, written once; the last group is ours.
- * What the first page can say stands in `callMessages.ts`.
+ * The sentences of the account's forms that the specification fixes letter by letter, written once;
+ * the last group is ours. What the first page can say stands in `callMessages.ts`, what is said
+ * behind the log-in in `recordMessages.ts` and in the folders of what it is said about.
  */
 export const MESSAGES = {
   emailRequired: 'Please enter your email.',
@@ -10,13 +11,9 @@ export const MESSAGES = {
   passwordsMissing: 'Please fill in both fields.',
   termsRequired: 'Please agree to the terms and conditions to proceed.',
   tokenMissing: 'Token not found in URL.',
-  titleRequired: 'Please enter a title',
   emailTaken: 'This email is already taken.',
   usernameTaken: 'This username is already taken.',
   emailUnknown: 'No account found with this email address.',
-  numberInvalid: 'Please enter a valid number.',
-  ratingRequired: 'Please select a rating before submitting the review.',
-  orderCompleted: 'A completed order cannot change status.',
 
   registrationFailed: 'Registration failed',
   resetLinkStillWorks:
@@ -24,36 +21,9 @@ export const MESSAGES = {
   resetRequestFailed: 'Password reset request failed',
   resetConfirmFailed: 'Password reset confirmation failed',
   resetFailed: 'Failed to reset password.',
-  profileUpdateFailed: 'Failed to update profile',
-  profileLoadFailed: 'Failed to load profile',
-
-  profileSaveFailed: 'Failed to save changes.',
-  userProfileLoadFailed: 'Failed to load user profile. Please try again.',
-  artistIdFailed: 'Failed to load artist ID. Please try again.',
-  releasesLoadFailed: 'An error occurred while fetching releases.',
-  releaseCreateFailed: 'Failed to create release. Please try again.',
-  releaseEditLoadFailed: 'Failed to load release for editing. Please try again.',
-  releaseDeleteFailed: 'Failed to delete release. Please try again.',
-  mediaIdFailed: 'Failed to load media ID. Please try again.',
-  servicesLoadFailed: 'An error occurred while fetching services.',
-  serviceCreateFailed: 'Failed to create service. Please try again.',
-  serviceEditLoadFailed: 'Failed to load service for editing. Please try again.',
-  serviceDeleteFailed: 'Failed to delete service. Please try again.',
-  servicePriceInvalid: 'Invalid price. Please enter a valid number.',
-  serviceDaysInvalid: 'Invalid delivery days. Please enter a valid number.',
-  ordersLoadFailed: 'An error occurred while fetching orders.',
-  orderCreateFailed: 'Failed to create order. Please try again.',
-  reviewCreateFailed: 'Failed to create review. Please try again.',
-  saveFailedOnServer: 'Failed to save changes. Server returned an error. See console for details.',
-  saveFailed: 'Failed to save changes. Please try again.',
 
   usernameRequired: 'Please enter a username.',
   passwordRule: 'At least 8 characters, without your username or email.',
-  changedElsewhere:
-    'This was changed elsewhere in the meantime. Please check the marked fields and save again.',
-  oneStays: 'At least one stays.',
-  sessionsLoadFailed: 'Failed to load sessions. Please try again.',
-  sessionEndFailed: 'Failed to end the session. Please try again.',
   currentPasswordMissing: 'Please enter your current password.',
   currentPasswordWrong: 'This is not your current password.',
   codeMissing: 'Please enter the code of your authenticator app, or a recovery code.',

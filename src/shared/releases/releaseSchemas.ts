@@ -1,7 +1,7 @@
 import { type InferType, object } from 'yup';
 import { atMost, choice, idFromText, inOrder, line, link, text, trimmedString } from '../fields';
 import { DATE_TEXT_MAX, RELEASE_YEARS_AHEAD, TITLE_MAX, YEAR_MIN } from '../limits';
-import { MESSAGES } from '../messages';
+import { RECORD_MESSAGES } from '../recordMessages';
 import { GENRE_OPTIONS, RELEASE_FORMAT_OPTIONS, valuesOf } from '../options';
 
 const ISO_DAY = /^(\d{4})-(\d{2})-(\d{2})(?:T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})?)?$/;
@@ -46,7 +46,7 @@ const format = () => choice('Format', valuesOf(RELEASE_FORMAT_OPTIONS));
 const genre = () => choice('Genre', valuesOf(GENRE_OPTIONS));
 
 const releaseFields = {
-  title: title().required(MESSAGES.titleRequired),
+  title: title().required(RECORD_MESSAGES.titleRequired),
   format: format().required('Please choose a format.'),
   genre: genre().required('Please choose a genre.'),
   description: text('Description'),
@@ -69,7 +69,7 @@ export const releaseEditFormSchema = releaseFormSchema.shape({
 
 /** `PATCH releases/{id}/`: only what is given changes; `link` and `release_date` can be cleared. */
 export const releasePatchSchema = object({
-  title: title().min(1, MESSAGES.titleRequired),
+  title: title().min(1, RECORD_MESSAGES.titleRequired),
   format: format(),
   genre: genre(),
   description: text('Description'),

@@ -1,25 +1,25 @@
 import { type InferType, object } from 'yup';
 import { idField, isDigits, numberField, numberFrom, text } from '../fields';
 import { RATING_MAX, RATING_MIN } from '../limits';
-import { MESSAGES } from '../messages';
+import { RECORD_MESSAGES } from '../recordMessages';
 
 const asRating = (field: ReturnType<typeof numberField>) =>
   field
-    .integer(MESSAGES.ratingRequired)
-    .min(RATING_MIN, MESSAGES.ratingRequired)
-    .max(RATING_MAX, MESSAGES.ratingRequired)
-    .required(MESSAGES.ratingRequired);
+    .integer(RECORD_MESSAGES.ratingRequired)
+    .min(RATING_MIN, RECORD_MESSAGES.ratingRequired)
+    .max(RATING_MAX, RECORD_MESSAGES.ratingRequired)
+    .required(RECORD_MESSAGES.ratingRequired);
 
 const comment = () => text('Comment');
 
 /** The stars of the form are radio buttons, whose values are text. */
 export const reviewFormSchema = object({
-  rating: asRating(numberFrom(isDigits, MESSAGES.ratingRequired)),
+  rating: asRating(numberFrom(isDigits, RECORD_MESSAGES.ratingRequired)),
   comment: comment(),
 });
 /** The body of `POST reviews/`. */
 export const reviewCreateSchema = object({
-  rating: asRating(numberField(MESSAGES.ratingRequired)),
+  rating: asRating(numberField(RECORD_MESSAGES.ratingRequired)),
   comment: comment(),
   order: idField('The order is missing.'),
 });

@@ -1,7 +1,7 @@
 import { type InferType, object } from 'yup';
 import { choice, idField, isDigits, numberField, numberFrom, text } from '../fields';
 import { DELIVERY_DAYS_MAX, DELIVERY_DAYS_MIN, PRICE_MAX, PRICE_MIN } from '../limits';
-import { MESSAGES } from '../messages';
+import { RECORD_MESSAGES } from '../recordMessages';
 import { SERVICE_TYPES } from '../options';
 import { isWholeCents } from './price';
 
@@ -31,14 +31,14 @@ const asPrice = (field: NumberField) =>
 
 const asDays = (field: NumberField) =>
   field
-    .integer(MESSAGES.numberInvalid)
+    .integer(RECORD_MESSAGES.numberInvalid)
     .min(DELIVERY_DAYS_MIN, `Delivery takes at least ${DELIVERY_DAYS_MIN} day.`)
     .max(DELIVERY_DAYS_MAX, `Delivery can take at most ${DELIVERY_DAYS_MAX} days.`);
 
 const type = () => choice('Type', SERVICE_TYPES);
 const description = () => text('Description');
 
-const NUMBER = MESSAGES.numberInvalid;
+const NUMBER = RECORD_MESSAGES.numberInvalid;
 const PRICE_MISSING = 'Please enter a price.';
 const DAYS_MISSING = 'Please enter the delivery days.';
 
@@ -55,9 +55,9 @@ export const serviceFormSchema = object({
 });
 /** The edit form says otherwise what is wrong with a number when it is saved. */
 export const serviceEditFormSchema = serviceFormSchema.shape({
-  price: asPrice(typedPrice(MESSAGES.servicePriceInvalid)).required(MESSAGES.servicePriceInvalid),
-  delivery_days: asDays(typedDays(MESSAGES.serviceDaysInvalid)).required(
-    MESSAGES.serviceDaysInvalid,
+  price: asPrice(typedPrice(RECORD_MESSAGES.servicePriceInvalid)).required(RECORD_MESSAGES.servicePriceInvalid),
+  delivery_days: asDays(typedDays(RECORD_MESSAGES.serviceDaysInvalid)).required(
+    RECORD_MESSAGES.serviceDaysInvalid,
   ),
 });
 /** The body of `POST services/`. */

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router-dom';
-import { MESSAGES } from '@/shared/messages';
+import { RECORD_MESSAGES } from '@/shared/recordMessages';
 import { useCurrentUser } from '@/client/entities/users/usersHooks';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { Loading } from '@/client/ui/Skeleton';
@@ -17,7 +17,7 @@ export function AdminGuard() {
     <ListStates
       status={status}
       error={error}
-      errorFallback={MESSAGES.profileLoadFailed}
+      errorFallback={RECORD_MESSAGES.profileLoadFailed}
       onRetry={refetch}
       isEmpty={false}
       empty={null}

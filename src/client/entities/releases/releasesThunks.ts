@@ -1,6 +1,6 @@
 import { createAsyncThunk } from '@reduxjs/toolkit';
 import type { ApiError } from '@/shared/apiError';
-import { MESSAGES } from '@/shared/messages';
+import { RECORD_MESSAGES } from '@/shared/recordMessages';
 import type { Release } from '@/shared/releases/releasesContract';
 import { toApiError } from '@/client/lib/apiError';
 import { LIST } from '@/client/api/tags';
@@ -25,7 +25,7 @@ export interface CreatedRelease {
 
 const NO_ARTIST: ApiError = {
   status: 403,
-  message: MESSAGES.artistIdFailed,
+  message: RECORD_MESSAGES.artistIdFailed,
   code: 'artist_missing',
   fields: {},
 };

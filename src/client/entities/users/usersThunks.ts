@@ -1,5 +1,5 @@
 import { createAsyncThunk } from '@reduxjs/toolkit';
-import { MESSAGES } from '@/shared/messages';
+import { RECORD_MESSAGES } from '@/shared/recordMessages';
 import type { User } from '@/shared/profile/profileContract';
 import { isExplained, toApiError, UNAUTHORIZED } from '@/client/lib/apiError';
 import { callEndpoint } from '../callEndpoint';
@@ -24,7 +24,7 @@ export const saveProfile = createAsyncThunk<User, ProfileSave, DataThunkTypes>(
       );
     } catch (reason) {
       const failure = toApiError(reason);
-      const message = isExplained(failure) ? failure.message : MESSAGES.profileUpdateFailed;
+      const message = isExplained(failure) ? failure.message : RECORD_MESSAGES.profileUpdateFailed;
       return rejectWithValue({ ...failure, message });
     }
     return selectCurrentUser(getState()) ?? rejectWithValue(UNAUTHORIZED);

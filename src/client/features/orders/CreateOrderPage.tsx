@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { MESSAGES } from '@/shared/messages';
+import { RECORD_MESSAGES } from '@/shared/recordMessages';
 import { serviceTypeLabel } from '@/shared/options';
 import type { Service } from '@/shared/services/servicesContract';
 import type { StoredOrder } from '@/client/entities/entityRecords';
@@ -62,7 +62,7 @@ function ServiceToOrder({ id, onPlaced }: ServiceToOrderProps) {
     <ListStates
       status={status}
       error={error}
-      errorFallback={MESSAGES.servicesLoadFailed}
+      errorFallback={RECORD_MESSAGES.servicesLoadFailed}
       onRetry={refetch}
       isEmpty={!service}
       empty={<NoSuchService />}

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { MESSAGES } from '@/shared/messages';
+import { RECORD_MESSAGES } from '@/shared/recordMessages';
 import { useOrderLookup, useOrders } from '@/client/entities/orders/ordersHooks';
 import { paths } from '@/client/lib/paths';
 import { ListPage } from '@/client/ui/list/ListPage';
@@ -55,7 +55,7 @@ export function MyOrdersPage() {
       status={status}
       error={error}
       rest={rest}
-      errorFallback={MESSAGES.ordersLoadFailed}
+      errorFallback={RECORD_MESSAGES.ordersLoadFailed}
       onRetry={refetch}
       idOf={sameId}
       renderRow={(id, position) => (

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@/shared/messages';
+import { RECORD_MESSAGES } from '@/shared/recordMessages';
 import { reviewFormSchema } from '@/shared/reviews/reviewSchemas';
 import { useOrderedService } from '@/client/entities/orders/ordersHooks';
 import { useCreateReview } from '@/client/entities/reviews/reviewsHooks';
@@ -37,7 +37,7 @@ function OpenReviewModal({ orderId, onReviewed, onClose }: OpenReviewModalProps)
       saySaved();
       onReviewed();
     },
-    explain: ({ fields }) => ({ alert: MESSAGES.reviewCreateFailed, fields }),
+    explain: ({ fields }) => ({ alert: RECORD_MESSAGES.reviewCreateFailed, fields }),
   });
   return (
     <FormDialog

@@ -1,5 +1,5 @@
 import type { ApiError } from '@/shared/apiError';
-import { MESSAGES } from '@/shared/messages';
+import { RECORD_MESSAGES } from '@/shared/recordMessages';
 import { ORDER_STATUS_OPTIONS } from '@/shared/options';
 import { orderStatusSchema } from '@/shared/orders/orderSchemas';
 import { useOrderedService, useSetOrderStatus } from '@/client/entities/orders/ordersHooks';
@@ -16,7 +16,7 @@ export interface StatusModalProps {
 
 /** Another tab, or an attempt whose answer was lost, may have completed the order meanwhile. */
 const failureMessage = ({ status }: ApiError): string =>
-  status === 409 ? MESSAGES.orderCompleted : MESSAGES.saveFailed;
+  status === 409 ? RECORD_MESSAGES.orderCompleted : RECORD_MESSAGES.saveFailed;
 
 export function StatusModal({ orderId, onClose }: StatusModalProps) {
   const { send: setStatus } = useSetOrderStatus();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ApiError } from '@/shared/apiError';
-import { MESSAGES } from '@/shared/messages';
+import { RECORD_MESSAGES } from '@/shared/recordMessages';
 import type { StoredOrder } from '@/client/entities/entityRecords';
 import { useCreateOrder } from '@/client/entities/orders/ordersHooks';
 import { useCurrentUser } from '@/client/entities/users/usersHooks';
@@ -9,7 +9,7 @@ import { messageOr } from '@/client/lib/failure';
 
 function alertOf(error: ApiError): string {
   const answered = messageOr(error, '');
-  return answered === '' ? MESSAGES.orderCreateFailed : `Failed to create order: ${answered}`;
+  return answered === '' ? RECORD_MESSAGES.orderCreateFailed : `Failed to create order: ${answered}`;
 }
 
 /** Orders one service and keeps in words what failed. */
@@ -21,7 +21,7 @@ export function useOrderSubmission(serviceId: number, onPlaced: (order: StoredOr
   const submit = async () => {
     setAlert(null);
     if (user?.role !== 'artist') {
-      setAlert(MESSAGES.artistIdFailed);
+      setAlert(RECORD_MESSAGES.artistIdFailed);
       /* so that the next attempt can go through */
       if (status === 'error') void refetch();
       return;

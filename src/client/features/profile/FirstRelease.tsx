@@ -1,4 +1,4 @@
-import { MESSAGES } from '@/shared/messages';
+import { RECORD_MESSAGES } from '@/shared/recordMessages';
 import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/options';
 import type { Release } from '@/shared/releases/releasesContract';
 import { useLatestRelease } from '@/client/entities/releases/releasesHooks';
@@ -22,7 +22,7 @@ export function FirstRelease() {
       <ListStates
         status={status}
         error={error}
-        errorFallback={MESSAGES.releasesLoadFailed}
+        errorFallback={RECORD_MESSAGES.releasesLoadFailed}
         onRetry={refetch}
         isEmpty={latest === undefined}
         empty={<NoReleaseYet />}

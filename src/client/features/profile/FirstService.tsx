@@ -1,4 +1,4 @@
-import { MESSAGES } from '@/shared/messages';
+import { RECORD_MESSAGES } from '@/shared/recordMessages';
 import { serviceTypeLabel } from '@/shared/options';
 import type { Service } from '@/shared/services/servicesContract';
 import { useLatestService } from '@/client/entities/services/servicesHooks';
@@ -21,7 +21,7 @@ export function FirstService() {
       <ListStates
         status={status}
         error={error}
-        errorFallback={MESSAGES.servicesLoadFailed}
+        errorFallback={RECORD_MESSAGES.servicesLoadFailed}
         onRetry={refetch}
         isEmpty={latest === undefined}
         empty={<NoServiceYet />}

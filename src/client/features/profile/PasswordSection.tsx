@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type ApiError, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG } from '@/shared/apiError';
 import { passwordChangeSchema } from '@/shared/auth/sessionSchemas';
 import { MESSAGES } from '@/shared/messages';
+import { RECORD_MESSAGES } from '@/shared/recordMessages';
 import { useChangePassword } from '@/client/entities/auth/passwordHooks';
 import { Button } from '@/client/ui/Button';
 import { formField } from '@/client/ui/form/formField';
@@ -46,7 +47,7 @@ export function PasswordSection() {
         }}
         failureMessage={(error) => {
           if (isAboutCode(error)) setNeedsCode(true);
-          return MESSAGES.profileSaveFailed;
+          return RECORD_MESSAGES.profileSaveFailed;
         }}
         onClose={() => {
           setOpen(false);

@@ -2,7 +2,7 @@ import type { FormikProps } from 'formik';
 import { useMemo } from 'react';
 import type { ApiError } from '@/shared/apiError';
 import { GENRES_MAX, MEDIA_CATEGORIES_MAX } from '@/shared/limits';
-import { MESSAGES } from '@/shared/messages';
+import { RECORD_MESSAGES } from '@/shared/recordMessages';
 import { COUNTRY_OPTIONS, GENRE_OPTIONS, MEDIA_CATEGORY_OPTIONS } from '@/shared/options';
 import type { User } from '@/shared/profile/profileContract';
 import {
@@ -44,7 +44,7 @@ function withoutEmptyLists<Fields extends object>(changes: Fields): Partial<Fiel
 const emptiedLists = (changes: object): Record<string, string> =>
   Object.fromEntries(
     Object.entries(changes).flatMap(([name, value]) =>
-      isEmptyList(value) ? [[name, MESSAGES.oneStays]] : [],
+      isEmptyList(value) ? [[name, RECORD_MESSAGES.oneStays]] : [],
     ),
   );
 
@@ -87,7 +87,7 @@ export function ProfileEditModal(props: ProfileEditModalProps) {
       }}
       unsendable={emptiedLists}
       canUndo={canUndo}
-      failureMessage={() => MESSAGES.profileSaveFailed}
+      failureMessage={() => RECORD_MESSAGES.profileSaveFailed}
       fieldErrors={fieldErrors}
       onClose={onClose}
     >
@@ -116,7 +116,7 @@ interface FieldsProps {
 function listField(formik: FormikProps<ProfileFormValues>, name: 'genres' | 'types') {
   const field = formField(formik, name);
   const isEmptied = field.value.length === 0 && formik.initialValues[name].length > 0;
-  return { ...field, error: isEmptied ? MESSAGES.oneStays : field.error, isErrorAlert: true };
+  return { ...field, error: isEmptied ? RECORD_MESSAGES.oneStays : field.error, isErrorAlert: true };
 }
 
 function ArtistFields({ formik }: FieldsProps) {

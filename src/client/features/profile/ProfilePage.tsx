@@ -1,4 +1,4 @@
-import { MESSAGES } from '@/shared/messages';
+import { RECORD_MESSAGES } from '@/shared/recordMessages';
 import { useCurrentUser } from '@/client/entities/users/usersHooks';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { PageHeader } from '@/client/ui/PageHeader';
@@ -24,7 +24,7 @@ export function ProfilePage() {
       <ListStates
         status={status}
         error={error}
-        errorFallback={MESSAGES.profileLoadFailed}
+        errorFallback={RECORD_MESSAGES.profileLoadFailed}
         onRetry={refetch}
         isEmpty={false}
         empty={null}

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { MESSAGES } from '@/shared/messages';
+import { RECORD_MESSAGES } from '@/shared/recordMessages';
 import { useLogout } from '@/client/session/sessionHooks';
 import { useCurrentUser } from '@/client/entities/users/usersHooks';
 import { paths } from '@/client/lib/paths';
@@ -77,7 +77,7 @@ export function ProfileSettingsPage() {
           <ListStates
             status={status}
             error={error}
-            errorFallback={MESSAGES.userProfileLoadFailed}
+            errorFallback={RECORD_MESSAGES.userProfileLoadFailed}
             onRetry={refetch}
             isEmpty={false}
             empty={null}

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Session } from '@/shared/auth/sessionsContract';
-import { MESSAGES } from '@/shared/messages';
+import { RECORD_MESSAGES } from '@/shared/recordMessages';
 import {
   useEndOtherSessions,
   useEndSession,
@@ -41,7 +41,7 @@ export function SessionsSection() {
       /* the button that had the focus is gone with its row */
       headingRef.current?.focus();
     } catch (reason) {
-      setFailure(messageOr(toApiError(reason), MESSAGES.sessionEndFailed));
+      setFailure(messageOr(toApiError(reason), RECORD_MESSAGES.sessionEndFailed));
       // It may have ended by itself.
       await refetch();
     }
@@ -57,7 +57,7 @@ export function SessionsSection() {
       <ListStates
         status={status}
         error={error}
-        errorFallback={MESSAGES.sessionsLoadFailed}
+        errorFallback={RECORD_MESSAGES.sessionsLoadFailed}
         onRetry={refetch}
         isEmpty={false}
         empty={null}

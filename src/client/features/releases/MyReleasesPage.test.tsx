@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { MESSAGES } from '@/shared/messages';
+import { RECORD_MESSAGES } from '@/shared/recordMessages';
 import * as ruledList from '@/client/ui/RuledList';
 import { artistUser, makeRelease } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
@@ -187,7 +187,7 @@ describe('editing', () => {
   test('says so when the record cannot be loaded', async () => {
     const { user } = open({ 'GET releases/7/': reply(500) });
     await press(user, 'Edit Glass Harbour');
-    expect(await screen.findByRole('alert')).toHaveTextContent(MESSAGES.releaseEditLoadFailed);
+    expect(await screen.findByRole('alert')).toHaveTextContent(RECORD_MESSAGES.releaseEditLoadFailed);
     expect(editDialog()).not.toBeInTheDocument();
     await press(user, 'Dismiss');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();

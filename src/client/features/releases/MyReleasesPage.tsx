@@ -1,4 +1,4 @@
-import { MESSAGES } from '@/shared/messages';
+import { RECORD_MESSAGES } from '@/shared/recordMessages';
 import {
   useDeleteRelease,
   useLoadRelease,
@@ -25,7 +25,7 @@ export function MyReleasesPage() {
     textOf: releaseText,
     load: useLoadRelease().send,
     fetchDialog: editDialog.fetch,
-    loadFailure: MESSAGES.releaseEditLoadFailed,
+    loadFailure: RECORD_MESSAGES.releaseEditLoadFailed,
     remove: useDeleteRelease().send,
   });
   const { deleting } = list;
@@ -41,7 +41,7 @@ export function MyReleasesPage() {
       status={status}
       error={error}
       rest={rest}
-      errorFallback={MESSAGES.releasesLoadFailed}
+      errorFallback={RECORD_MESSAGES.releasesLoadFailed}
       onRetry={refetch}
       idOf={idOf}
       renderRow={(release, position) => (
@@ -54,7 +54,7 @@ export function MyReleasesPage() {
             isOpen={deleting !== undefined}
             title="Delete release"
             onConfirm={list.confirmDelete}
-            failureMessage={MESSAGES.releaseDeleteFailed}
+            failureMessage={RECORD_MESSAGES.releaseDeleteFailed}
             onClose={list.close}
           >
             {`Delete “${deleting?.title ?? ''}” with its artwork and press kit? This cannot be undone.`}

@@ -1,5 +1,5 @@
 import type { ApiError } from '@/shared/apiError';
-import { MESSAGES } from '@/shared/messages';
+import { RECORD_MESSAGES } from '@/shared/recordMessages';
 import { KEY_REUSED } from '@/client/entities/useOnce';
 import { messageOr } from '@/client/lib/failure';
 import type { Refusal } from '@/client/ui/form/useServerForm';
@@ -18,10 +18,10 @@ const ARRIVED_BEFORE: Refusal = {
 function alertOf(error: ApiError): Refusal {
   if (error.code === KEY_REUSED) return ARRIVED_BEFORE;
   if (error.status === 'ABORTED') return CANCELLED;
-  if (error.code === 'artist_missing') return { alert: MESSAGES.artistIdFailed };
+  if (error.code === 'artist_missing') return { alert: RECORD_MESSAGES.artistIdFailed };
   const answered = messageOr(error, '');
   return {
-    alert: answered === '' ? MESSAGES.releaseCreateFailed : `Failed to create release: ${answered}`,
+    alert: answered === '' ? RECORD_MESSAGES.releaseCreateFailed : `Failed to create release: ${answered}`,
   };
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MESSAGES } from '@/shared/messages';
+import { RECORD_MESSAGES } from '@/shared/recordMessages';
 import { releaseFormSchema } from '@/shared/releases/releaseSchemas';
 import { useCreateRelease } from '@/client/entities/releases/releasesHooks';
 import { useCurrentUser } from '@/client/entities/users/usersHooks';
@@ -61,7 +61,7 @@ export function useSubmitMusicForm({
       if (status !== 'ready') {
         /* so that the next attempt can go through */
         if (status === 'error') void refetch();
-        return { alert: MESSAGES.artistIdFailed };
+        return { alert: RECORD_MESSAGES.artistIdFailed };
       }
       const { release, linkSaved } = await create({ values, ...files });
       onSubmitted({ id: release.id, title: values.title, linkSaved });

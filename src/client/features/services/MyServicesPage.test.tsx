@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { MESSAGES } from '@/shared/messages';
+import { RECORD_MESSAGES } from '@/shared/recordMessages';
 import { makeService } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
 import { networkDown, reply, type Routes } from '@/client/testing/stubFetch';
@@ -73,7 +73,7 @@ describe('editing', () => {
   test('says so when the record cannot be loaded', async () => {
     const { user } = open({ 'GET services/5/': reply(500) });
     await press(user, 'Edit Online article');
-    expect(await screen.findByRole('alert')).toHaveTextContent(MESSAGES.serviceEditLoadFailed);
+    expect(await screen.findByRole('alert')).toHaveTextContent(RECORD_MESSAGES.serviceEditLoadFailed);
     expect(editDialog()).not.toBeInTheDocument();
   });
 

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@/shared/messages';
+import { RECORD_MESSAGES } from '@/shared/recordMessages';
 import { serviceTypeLabel } from '@/shared/options';
 import {
   useDeleteService,
@@ -27,7 +27,7 @@ export function MyServicesPage() {
     textOf: serviceText,
     load: useLoadService().send,
     fetchDialog: editDialog.fetch,
-    loadFailure: MESSAGES.serviceEditLoadFailed,
+    loadFailure: RECORD_MESSAGES.serviceEditLoadFailed,
     remove: useDeleteService().send,
   });
   const { deleting } = list;
@@ -43,7 +43,7 @@ export function MyServicesPage() {
       status={status}
       error={error}
       rest={rest}
-      errorFallback={MESSAGES.servicesLoadFailed}
+      errorFallback={RECORD_MESSAGES.servicesLoadFailed}
       onRetry={refetch}
       idOf={idOf}
       renderRow={(service, position) => (
@@ -56,7 +56,7 @@ export function MyServicesPage() {
             isOpen={deleting !== undefined}
             title="Delete service"
             onConfirm={list.confirmDelete}
-            failureMessage={MESSAGES.serviceDeleteFailed}
+            failureMessage={RECORD_MESSAGES.serviceDeleteFailed}
             onClose={list.close}
           >
             {deleting

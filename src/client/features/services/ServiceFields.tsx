@@ -1,5 +1,5 @@
 import type { FormikProps } from 'formik';
-import { MESSAGES } from '@/shared/messages';
+import { RECORD_MESSAGES } from '@/shared/recordMessages';
 import { SERVICE_TYPE_GROUPS } from '@/shared/options';
 import { isDaysText, isPriceText } from '@/shared/services/serviceSchemas';
 import { formField } from '@/client/ui/form/formField';
@@ -17,7 +17,7 @@ interface ServiceFieldsProps {
 
 /** What the text of a number input is told while it is typed; nothing while it is empty. */
 const whileTyping = (text: string, isNumberText: (text: string) => boolean) =>
-  text.trim() === '' || isNumberText(text) ? undefined : MESSAGES.numberInvalid;
+  text.trim() === '' || isNumberText(text) ? undefined : RECORD_MESSAGES.numberInvalid;
 
 /** The fields of a service, as both of its forms show them. */
 export function ServiceFields({ formik, typePlaceholder }: ServiceFieldsProps) {

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@/shared/messages';
+import { RECORD_MESSAGES } from '@/shared/recordMessages';
 import type { Service } from '@/shared/services/servicesContract';
 import { serviceFormSchema } from '@/shared/services/serviceSchemas';
 import { useCreateService } from '@/client/entities/services/servicesHooks';
@@ -29,12 +29,12 @@ export function useCreateServiceForm({
       if (user?.role !== 'media') {
         /* so that the next attempt can go through */
         if (status === 'error') void refetch();
-        return { alert: MESSAGES.mediaIdFailed };
+        return { alert: RECORD_MESSAGES.mediaIdFailed };
       }
       onCreated(await create({ ...service, id: user.profile.id }));
       return undefined;
     },
-    explain: ({ fields }) => ({ alert: MESSAGES.serviceCreateFailed, fields }),
+    explain: ({ fields }) => ({ alert: RECORD_MESSAGES.serviceCreateFailed, fields }),
   });
   useChanges(serverForm.formik.values, onValues);
   return serverForm;

@@ -3,6 +3,7 @@ import { COUNTRY_OPTIONS, GENRE_OPTIONS, SERVICE_TYPE_GROUPS } from '@/shared/op
 import { GENRES_MAX } from '@/shared/limits';
 import { CALL_MESSAGES } from '@/shared/callMessages';
 import { MESSAGES } from '@/shared/messages';
+import { RECORD_MESSAGES } from '@/shared/recordMessages';
 import { Checkbox } from '@/client/ui/Checkbox';
 import { ChipGroup } from '@/client/ui/ChipGroup';
 import { DateField } from '@/client/ui/DateField';
@@ -36,7 +37,7 @@ export function FieldPieces() {
   return (
     <form className={styles.form} noValidate>
       <TextField label="Email" type="email" placeholder="name@example.com" {...field} />
-      <TextField label="Title" error={MESSAGES.titleRequired} hint="As on the sleeve." {...field} />
+      <TextField label="Title" error={RECORD_MESSAGES.titleRequired} hint="As on the sleeve." {...field} />
       <TextField label="Disabled" disabled {...field} />
       <PasswordField label="Password" {...field} />
       <PasswordField label="Wrong password" error={CALL_MESSAGES.loginIncorrect} {...field} />

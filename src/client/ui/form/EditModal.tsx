@@ -2,7 +2,7 @@ import type { FormikProps, FormikValues } from 'formik';
 import { type ReactNode, useState } from 'react';
 import type { InferType } from 'yup';
 import { type ApiError, STALE } from '@/shared/apiError';
-import { MESSAGES } from '@/shared/messages';
+import { RECORD_MESSAGES } from '@/shared/recordMessages';
 import { toApiError } from '@/client/lib/apiError';
 import type { DialogProps } from '../Dialog';
 import { useSaved } from '../saved/saved';
@@ -58,9 +58,9 @@ export interface EditedRecord<Values, Row> {
 
 /** Tells a person what to do, and the console what the server said. */
 function saveFailure(error: ApiError): string {
-  if (typeof error.status !== 'number') return MESSAGES.saveFailed;
+  if (typeof error.status !== 'number') return RECORD_MESSAGES.saveFailed;
   console.error('Saving the changes failed.', error);
-  return MESSAGES.saveFailedOnServer;
+  return RECORD_MESSAGES.saveFailedOnServer;
 }
 
 /**
@@ -105,7 +105,7 @@ function OpenEditModal<
       setNotes(meet(serverForm.formik.values).notes);
       setBase({ values: theirs, version: row.version });
       void serverForm.formik.setValues((typed) => meet(typed).values);
-      return { refusal: { alert: MESSAGES.changedElsewhere } };
+      return { refusal: { alert: RECORD_MESSAGES.changedElsewhere } };
     }
   };
 

@@ -2,7 +2,7 @@ import type { Member } from '@/server/actor';
 import type { Db } from '@/server/db/client';
 import { holdService } from '@/server/modules/services/servicesRepository';
 import { conflict, notFound } from '@/server/http/failures';
-import { MESSAGES } from '@/shared/messages';
+import { RECORD_MESSAGES } from '@/shared/recordMessages';
 import type { OrderStatus } from '@/shared/options';
 import { can, partyOf } from './ordersPolicy';
 import { completeOrder, createOrder, findOrder, type OrderRow } from './ordersRepository';
@@ -40,7 +40,7 @@ export async function setOrderStatus(
   if (!order || !can(artist, 'setStatus', order)) throw notFound();
   // Whatever was asked for, somebody else, or an earlier call, has completed it.
   if (order.status === 'completed' && !isCompleted) {
-    throw conflict(MESSAGES.orderCompleted, 'order_completed', presentOrder(order));
+    throw conflict(RECORD_MESSAGES.orderCompleted, 'order_completed', presentOrder(order));
   }
   return order;
 }

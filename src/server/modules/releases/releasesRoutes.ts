@@ -13,7 +13,7 @@ import { versionIn } from '@/server/http/ifMatch';
 import { idOf } from '@/server/http/pathId';
 import { readPatch } from '@/server/http/readPatch';
 import { validate } from '@/server/http/validate';
-import { MESSAGES } from '@/shared/messages';
+import { RECORD_MESSAGES } from '@/shared/recordMessages';
 import { releaseCreateSchema, releasePatchSchema } from '@/shared/releases/releaseSchemas';
 import { beforeReading } from './beforeReading';
 import { presentRelease, withFileAddresses } from './presentRelease';
@@ -30,7 +30,7 @@ import {
 
 /** Fields that editing cannot empty; the description may be missing from the start only. */
 const NOT_TO_BE_CLEARED = {
-  title: MESSAGES.titleRequired,
+  title: RECORD_MESSAGES.titleRequired,
   format: 'Please choose a format.',
   genre: 'Please choose a genre.',
   description: 'Please enter a description.',
