@@ -60,6 +60,10 @@ export const REFUSED_FIELDS_MAX = 20;
 export const PAGE_LIMIT_MAX = 200;
 /** Of a list for which no limit was given. */
 export const LIST_MAX = 1000;
+/** The same of a list that the server searches and sorts. */
+export const PAGE_ROWS = 24;
+/** Characters of a cursor, which holds a few numbers and moments. */
+export const CURSOR_MAX = 300;
 
 /** US dollars. */
 export const PRICE_MIN = 0.01;

@@ -1,13 +1,51 @@
-import { object } from 'yup';
-import { isDigits, numberFrom } from './fields';
-import { ID_MAX, PAGE_LIMIT_MAX } from './limits';
+import { type ISchema, object } from 'yup';
+import { listOf, NUMBER, TEXT_OR_NULL } from './contract';
+import { isDigits, line, numberFrom } from './fields';
+import { CURSOR_MAX, ID_MAX, PAGE_LIMIT_MAX } from './limits';
 
 const LIMIT = `A page has 1 to ${PAGE_LIMIT_MAX} rows.`;
-const CURSOR = 'This is the cursor of no page.';
+export const NO_SUCH_CURSOR = 'This is the cursor of no page.';
 
-/** The query string of a list. */
+const limit = () =>
+  numberFrom(isDigits, LIMIT).integer(LIMIT).min(1, LIMIT).max(PAGE_LIMIT_MAX, LIMIT);
+
+/** The query string of a list that is a bare array, newest first. */
 export const pageSchema = object({
-  limit: numberFrom(isDigits, LIMIT).integer(LIMIT).min(1, LIMIT).max(PAGE_LIMIT_MAX, LIMIT),
+  limit: limit(),
   /** The id of the last row of the page before. */
-  cursor: numberFrom(isDigits, CURSOR).integer(CURSOR).min(1, CURSOR).max(ID_MAX, CURSOR),
+  cursor: numberFrom(isDigits, NO_SUCH_CURSOR)
+    .integer(NO_SUCH_CURSOR)
+    .min(1, NO_SUCH_CURSOR)
+    .max(ID_MAX, NO_SUCH_CURSOR),
 });
+
+/**
+ * Of a list that the server searches and sorts: what every one of them takes. What it is filtered
+ * and sorted by stands beside it in the schema of the call.
+ */
+export const pagedFields = {
+  limit: limit(),
+  /** `next` of the page before, as it was; the rest of the query stays the same. */
+  cursor: line('Cursor', CURSOR_MAX),
+};
+export interface PagedQuery {
+  limit?: number | undefined;
+  cursor?: string | undefined;
+}
+
+/** The answer of such a list, or the fields of one that says more. */
+export const pageFieldsOf = <Item>(items: ISchema<Item>) => ({
+  items: listOf(items),
+  /** The cursor of the page that follows; `null` at the end. */
+  next: TEXT_OR_NULL,
+  /** Rows of all pages together. */
+  total: NUMBER,
+});
+export const pageOf = <Item>(items: ISchema<Item>) => object(pageFieldsOf(items));
+
+/** What `pageOf` is on the wire. */
+export interface Page<Item> {
+  items: Item[];
+  next: string | null;
+  total: number;
+}

@@ -164,6 +164,41 @@ describe('a page of a list', () => {
   });
 });
 
+describe('a list that is asked for page by page', () => {
+  const pages = (direction: 'forward' | undefined, ...answers: { payload: object }[]) => ({
+    type: 'api/executeQuery/fulfilled',
+    payload: { pages: answers.map(({ payload }) => payload), pageParams: [] },
+    meta: { arg: direction ? { direction } : {} },
+  });
+  const first = listed({ next: 'p', total: 4 }, ...releases(4, 3));
+  const second = listed({ after: 3, total: 4 }, ...releases(2, 1));
+  const both = after(initial, pages(undefined, first), pages('forward', first, second));
+
+  it('takes of the pages that an answer carries those that are new', () => {
+    expect(both.lists[OWN]).toEqual({ ids: [4, 3, 2, 1], total: 4 });
+    const renamed = after(
+      initial,
+      pages(undefined, first),
+      answer({ came: [makeRelease(4, { title: 'Renamed' })] }),
+      pages('forward', first, second),
+    );
+    expect(renamed.entities[4]?.title).toBe('Renamed');
+  });
+
+  it('takes all of them when the list was asked for again', () => {
+    const again = after(
+      both,
+      pages(
+        undefined,
+        listed({ next: 'p', total: 3 }, ...releases(4, 2)),
+        listed({ after: 2, total: 3 }, makeRelease(1)),
+      ),
+    );
+    expect(again.lists[OWN]).toEqual({ ids: [4, 2, 1], total: 3 });
+    expect(after(again, answer({ gone: [2] })).lists[OWN]).toEqual({ ids: [4, 1], total: 2 });
+  });
+});
+
 describe('an answer that was on its way while a record was changed', () => {
   const saved = (version: number, title = 'Saved') =>
     answer({ came: [makeRelease(1, { title, version })] });

@@ -2,7 +2,7 @@ import { createEntityAdapter, createSlice, type EntityState, original } from '@r
 import { copyWithStructuralSharing } from '@reduxjs/toolkit/query';
 import { isSessionBoundary } from '@/client/session/sessionSlice';
 import { type EntityList, withFirst, without, withPage } from './entityLists';
-import { type EntityAnswerAction, type EntityChanges, isEntityAnswer } from './entityPatch';
+import { answersIn, type EntityChanges, isEntityAnswer } from './entityPatch';
 import type { EntityName, EntityRecords } from './entityRecords';
 
 /** A record; those that can change say which state of it this is. */
@@ -55,20 +55,22 @@ function changedBy<Entity extends Versioned>(
   return changed;
 }
 
-/** The lists of this kind that an answer makes different, by key. */
+/** The lists of this kind that answers make different, by key. */
 function listsChangedBy(
   { lists, gone }: Pick<EntitySliceState<Versioned>, 'lists' | 'gone'>,
   name: EntityName,
-  { list, about }: EntityAnswerAction['payload'],
+  answers: ReturnType<typeof answersIn>,
   removed: ReadonlySet<number>,
 ): [key: string, list: EntityList][] {
   const next: Record<string, EntityList> = {};
-  if (list?.of === name) {
-    const ids = list.ids.filter((id) => !(id in gone));
-    next[list.key] = withPage(lists[list.key], { ...list, ids });
-  }
-  if (about?.name === name && !(about.id in gone)) {
-    for (const key of about.firstIn ?? []) next[key] = withFirst(lists[key], about.id);
+  for (const { list, about } of answers) {
+    if (list?.of === name) {
+      const ids = list.ids.filter((id) => !(id in gone));
+      next[list.key] = withPage(next[list.key] ?? lists[list.key], { ...list, ids });
+    }
+    if (about?.name === name && !(about.id in gone)) {
+      for (const key of about.firstIn ?? []) next[key] = withFirst(lists[key], about.id);
+    }
   }
   if (removed.size > 0) {
     for (const [key, stored] of Object.entries(lists)) next[key] = without(stored, removed);
@@ -92,17 +94,22 @@ export function createEntitySlice<Name extends EntityName>(name: Name) {
     reducers: {},
     extraReducers: (builder) => {
       builder.addMatcher(isSessionBoundary, () => initialState);
-      builder.addMatcher(isEntityAnswer, (draft, { payload }) => {
+      builder.addMatcher(isEntityAnswer, (draft, action) => {
         const target = draft as EntitySliceState<Entity>; // a draft of exactly that
         const state = original<EntitySliceState<Entity>>(draft);
-        const changes: EntityChanges<Entity> = payload.entities[name] ?? {};
-        const { came = [], gone = [], missing = [] } = changes;
-        const changed = changedBy(state, came);
+        const answers = answersIn(action);
+        const changes = answers.map(({ entities }): EntityChanges<Entity> => entities[name] ?? {});
+        const changed = changedBy(
+          state,
+          changes.flatMap(({ came = [] }) => came),
+        );
+        const gone = changes.flatMap((change) => change.gone ?? []);
+        const missing = changes.flatMap((change) => change.missing ?? []);
         if (changed.length > 0) adapter.setMany(target, changed);
         const removed = [...gone, ...missing];
         if (removed.length > 0) adapter.removeMany(target, removed);
         for (const id of gone) target.gone[id] = true;
-        for (const [key, list] of listsChangedBy(state, name, payload, new Set(removed)))
+        for (const [key, list] of listsChangedBy(state, name, answers, new Set(removed)))
           target.lists[key] = list;
       });
     },

@@ -4,8 +4,10 @@ import type { ListPage } from './entityPatch';
 export interface EntityList {
   /** In the order of the list. */
   ids: readonly number[];
-  /** The path of the page that follows them; missing when they are all. */
+  /** The path or the cursor of the page that follows them; missing when they are all. */
   next?: string;
+  /** Rows of all pages together, where the server counts them. */
+  total?: number;
   /**
    * Those that were made here since the list was last answered. One answer of a list can be on its
    * way at a time, so the next one may not know them yet; the one after that does.
@@ -17,13 +19,14 @@ const isEqual = (one: readonly number[], other: readonly number[]): boolean =>
   one.length === other.length && one.every((id, index) => id === other[index]);
 
 /** The stored list where nothing is new in it. */
-function changedTo(stored: EntityList | undefined, { ids, next, made = [] }: EntityList) {
+function changedTo(stored: EntityList | undefined, { ids, next, total, made = [] }: EntityList) {
   const isSame =
     stored !== undefined && isEqual(stored.ids, ids) && isEqual(stored.made ?? [], made);
-  if (isSame && stored.next === next) return stored;
+  if (isSame && stored.next === next && stored.total === total) return stored;
   return {
     ids: isSame ? stored.ids : ids,
     ...(next !== undefined && { next }),
+    ...(total !== undefined && { total }),
     ...(made.length > 0 && { made }),
   };
 }
@@ -33,7 +36,7 @@ function changedTo(stored: EntityList | undefined, { ids, next, made = [] }: Ent
  * until the page that follows comes, so that nothing vanishes while a long list is fetched again.
  */
 export function withPage(stored: EntityList | undefined, page: Omit<ListPage, 'of' | 'key'>) {
-  const { ids, after, next } = page;
+  const { ids, after, next, total } = page;
   const named = new Set(ids);
   const known = stored?.ids ?? [];
   const made = (stored?.made ?? []).filter((id) => !named.has(id));
@@ -48,6 +51,7 @@ export function withPage(stored: EntityList | undefined, page: Omit<ListPage, 'o
   return changedTo(stored, {
     ids: [...head, ...ids, ...tail],
     ...(next !== undefined && { next }),
+    ...(total !== undefined && { total }),
     ...(!isFirst && { made }),
   });
 }
@@ -71,9 +75,12 @@ export function withFirst(stored: EntityList | undefined, id: number): EntityLis
 export function without(stored: EntityList, removed: ReadonlySet<number>): EntityList {
   const isLeft = (id: number) => !removed.has(id);
   if (stored.ids.every(isLeft)) return stored;
+  const ids = stored.ids.filter(isLeft);
+  const { total } = stored;
   return changedTo(stored, {
     ...stored,
-    ids: stored.ids.filter(isLeft),
+    ids,
+    ...(total !== undefined && { total: total - (stored.ids.length - ids.length) }),
     made: (stored.made ?? []).filter(isLeft),
   });
 }

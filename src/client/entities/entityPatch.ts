@@ -31,8 +31,10 @@ export interface ListPage {
   ids: readonly number[];
   /** The last row of the page before. */
   after?: number;
-  /** Of a list that goes on: the path of its next page. */
+  /** Of a list that goes on: the path of its next page, or its cursor. */
   next?: string;
+  /** Rows of all pages together, where the answer says so. */
+  total?: number;
 }
 
 /** What every endpoint's `transformResponse` returns. */
@@ -51,10 +53,16 @@ export interface RecordAnswer<Name extends EntityName> extends EntityAnswer {
   };
 }
 
-/** The action of a call that was answered, which carries what it says to the slices. */
+type Answered = EntityAnswer & Partial<RecordAnswer<EntityName>>;
+
+/**
+ * The action of a call that was answered. Of a list that is asked for page by page it carries all
+ * pages that are there; where one was added, `direction` says so, and the others are old.
+ */
 export interface EntityAnswerAction {
   type: string;
-  payload: EntityAnswer & Partial<RecordAnswer<EntityName>>;
+  payload: Answered | { pages: Answered[] };
+  meta?: { arg?: { direction?: unknown } };
 }
 
 /** A refusal says something too: what the record is like that could not be changed. */
@@ -66,7 +74,12 @@ export function isEntityAnswer(
   action: UnknownAction,
 ): action is UnknownAction & EntityAnswerAction {
   const { type, payload } = action;
-  return (
-    TYPES.includes(type) && typeof payload === 'object' && payload !== null && 'entities' in payload
-  );
+  if (!TYPES.includes(type) || typeof payload !== 'object' || payload === null) return false;
+  return 'entities' in payload || 'pages' in payload;
+}
+
+/** What is new in it, in order. */
+export function answersIn({ payload, meta }: EntityAnswerAction): readonly Answered[] {
+  if (!('pages' in payload)) return [payload];
+  return meta?.arg?.direction === undefined ? payload.pages : payload.pages.slice(-1);
 }

@@ -1,0 +1,111 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { services } from '@/server/db/schema';
+import { createTestApp, type TestApp } from '@/server/testing/testApp';
+import { ApiFailure } from './failures';
+import { pageAsked, type Sorting } from './cursor';
+
+jest.setTimeout(30_000);
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+  const media = await test.register('media');
+  // Prices in pairs, moments that differ by microseconds and some that do not.
+  await test.db.execute(sql`
+    INSERT INTO services
+      (media_id, type, price_cents, delivery_days, description, submitted_at)
+    SELECT ${media.user.profile.id}::int, 'online_article', 100 + n / 2, 7, 'Six hundred words.',
+      timestamptz '2026-01-01 10:00:00.0001+00' + (n / 3) * interval '7 microseconds'
+    FROM generate_series(1, 23) n`);
+});
+afterAll(() => test.close());
+
+const BY_PRICE: Sorting = {
+  name: 'price',
+  keys: [
+    { column: services.priceCents, kind: 'number' },
+    { column: services.id, kind: 'number' },
+  ],
+};
+const BY_WAITING: Sorting = {
+  name: 'waiting',
+  keys: [
+    { column: services.submittedAt, kind: 'moment' },
+    { column: services.id, kind: 'number' },
+  ],
+};
+const NEWEST: Sorting = {
+  name: 'newest',
+  keys: [{ column: services.id, kind: 'number' }],
+  isDescending: true,
+};
+
+async function page(sorting: Sorting, cursor?: string, limit = 5) {
+  const asked = pageAsked(sorting, { limit, cursor });
+  const rows = await test.db
+    .select({ id: services.id, place: asked.place })
+    .from(services)
+    .where(and(eq(services.deliveryDays, 7), asked.after))
+    .orderBy(...asked.orderBy)
+    .limit(asked.limit);
+  return asked.pageOf(rows, ({ id }) => id, 23);
+}
+
+async function all(sorting: Sorting): Promise<number[]> {
+  const ids: number[] = [];
+  let cursor: string | undefined;
+  for (let pages = 0; pages < 10; pages += 1) {
+    const { items, next } = await page(sorting, cursor);
+    ids.push(...items);
+    if (next === null) return ids;
+    cursor = next;
+  }
+  throw new Error('the pages do not end');
+}
+const ASCENDING = Array.from({ length: 23 }, (_, index) => index + 1);
+
+it.each([
+  ['by a number that several rows have', BY_PRICE, ASCENDING],
+  ['by a moment to the microsecond', BY_WAITING, ASCENDING],
+  ['newest first', NEWEST, ASCENDING.toReversed()],
+])('pages %s have each row once, in order', async (_how, sorting, expected) => {
+  expect(await all(sorting)).toEqual(expected);
+});
+
+it('a page that ends with the list has no next one', async () => {
+  expect((await page(NEWEST, undefined, 23)).next).toBeNull();
+  expect((await page(NEWEST, undefined, 22)).next).not.toBeNull();
+});
+
+const made = (...values: unknown[]) => Buffer.from(JSON.stringify(values)).toString('base64url');
+const MOMENT = '2026-01-01T10:00:00.000100Z';
+
+it('takes what it has made itself', async () => {
+  expect((await page(BY_PRICE, made('price', 100, 1))).items[0]).toBe(2);
+  expect((await page(BY_WAITING, made('waiting', MOMENT, 1))).items[0]).toBe(2);
+});
+
+it.each<[string, Sorting, string]>([
+  ['nonsense', BY_PRICE, 'nonsense'],
+  ['no JSON', BY_PRICE, Buffer.from('[1').toString('base64url')],
+  ['no list', BY_PRICE, Buffer.from('{"0":"price"}').toString('base64url')],
+  ['null', BY_PRICE, Buffer.from('null').toString('base64url')],
+  ['of another sorting', BY_PRICE, made('waiting', MOMENT, 1)],
+  ['too short', BY_PRICE, made('price', 100)],
+  ['too long', BY_PRICE, made('price', 100, 1, 1)],
+  ['a text for a number', BY_PRICE, made('price', '100', 1)],
+  ['a fraction', BY_PRICE, made('price', 1.5, 1)],
+  ['beyond what the database holds', BY_PRICE, made('price', 2 ** 31, 1)],
+  ['a list for a number', BY_PRICE, made('price', [100], 1)],
+  ['a number for a moment', BY_WAITING, made('waiting', 5, 1)],
+  ['a day that is none', BY_WAITING, made('waiting', '2026-02-30T10:00:00.000000Z', 1)],
+  ['a year that is none', BY_WAITING, made('waiting', '0000-01-01T10:00:00.000000Z', 1)],
+  ['an hour that is none', BY_WAITING, made('waiting', '2026-01-01T25:00:00.000000Z', 1)],
+  ['SQL', BY_WAITING, made('waiting', "'; DROP TABLE services", 1)],
+])('refuses a cursor that is %s', (_what, sorting, cursor) => {
+  const ask = () => pageAsked(sorting, { limit: 5, cursor });
+  expect(ask).toThrow(ApiFailure);
+  expect(ask).toThrow(
+    expect.objectContaining({ status: 400, fields: { cursor: 'This is the cursor of no page.' } }),
+  );
+});
