@@ -25,8 +25,11 @@ const FRAME_CHUNKS: Record<Frame, readonly string[]> = {
   account: ['session'],
   'signed-in': ['session', 'signed-in'],
   sample: ['session', 'signed-in', 'samples'],
+  open: ['session', 'signed-in', 'samples'],
   rest: [],
 };
+/** Of these nothing but the frame is drawn while building. */
+const FRAMES_ALONE: readonly Frame[] = ['signed-in', 'sample', 'open'];
 const chunksOf = ({ frame, chunk }: Screen) => [...FRAME_CHUNKS[frame], chunk];
 
 function pagesOf(screen: Screen): PrerenderedPage[] {
@@ -36,7 +39,7 @@ function pagesOf(screen: Screen): PrerenderedPage[] {
     at,
     chunks: chunksOf(screen),
     status,
-    ...(frame === 'signed-in' || frame === 'sample' ? { isFrame: true as const } : {}),
+    ...(FRAMES_ALONE.includes(frame) ? { isFrame: true as const } : {}),
   });
   if (frame === 'rest') return [page(example, path, 404)];
   if (!drawnAt) return [page(path, path, 200)];

@@ -109,7 +109,8 @@ export const routes = (
         </Route>
       </Route>
       <Route element={<samples.SampleLayout />}>
-        <Route element={<samples.SampleNote />}>{routesOf('sample')}</Route>
+        <Route element={<samples.AlwaysSamples />}>{routesOf('sample')}</Route>
+        {routesOf('open')}
       </Route>
     </Route>
     {UiCataloguePage ? <Route path="/ui" element={<UiCataloguePage />} /> : null}

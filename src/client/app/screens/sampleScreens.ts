@@ -17,7 +17,14 @@ export const sampleScreens: readonly Screen[] = [
       ).DashboardPage,
     chunk: 'dashboard',
     budget: 128,
-    rail: { label: 'Dashboard', of: 'explore', prefetch: loadPieDrawing, isHeavy: true },
+    rail: {
+      label: 'Dashboard',
+      artist: ['Results', 1],
+      media: ['Results', 1],
+      visitor: true,
+      prefetch: loadPieDrawing,
+      isHeavy: true,
+    },
   },
   {
     path: paths.offers,
@@ -28,7 +35,7 @@ export const sampleScreens: readonly Screen[] = [
         .OffersPage,
     chunk: 'offers',
     budget: 135,
-    rail: { label: 'Offers', of: 'explore' },
+    rail: { label: 'Offers', artist: ['Promotion', 2], media: ['Work', 2], visitor: true },
   },
   {
     path: `${paths.offers}/:id`,
@@ -54,7 +61,7 @@ export const sampleScreens: readonly Screen[] = [
       ).MarketplacePage,
     chunk: 'marketplace',
     budget: 133,
-    rail: { label: 'Marketplace', of: 'explore' },
+    rail: { label: 'Marketplace', media: ['Shop', 2], visitor: true },
   },
   {
     path: paths.campaigns,
@@ -68,7 +75,7 @@ export const sampleScreens: readonly Screen[] = [
       ).CampaignsPage,
     chunk: 'campaigns',
     budget: 132,
-    rail: { label: 'Campaigns', of: 'explore' },
+    rail: { label: 'Campaigns', artist: ['Music', 2], visitor: true },
   },
   {
     path: paths.artistSubmissions,
@@ -82,7 +89,7 @@ export const sampleScreens: readonly Screen[] = [
       ).ArtistSubmissionsPage,
     chunk: 'artist-submissions',
     budget: 132,
-    rail: { label: 'Artist submissions', of: 'explore' },
+    rail: { label: 'Artist submissions', media: ['Work', 1], visitor: true },
   },
   {
     path: paths.submissionsOverview,
@@ -96,7 +103,7 @@ export const sampleScreens: readonly Screen[] = [
       ).SubmissionsOverviewPage,
     chunk: 'submissions-overview',
     budget: 128,
-    rail: { label: 'Submissions overview', of: 'explore' },
+    rail: { label: 'Uploads', artist: ['Music', 3], visitor: true },
   },
   {
     path: paths.message,
@@ -107,7 +114,7 @@ export const sampleScreens: readonly Screen[] = [
         .MessagePage,
     chunk: 'message',
     budget: 132,
-    rail: { label: 'Messages', of: 'explore' },
+    rail: { label: 'Messages', artist: ['Promotion', 4], media: ['Work', 3], visitor: true },
   },
   {
     path: paths.myFeedback,
@@ -121,7 +128,7 @@ export const sampleScreens: readonly Screen[] = [
       ).MyFeedbackPage,
     chunk: 'my-feedback',
     budget: 133,
-    rail: { label: 'My feedback', of: 'explore' },
+    rail: { label: 'My feedback', artist: ['Results', 2], media: ['Results', 2], visitor: true },
   },
   {
     path: paths.wallet,
@@ -132,6 +139,6 @@ export const sampleScreens: readonly Screen[] = [
         .WalletPage,
     chunk: 'wallet',
     budget: 168,
-    rail: { label: 'Wallet', of: 'explore' },
+    rail: { label: 'Wallet', artist: ['Results', 3], media: ['Results', 3], visitor: true },
   },
 ];

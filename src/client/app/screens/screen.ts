@@ -4,18 +4,37 @@ import type { Load } from '../lazyPage';
  * - public: read by anyone, comes without the session,
  * - account: the forms of logging in and signing up,
  * - signed-in: behind `AuthGuard`,
- * - sample: the signed-in frame, also for visitors,
+ * - sample: the signed-in frame, also for visitors, with nothing but sample data,
+ * - open: the same frame; the screen itself says where it shows sample data,
  * - rest: what no other address matches.
  */
-export type Frame = 'public' | 'account' | 'signed-in' | 'sample' | 'rest';
+export type Frame = 'public' | 'account' | 'signed-in' | 'sample' | 'open' | 'rest';
 
 export type Guard = 'guest' | 'artist' | 'media' | 'admin';
 
-/** Its link in the navigation of the signed-in frame, in the order of the table. */
+/** The headings of the navigation, in their order; what has none comes first. */
+export const RAIL_GROUPS = [
+  'own',
+  'Music',
+  'Work',
+  'Promotion',
+  'Shop',
+  'Results',
+  'Administration',
+] as const;
+export type RailGroup = (typeof RAIL_GROUPS)[number];
+
+/** Under which heading, and which place there, from 1. */
+export type RailSlot = readonly [group: RailGroup, place: number];
+
+/** Its link in the navigation of the signed-in frame: for whom, and where. */
 export interface RailPlace {
   label: string;
-  /** Whose own page it is; `explore` stands below those, for all. */
-  of: 'everyone' | 'artist' | 'media' | 'admin' | 'explore';
+  artist?: RailSlot;
+  media?: RailSlot;
+  admin?: RailSlot;
+  /** Visitors have them in one list, in the order of the table. */
+  visitor?: true;
   /** What to fetch beside the page when somebody is about to press the link. */
   prefetch?: () => unknown;
   /** Fetched on a fast line only. */

@@ -12,7 +12,7 @@ export const signedInScreens: readonly Screen[] = [
         .ProfilePage,
     chunk: 'profile',
     budget: 135,
-    rail: { label: 'Profile', of: 'everyone' },
+    rail: { label: 'Profile', artist: ['own', 1], media: ['own', 1] },
   },
   {
     path: paths.profileSettings,
@@ -57,7 +57,7 @@ export const signedInScreens: readonly Screen[] = [
       ).MyReleasesPage,
     chunk: 'my-releases',
     budget: 147,
-    rail: { label: 'Releases', of: 'artist' },
+    rail: { label: 'Releases', artist: ['Music', 1] },
   },
   {
     path: paths.createOrder,
@@ -85,7 +85,7 @@ export const signedInScreens: readonly Screen[] = [
         .MyOrdersPage,
     chunk: 'my-orders',
     budget: 170,
-    rail: { label: 'Orders', of: 'artist' },
+    rail: { label: 'Orders', artist: ['Promotion', 3] },
   },
   {
     path: paths.createService,
@@ -116,7 +116,7 @@ export const signedInScreens: readonly Screen[] = [
       ).MyServicesPage,
     chunk: 'my-services',
     budget: 147,
-    rail: { label: 'Services', of: 'media' },
+    rail: { label: 'Services', media: ['Shop', 1] },
   },
   {
     path: paths.admin,
@@ -127,6 +127,6 @@ export const signedInScreens: readonly Screen[] = [
       (await import(/* webpackChunkName: "admin" */ '@/client/features/admin/AdminPage')).AdminPage,
     chunk: 'admin',
     budget: 125,
-    rail: { label: 'Admin', of: 'admin' },
+    rail: { label: 'Admin', admin: ['Administration', 1] },
   },
 ];

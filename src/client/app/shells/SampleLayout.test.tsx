@@ -7,7 +7,7 @@ const LABELS = [
   'Marketplace',
   'Campaigns',
   'Artist submissions',
-  'Submissions overview',
+  'Uploads',
   'Messages',
   'My feedback',
   'Wallet',
@@ -30,9 +30,19 @@ it('shows a visitor the sample screens, with a way to sign up and no call', asyn
 });
 
 it('shows them in the own frame of who is logged in', async () => {
-  renderApp({ path: '/campaigns', session: 'media' });
+  renderApp({ path: '/offers', session: 'media' });
   expect(await screen.findByText('Preview with sample data')).toBeInTheDocument();
-  expect(exploreLinks()).toEqual(['Profile', 'Services', ...LABELS]);
-  expect(screen.getByRole('link', { name: 'Campaigns' })).toHaveAttribute('aria-current', 'page');
+  expect(exploreLinks()).toEqual([
+    'Profile',
+    'Artist submissions',
+    'Offers',
+    'Messages',
+    'Services',
+    'Marketplace',
+    'Dashboard',
+    'My feedback',
+    'Wallet',
+  ]);
+  expect(screen.getByRole('link', { name: 'Offers' })).toHaveAttribute('aria-current', 'page');
   expect(screen.queryByRole('link', { name: 'Sign up' })).not.toBeInTheDocument();
 });

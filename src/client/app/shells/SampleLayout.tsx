@@ -3,16 +3,17 @@ import { Outlet } from 'react-router-dom';
 import { paths } from '@/client/lib/paths';
 import { useIsAuthenticated, useIsSessionReady } from '@/client/session/sessionHooks';
 import { ButtonLink } from '@/client/ui/Button';
+import { SampleNote } from '@/client/ui/SampleNote';
 import { AppShell } from '@/client/ui/shells/AppShell';
 import { PageOutlet } from '../PageOutlet';
 import { SignedInLayout } from '../signedInFrames';
 import { WaitingPage } from '../WaitingPage';
-import { EXPLORE } from './rail';
+import { VISITOR_RAIL } from './rail';
 import styles from './SampleLayout.module.css';
 import { WaitingFrame } from './WaitingFrame';
 
 /**
- * The frame of the screens on sample data, which anyone may see: the person's own frame, or for a
+ * The frame of the screens that anyone may see, on sample data at least: the person's own frame, or for a
  * visitor the same one with a way to sign up where the account would be.
  */
 export function SampleLayout() {
@@ -24,7 +25,7 @@ export function SampleLayout() {
 
 function VisitorShell() {
   return (
-    <AppShell homeTo={paths.home} nav={[]} explore={EXPLORE} account={<JoinLinks />}>
+    <AppShell homeTo={paths.home} nav={VISITOR_RAIL} account={<JoinLinks />}>
       <PageOutlet waiting={<WaitingPage />} />
     </AppShell>
   );
@@ -43,11 +44,11 @@ function JoinLinks() {
   );
 }
 
-/** Says quietly, above each of these pages, that nothing on them is real. */
-export function SampleNote() {
+/** Above each page that has nothing but samples. */
+export function AlwaysSamples() {
   return (
     <>
-      <p className={styles.note}>Preview with sample data</p>
+      <SampleNote />
       <Outlet />
     </>
   );

@@ -11,7 +11,7 @@ import { AccountLink } from '@/client/ui/shells/AccountLink';
 import { AppShell } from '@/client/ui/shells/AppShell';
 import { PageOutlet } from '../PageOutlet';
 import { WaitingPage } from '../WaitingPage';
-import { EXPLORE, ownPlaces } from './rail';
+import { railOf } from './rail';
 
 /** The frame of everything that needs data: fetched with the first such page, it brings the data layer. */
 export function SignedInLayout() {
@@ -35,8 +35,7 @@ function SignedInShell() {
   return (
     <AppShell
       homeTo={paths.profile}
-      nav={role ? ownPlaces(whose, pathname) : []}
-      explore={EXPLORE}
+      nav={railOf(whose, pathname)}
       account={user ? <Account user={user} /> : undefined}
     >
       <PageOutlet waiting={<WaitingPage />} />

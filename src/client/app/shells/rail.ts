@@ -1,6 +1,7 @@
 import { matchPath } from 'react-router-dom';
+import type { NavGroup } from '@/client/ui/shells/AppShell';
 import type { NavItem } from '@/client/ui/shells/NavItems';
-import type { RailPlace, Screen } from '../screens/screen';
+import { RAIL_GROUPS, type RailPlace, type RailSlot, type Screen } from '../screens/screen';
 import { screens } from '../screens/screens';
 
 const isWithin = (address: string, pathname: string): boolean =>
@@ -18,20 +19,33 @@ function itemOf({ path, load }: Screen, { label, prefetch, isHeavy }: RailPlace)
   };
 }
 
-const placesOf = (...whose: RailPlace['of'][]): NavItem[] =>
-  screens.flatMap((screen) =>
-    screen.rail && whose.includes(screen.rail.of) ? [itemOf(screen, screen.rail)] : [],
-  );
+type Whose = 'artist' | 'media' | 'admin';
 
-/** The links to somebody's own pages, each marked for the pages that belong to it too. */
-export const ownPlaces = (
-  whose: readonly ('artist' | 'media' | 'admin')[],
-  pathname: string,
-): NavItem[] =>
-  placesOf('everyone', ...whose).map((item) => ({
-    ...item,
-    isCurrent: item.to === pathname || isWithin(item.to, pathname),
-  }));
+/** The links of one heading, in the order of their places. */
+const linksOf = (group: RailSlot[0], whose: readonly Whose[]): NavItem[] =>
+  screens
+    .flatMap((screen) => {
+      const { rail } = screen;
+      const slot = whose.map((who) => rail?.[who]).find((each) => each?.[0] === group);
+      return rail && slot ? [{ place: slot[1], item: itemOf(screen, rail) }] : [];
+    })
+    .sort((one, other) => one.place - other.place)
+    .map(({ item }) => item);
 
-/** The links below them, for all. */
-export const EXPLORE: readonly NavItem[] = placesOf('explore');
+/** The navigation of somebody, each link marked for the pages that belong to it too. */
+export const railOf = (whose: readonly Whose[], pathname: string): NavGroup[] =>
+  RAIL_GROUPS.map((group) => ({
+    ...(group === 'own' ? {} : { heading: group }),
+    items: linksOf(group, whose).map((item) => ({
+      ...item,
+      isCurrent: item.to === pathname || isWithin(item.to, pathname),
+    })),
+  })).filter(({ items }) => items.length > 0);
+
+/** What a visitor can look around in. */
+export const VISITOR_RAIL: readonly NavGroup[] = [
+  {
+    heading: 'Explore',
+    items: screens.flatMap((screen) => (screen.rail?.visitor ? [itemOf(screen, screen.rail)] : [])),
+  },
+];

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId } from 'react';
+import { Fragment, type ReactNode, useEffect, useEffectEvent, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { whenIdle } from '@/client/lib/whenIdle';
 import { Logo } from '../Logo';
@@ -8,24 +8,25 @@ import { type NavItem, NavItems } from './NavItems';
 import { SavedHost } from '../saved/SavedHost';
 import { MAIN_ID, SkipLink } from './SkipLink';
 
+/** Links that belong together. */
+export interface NavGroup {
+  heading?: string;
+  items: readonly NavItem[];
+}
+
 export interface AppShellProps {
   /** Where the logo leads. */
   homeTo: string;
-  /** The person's own pages; a visitor has none. */
-  nav: readonly NavItem[];
-  /** The screens anyone may look around in; no heading without them. */
-  explore?: readonly NavItem[] | undefined;
+  nav: readonly NavGroup[];
   /** At the foot: an `AccountLink`, or a way to sign up. */
   account?: ReactNode;
   children: ReactNode;
 }
 
-const NONE: readonly NavItem[] = [];
-
 /** The signed-in frame: a rail at the side, or a bar with a Menu on narrow screens. */
 export function AppShell(props: AppShellProps) {
-  const { homeTo, explore = NONE, account, children } = props;
-  usePrefetch(explore);
+  const { homeTo, nav, account, children } = props;
+  usePrefetch(nav);
   return (
     <div className={styles.shell}>
       <SkipLink />
@@ -65,41 +66,40 @@ export function AppShell(props: AppShellProps) {
   );
 }
 
-interface NavigationProps extends Pick<AppShellProps, 'nav' | 'explore'> {
+interface NavigationProps extends Pick<AppShellProps, 'nav'> {
   look: string | undefined;
   group: string | undefined;
   onNavigate?: () => void;
 }
 
-function usePrefetch(items: readonly NavItem[]) {
-  useEffect(
-    () =>
-      whenIdle(() => {
-        for (const item of items) if (item.isHeavy) item.prefetch?.();
-      }),
-    [items],
-  );
+/** Once, for who the frame is first shown to: what is heavy is the same for everybody. */
+function usePrefetch(nav: readonly NavGroup[]) {
+  const hasLinks = nav.length > 0;
+  const fetchHeavy = useEffectEvent(() => {
+    for (const item of nav.flatMap(({ items }) => items)) if (item.isHeavy) item.prefetch?.();
+  });
+  useEffect(() => (hasLinks ? whenIdle(() => fetchHeavy()) : undefined), [hasLinks]);
 }
 
-function Navigation({ nav, explore = [], look, group, onNavigate }: NavigationProps) {
-  const exploreId = useId();
+function Navigation({ nav, look, group, onNavigate }: NavigationProps) {
+  const id = useId();
   return (
     <nav aria-label="Main">
-      {nav.length > 0 ? (
-        <ul className={group}>
-          <NavItems items={nav} className={look} onNavigate={onNavigate} />
-        </ul>
-      ) : null}
-      {explore.length > 0 ? (
-        <>
-          <p className={styles.heading} id={exploreId}>
-            Explore
-          </p>
-          <ul className={group} aria-labelledby={exploreId}>
-            <NavItems items={explore} className={look} onNavigate={onNavigate} />
-          </ul>
-        </>
-      ) : null}
+      {nav.map(({ heading, items }) => {
+        const headingId = heading && `${id}-${heading}`;
+        return (
+          <Fragment key={heading ?? ''}>
+            {heading ? (
+              <p className={styles.heading} id={headingId}>
+                {heading}
+              </p>
+            ) : null}
+            <ul className={group} aria-labelledby={headingId}>
+              <NavItems items={items} className={look} onNavigate={onNavigate} />
+            </ul>
+          </Fragment>
+        );
+      })}
     </nav>
   );
 }

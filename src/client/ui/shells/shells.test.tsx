@@ -5,8 +5,12 @@ import { AccountLink } from './AccountLink';
 import { AppShell, type AppShellProps } from './AppShell';
 
 const NAV = [
-  { to: '/profile', label: 'Profile' },
-  { to: '/my-releases', label: 'Releases' },
+  {
+    items: [
+      { to: '/profile', label: 'Profile' },
+      { to: '/my-releases', label: 'Releases' },
+    ],
+  },
 ];
 
 function renderShell(path: string, props: Partial<AppShellProps> = {}) {
@@ -32,17 +36,18 @@ test('the current page is marked, by the address or by the caller', () => {
   expect(within(rail()).getByRole('link', { current: 'page' })).toHaveTextContent('Releases');
   unmount();
   renderShell('/submit-music', {
-    nav: [{ to: '/my-releases', label: 'Releases', isCurrent: true }],
+    nav: [{ items: [{ to: '/my-releases', label: 'Releases', isCurrent: true }] }],
   });
   expect(within(rail()).getByRole('link', { current: 'page' })).toHaveTextContent('Releases');
 });
 
-test('Explore has a heading only when it has pages', () => {
-  const { unmount } = renderShell('/profile');
-  expect(screen.queryByText('Explore')).not.toBeInTheDocument();
-  unmount();
-  renderShell('/profile', { explore: [{ to: '/wallet', label: 'Wallet' }] });
-  expect(screen.getByText('Explore')).toBeInTheDocument();
+test('a group has the name of its heading', () => {
+  renderShell('/profile', {
+    nav: [...NAV, { heading: 'Results', items: [{ to: '/wallet', label: 'Wallet' }] }],
+  });
+  const results = within(rail()).getByRole('list', { name: 'Results' });
+  expect(within(results).getByRole('link', { name: 'Wallet' })).toBeInTheDocument();
+  expect(within(rail()).getAllByRole('list')).toHaveLength(2);
 });
 
 test('the Menu opens a sheet that closes with its button or by following a link', async () => {
