@@ -6,14 +6,12 @@ const CLICKS = Number(process.env.RAIL_CLICKS ?? 26);
 const CPU_SLOWDOWN = 4;
 const RAIL = [
   'Releases',
-  'Orders',
-  'Dashboard',
-  'Offers',
-  'Marketplace',
   'Campaigns',
-  'Artist submissions',
-  'Submissions overview',
+  'Uploads',
+  'Offers',
+  'Orders',
   'Messages',
+  'Dashboard',
   'My feedback',
   'Wallet',
   'Profile',

@@ -5,7 +5,17 @@ import { asc, sql } from 'drizzle-orm';
 import type { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Db } from '@/server/db/client';
-import { orders, refreshTokens, sessions } from '@/server/db/schema';
+import {
+  artistProfiles,
+  campaigns,
+  mediaProfiles,
+  orders,
+  refreshTokens,
+  releases,
+  services,
+  sessions,
+} from '@/server/db/schema';
+import { fold } from '@/shared/fold';
 import { MIGRATIONS_FOLDER } from '@/server/testing/template';
 import { borrowDatabase, closeDatabases } from '@/server/testing/testDatabase';
 
@@ -30,17 +40,22 @@ async function run(db: Db, ...statements: string[]): Promise<void> {
   for (const statement of statements) await db.execute(sql.raw(statement));
 }
 
+/** As a database was when there were no more migrations than in the folder. */
+async function beginAnew(db: Db, folder: string): Promise<void> {
+  await run(
+    db,
+    'DROP SCHEMA public CASCADE',
+    'DROP SCHEMA drizzle CASCADE',
+    'CREATE SCHEMA public',
+  );
+  await migrateTo(db, folder);
+}
+
 it('orders placed before they kept what was ordered get it from their service', async () => {
   const { db } = await borrowDatabase();
   const folder = await firstMigrations(1);
   try {
-    await run(
-      db,
-      'DROP SCHEMA public CASCADE',
-      'DROP SCHEMA drizzle CASCADE',
-      'CREATE SCHEMA public',
-    );
-    await migrateTo(db, folder);
+    await beginAnew(db, folder);
     await run(
       db,
       `INSERT INTO users (email, username, password_hash, role)
@@ -65,13 +80,7 @@ it('logins that were open before sessions had rows stay open', async () => {
   const { db } = await borrowDatabase();
   const folder = await firstMigrations(3);
   try {
-    await run(
-      db,
-      'DROP SCHEMA public CASCADE',
-      'DROP SCHEMA drizzle CASCADE',
-      'CREATE SCHEMA public',
-    );
-    await migrateTo(db, folder);
+    await beginAnew(db, folder);
     await run(
       db,
       `INSERT INTO users (email, username, password_hash, role)
@@ -93,6 +102,44 @@ it('logins that were open before sessions had rows stay open', async () => {
       db,
       'INSERT INTO sessions (user_id, last_used_at, expires_at) VALUES (1, now(), now())',
     );
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+it('what was offered before approval stays on offer, and each release gets its campaign', async () => {
+  const { db } = await borrowDatabase();
+  const folder = await firstMigrations(8);
+  try {
+    await beginAnew(db, folder);
+    await run(
+      db,
+      `INSERT INTO users (email, username, password_hash, role)
+        VALUES ('a@example.com', 'a', '', 'artist'), ('b@example.com', 'b', '', 'media')`,
+      `INSERT INTO artist_profiles (user_id, stage_name) VALUES (1, 'Sigur Rós')`,
+      `INSERT INTO media_profiles (user_id, company_name) VALUES (2, 'Der Stürmische Übersee')`,
+      `INSERT INTO services (media_id, type, price_cents, delivery_days, description)
+        VALUES (1, 'online_article', 100, 7, 'Café talk.')`,
+      `INSERT INTO releases (artist_id, title, format, genre, description, artwork, link)
+        VALUES (1, 'Ágætis', 'ep', 'rock', 'x', 'releases/1/a.png', 'https://example.com'),
+          (1, 'Half', 'ep', 'rock', 'x', NULL, 'https://example.com')`,
+    );
+    await migrateTo(db, MIGRATIONS_FOLDER);
+    expect(await db.select().from(services)).toMatchObject([
+      { approval: 'approved', isOn: true, searchText: 'online article cafe talk.' },
+    ]);
+    const [outlet] = await db.select().from(mediaProfiles);
+    expect(outlet).toMatchObject({
+      approvedAt: expect.any(Date),
+      searchName: fold('Der Stürmische Übersee'),
+    });
+    expect(await db.select().from(artistProfiles)).toMatchObject([{ searchName: 'sigur ros' }]);
+    const [whole] = await db.select().from(releases).orderBy(asc(releases.id));
+    expect(whole?.searchTitle).toBe(fold('Ágætis'));
+    expect(await db.select().from(campaigns).orderBy(asc(campaigns.id))).toMatchObject([
+      { releaseId: 1, artistId: 1, stage: 'in_review', submittedAt: expect.any(Date) },
+      { releaseId: 2, artistId: 1, stage: 'incomplete', submittedAt: null },
+    ]);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
