@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { placePrepared } from './preparedDatabase';
 
 /* Generous, for a machine that builds and tests other things at the same time. */
@@ -24,6 +25,9 @@ export function freePort(): Promise<number> {
   });
 }
 
+const MAPS = '--enable-source-maps';
+const CLOCK = ['--import', './e2e/support/shiftedClock.mjs'];
+
 /** All that one needs to know of a server to call it. */
 export type ServerAddress = Pick<RealServer, 'url'>;
 
@@ -34,6 +38,7 @@ export type ServerAddress = Pick<RealServer, 'url'>;
 export class RealServer {
   private child: ChildProcess | undefined;
   private output = '';
+  private aheadMs = 0;
 
   private constructor(
     readonly url: string,
@@ -59,7 +64,7 @@ export class RealServer {
     // A worker that ends on a failure leaves no server behind.
     process.once('exit', () => server.child?.kill('SIGKILL'));
     try {
-      await placePrepared(dataDir);
+      if (!settings.DATABASE_URL) await placePrepared(dataDir);
       await server.start();
     } catch (error) {
       await server.dispose();
@@ -69,8 +74,8 @@ export class RealServer {
   }
 
   async start(): Promise<void> {
-    const child = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.mjs'], {
-      env: this.env,
+    const child = spawn(process.execPath, [...CLOCK, MAPS, 'dist/server/main.mjs'], {
+      env: { ...this.env, CLOCK_AHEAD_MS: String(this.aheadMs) },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.child = child;
@@ -115,6 +120,22 @@ export class RealServer {
     const ended = new Promise((resolve) => child.once('exit', resolve));
     child.kill(signal);
     await ended;
+  }
+
+  /** From now on its clock is so much ahead of the machine's. */
+  async turnClock(aheadMs: number): Promise<void> {
+    await this.stop();
+    this.aheadMs = aheadMs;
+    await this.start();
+  }
+
+  /** Makes an account an admin, as an operator does: while the embedded database is at rest. */
+  async makeAdmin(email: string): Promise<void> {
+    await this.stop();
+    await promisify(execFile)(process.execPath, ['dist/server/admin.mjs', email], {
+      env: this.env,
+    });
+    await this.start();
   }
 
   /** Brings it back when a test left it ended. */
