@@ -8,6 +8,7 @@ import { guessLimits } from './limits/guessLimits';
 import { rateLimits } from './limits/rateLimits';
 import { slowClients, timeouts } from './limits/slowClients';
 import { authRoutes } from './modules/auth/authRoutes';
+import { campaignsRoutes } from './modules/campaigns/campaignsRoutes';
 import { healthRoutes } from './modules/health/healthRoutes';
 import { ordersRoutes } from './modules/orders/ordersRoutes';
 import { profileRoutes } from './modules/profile/profileRoutes';
@@ -58,6 +59,7 @@ const apiRoutes = [
   authRoutes,
   profileRoutes,
   releasesRoutes,
+  campaignsRoutes,
   servicesRoutes,
   ordersRoutes,
   reviewsRoutes,

@@ -29,6 +29,7 @@ export const artistUser: ArtistUser = {
     country: 'uk',
     year_of_foundation: 2015,
     biography: null,
+    catalogue_until: null,
     version: 1,
     ...NO_LINKS,
   },

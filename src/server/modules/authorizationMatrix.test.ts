@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { createMediaAddresses } from '@/server/files/mediaAddresses';
 import { setAdmin } from '@/server/modules/admins/adminsRepository';
+import { campaignOf } from '@/server/testing/campaigns';
 import { formBody } from '@/server/testing/formBody';
 import { routesOf } from '@/server/testing/routeList';
 import {
@@ -92,6 +93,8 @@ const newRelease = async (): Promise<number> => {
   const response = await test.app.inject({ ...options, ...(payload && { payload }) });
   return response.json<{ id: number }>().id;
 };
+const newCampaign = async (): Promise<number> =>
+  (await campaignOf(test, accounts['artist owner'], await newRelease())).id;
 const newService = async (): Promise<number> => (await offer(test, accounts['media owner'])).id;
 const newOrder = async (): Promise<number> =>
   (await order(test, accounts['artist owner'], await newService())).id;
@@ -243,6 +246,16 @@ const TABLE: Record<string, [MakeCall, Statuses]> = {
   'DELETE /api/releases/:id/': [
     async () => ({ url: `/api/releases/${await newRelease()}/` }),
     artistOwner(204),
+  ],
+
+  'GET /api/campaigns/': [to('campaigns/'), artists(200)],
+  'GET /api/campaigns/:id/': [
+    async () => ({ url: `/api/campaigns/${await newCampaign()}/` }),
+    artistOwner(200),
+  ],
+  'POST /api/campaigns/:id/resubmit/': [
+    async () => ({ url: `/api/campaigns/${await newCampaign()}/resubmit/` }),
+    artistOwner(409),
   ],
 
   'GET /api/services/': [to('services/'), signedIn(200)],

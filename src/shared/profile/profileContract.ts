@@ -30,6 +30,8 @@ const artist = object({
   stage_name: TEXT_OR_NULL,
   year_of_foundation: NUMBER_OR_NULL,
   biography: TEXT_OR_NULL,
+  /** Until when the catalogue is, or was, open; ISO 8601, UTC, `null` before the first approval. */
+  catalogue_until: TEXT_OR_NULL,
 });
 const media = object({
   ...shared,

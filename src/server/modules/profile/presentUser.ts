@@ -11,6 +11,8 @@ export interface UserRow {
   isAdmin: boolean;
   version: number;
   artist: ArtistRow | null;
+  /** Of an artist: until when the catalogue is, or was, open. */
+  catalogueUntil: Date | null;
   media: MediaRow | null;
 }
 
@@ -28,11 +30,12 @@ const common = (row: ArtistRow | MediaRow) => ({
   version: row.version,
 });
 
-const presentArtist = (row: ArtistRow): ArtistProfile => ({
+const presentArtist = (row: ArtistRow, catalogueUntil: Date | null): ArtistProfile => ({
   ...common(row),
   stage_name: row.stageName,
   year_of_foundation: row.yearOfFoundation,
   biography: row.biography,
+  catalogue_until: catalogueUntil?.toISOString() ?? null,
 });
 
 const presentMedia = (row: MediaRow): MediaProfile => ({
@@ -43,9 +46,9 @@ const presentMedia = (row: MediaRow): MediaProfile => ({
 });
 
 export function presentUser(row: UserRow): User {
-  const { id, email, username, isAdmin, version, artist, media } = row;
+  const { id, email, username, isAdmin, version, artist, catalogueUntil, media } = row;
   const account = { id, email, username, is_admin: isAdmin, version };
-  if (artist) return { ...account, role: 'artist', profile: presentArtist(artist) };
+  if (artist) return { ...account, role: 'artist', profile: presentArtist(artist, catalogueUntil) };
   if (media) return { ...account, role: 'media', profile: presentMedia(media) };
   throw new Error(`user ${id} has no profile`);
 }

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { isVersion } from '@/server/db/isVersion';
 import { artistProfiles, mediaProfiles, users } from '@/server/db/schema';
+import { catalogueUntil } from '@/server/modules/campaigns/campaignsRepository';
 import type { Role } from '@/shared/options';
 import type { User } from '@/shared/profile/profileContract';
 import { presentUser } from './presentUser';
@@ -22,7 +23,9 @@ export async function findUser(db: Db, userId: number): Promise<User | null> {
     .leftJoin(artistProfiles, eq(artistProfiles.userId, users.id))
     .leftJoin(mediaProfiles, eq(mediaProfiles.userId, users.id))
     .where(eq(users.id, userId));
-  return row ? presentUser(row) : null;
+  if (!row) return null;
+  const until = row.artist && (await catalogueUntil(db, row.artist.id));
+  return presentUser({ ...row, catalogueUntil: until });
 }
 
 export type AccountChanges = Partial<Pick<typeof users.$inferInsert, 'username'>>;

@@ -50,6 +50,11 @@ function withoutProtected(
 
 const protectedOf = ({ id, role, is_admin, version }: User) => ({ id, role, is_admin, version });
 
+const protectedOfProfile = ({ role, profile }: User) => ({
+  ...{ id: profile.id, version: profile.version },
+  ...(role === 'artist' && { catalogue_until: profile.catalogue_until }),
+});
+
 const LIST_COLUMNS: ReadonlySet<string> = new Set(['genres', 'types']);
 /** The other fields are named like their columns. */
 const COLUMNS: Readonly<Record<string, string>> = {
@@ -78,7 +83,7 @@ export function readProfileUpdate(user: User, body: unknown): ProfileUpdate {
 
   const given = {
     ...withoutProtected(flat, protectedOf(user)),
-    ...withoutProtected(nested, { id: user.profile.id, version: user.profile.version }),
+    ...withoutProtected(nested, protectedOfProfile(user)),
   };
   const { username, email, ...fields } =
     user.role === 'artist'

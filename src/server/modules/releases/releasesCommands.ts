@@ -4,6 +4,7 @@ import type { AppDeps } from '@/server/deps';
 import { folderOf } from '@/server/files/fileOwners';
 import { reserveQuota } from '@/server/files/storageQuota';
 import { bytesOf, type ReceivedUpload } from '@/server/files/uploads';
+import { followRelease, startCampaign } from '@/server/modules/campaigns/campaignsCommands';
 import { notFound } from '@/server/http/failures';
 import type { ReleaseCreate } from '@/shared/releases/releaseSchemas';
 import { can } from './releasesPolicy';
@@ -11,6 +12,7 @@ import {
   createRelease,
   deleteRelease,
   findRelease,
+  type ReleaseChanges,
   type ReleaseFiles,
   type ReleaseRow,
   updateRelease,
@@ -34,16 +36,35 @@ export async function submitRelease(
     releaseDate: release_date ?? null,
     createdAt: now(),
   });
-  if (uploads.length === 0) return row;
-  await reserveQuota(tx, ownerId, bytesOf(uploads), config.storageQuota);
-  const paths: ReleaseFiles = {};
-  for (const upload of uploads) {
-    if (upload.kind === 'audio') throw new Error('sound belongs to a track, not to the form');
-    paths[upload.kind] = await files.planMove(tx, upload, { ownerId, releaseId: row.id });
-  }
-  const complete = await updateRelease(tx, row.id, artistId, paths);
-  if (!complete) throw new Error(`the new release ${row.id} is not there`);
+  const complete = uploads.length === 0 ? row : await keepFiles();
+  await startCampaign(tx, complete, now());
   return complete;
+
+  async function keepFiles(): Promise<ReleaseRow> {
+    await reserveQuota(tx, ownerId, bytesOf(uploads), config.storageQuota);
+    const paths: ReleaseFiles = {};
+    for (const upload of uploads) {
+      if (upload.kind === 'audio') throw new Error('sound belongs to a track, not to the form');
+      paths[upload.kind] = await files.planMove(tx, upload, { ownerId, releaseId: row.id });
+    }
+    const changed = await updateRelease(tx, row.id, artistId, paths);
+    if (!changed) throw new Error(`the new release ${row.id} is not there`);
+    return changed;
+  }
+}
+
+/** Answers `null` when the release is gone, not the artist's, or of another version than is given. */
+export async function changeRelease(
+  tx: Db,
+  { now }: Pick<AppDeps, 'now'>,
+  artist: Member,
+  id: number,
+  changes: ReleaseChanges,
+  version?: number,
+): Promise<ReleaseRow | null> {
+  const changed = await updateRelease(tx, id, artist.profileId, changes, version);
+  if (changed) await followRelease(tx, id, now());
+  return changed;
 }
 
 /** Throws the 404 for what is not the artist's. Its files go after the commit, as above. */

@@ -18,14 +18,13 @@ import { releaseCreateSchema, releasePatchSchema } from '@/shared/releases/relea
 import { beforeReading } from './beforeReading';
 import { presentRelease, withFileAddresses } from './presentRelease';
 import { readReleaseForm } from './readReleaseForm';
-import { removeRelease, submitRelease } from './releasesCommands';
+import { changeRelease, removeRelease, submitRelease } from './releasesCommands';
 import { can, RELEASES_ROLE } from './releasesPolicy';
 import {
   findRelease,
   listReleases,
   type ReleaseChanges,
   type ReleaseRow,
-  updateRelease,
 } from './releasesRepository';
 
 /** Fields that editing cannot empty; the description may be missing from the start only. */
@@ -99,11 +98,11 @@ function addCreation(app: FastifyInstance, deps: AppDeps, addresses: MediaAddres
 const namesOf = (uploads: readonly ReceivedUpload[]): string[] =>
   uploads.map((upload) => upload.files[0].name).sort();
 
-function addChanging(
-  app: FastifyInstance,
-  { database: { db }, files }: AppDeps,
-  present: Present,
-): void {
+function addChanging(app: FastifyInstance, deps: AppDeps, present: Present): void {
+  const {
+    database: { db },
+    files,
+  } = deps;
   serve(app, releasesContract.updateRelease, {}, async (request) => {
     const id = idOf(request);
     const { profileId } = request.account;
@@ -123,7 +122,10 @@ function addChanging(
     const release = await findRelease(db, id, profileId);
     if (!release || !can(request.account, 'change', release)) throw notFound();
     if (Object.keys(changes).length === 0) return present(request, release);
-    const changed = await updateRelease(db, id, profileId, changes, versionIn(request));
+    const version = versionIn(request);
+    const changed = await db.transaction((tx) =>
+      changeRelease(tx, deps, request.account, id, changes, version),
+    );
     if (changed) return present(request, changed);
     const now = await findRelease(db, id, profileId);
     throw staleOrGone(now && present(request, now));

@@ -106,6 +106,10 @@ export const FUZZ_ROUTES: Readonly<Record<string, FuzzRoute>> = {
   },
   'DELETE /api/releases/:id/': { role: 'artist' },
 
+  'GET /api/campaigns/': { role: 'artist' },
+  'GET /api/campaigns/:id/': { role: 'artist' },
+  'POST /api/campaigns/:id/resubmit/': { role: 'artist' },
+
   'GET /api/services/': {},
   'POST /api/services/': {
     role: 'media',

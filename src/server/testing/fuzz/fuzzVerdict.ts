@@ -37,7 +37,9 @@ function* faultsOfShape(response: LightMyRequestResponse): Generator<string> {
     yield 'a refusal that is no JSON object';
     return;
   }
-  const { detail, code, fields, ...more } = body;
+  const { detail, code, fields, present, ...more } = body;
+  if (present !== undefined && (response.statusCode !== 409 || !isRecord(present)))
+    yield `a record in a ${response.statusCode}`;
   const names = Object.keys(more);
   if (names.length > 0) yield `a refusal with ${names.join(', ')}`;
   const fault = faultOfSentence(detail);

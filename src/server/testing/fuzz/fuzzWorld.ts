@@ -1,5 +1,6 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { REPLAYED } from '@/server/http/idempotency';
+import { campaignOf } from '@/server/testing/campaigns';
 import { noisePicture } from '@/server/testing/formBody';
 import type { TestAccount, TestApp } from '@/server/testing/testApp';
 import { sessionIdIn, TEST_PASSWORD } from '@/server/testing/testApp';
@@ -108,7 +109,9 @@ export class FuzzWorld {
     if (method === 'PATCH' && kind === 'orders') this.spare.delete('orders');
     if (method !== 'DELETE') return;
     this.spare.delete(kind);
-    if (kind === 'releases') this.owners.releases.delete(Number(id));
+    if (kind !== 'releases') return;
+    this.owners.releases.delete(Number(id));
+    this.spare.delete('campaigns');
   }
 
   /** An account whose sessions have ended, or whose password is another now. */
@@ -119,6 +122,7 @@ export class FuzzWorld {
 
   private idFor(path: string, caller: Caller): Promise<number> {
     if (path.includes('/releases/')) return this.release();
+    if (path.includes('/campaigns/')) return this.campaign();
     if (path.includes('/services/')) return this.service();
     if (path.includes('/orders/')) return this.order();
     return this.session(caller);
@@ -142,6 +146,13 @@ export class FuzzWorld {
       const { id, artwork } = made.json<{ id: number; artwork: string }>();
       this.owners.releases.set(id, artist.user.profile.id);
       this.artwork = artwork;
+      return id;
+    });
+  }
+
+  private campaign(): Promise<number> {
+    return this.keep('campaigns', async () => {
+      const { id } = await campaignOf(this.test, this.accounts.artist, await this.release());
       return id;
     });
   }

@@ -1,0 +1,184 @@
+import { and, asc, desc, eq, inArray, isNotNull, lt, max, sql } from 'drizzle-orm';
+import type { Db } from '@/server/db/client';
+import { isVersion } from '@/server/db/isVersion';
+import { artistProfiles, campaigns, files, releases, tracks } from '@/server/db/schema';
+import type { Page } from '@/server/http/paging';
+
+/** Of the last so many decisions the usual length of a review is told. */
+const DECISIONS_LOOKED_AT = 20;
+const HOUR_S = 3600;
+
+export interface TrackRow {
+  id: number;
+  campaignId: number;
+  position: number;
+  title: string;
+  seconds: number | null;
+  peaks: number[] | null;
+  /** The file of its sound, and its path under the media folder. */
+  fileId: number | null;
+  path: string | null;
+}
+
+/** A campaign with what is shown with it. */
+export interface CampaignRow {
+  id: number;
+  campaign: typeof campaigns.$inferSelect;
+  release: typeof releases.$inferSelect;
+  artistName: string | null;
+  /** Of the account whose campaign it is. */
+  ownerId: number;
+  /** In their order. */
+  tracks: TrackRow[];
+}
+
+/** Until when the catalogue is, or was, open to the artist; `null` before the first approval. */
+export async function catalogueUntil(db: Db, artistId: number): Promise<Date | null> {
+  const [row] = await db
+    .select({ until: max(campaigns.openUntil) })
+    .from(campaigns)
+    .where(eq(campaigns.artistId, artistId));
+  return row?.until ?? null;
+}
+
+/** Whole hours that a review takes: the median of the last decisions; `null` before the first. */
+export async function reviewHours(db: Db): Promise<number | null> {
+  const last = db
+    .select({
+      seconds:
+        sql<number>`extract(epoch from ${campaigns.decidedAt} - ${campaigns.submittedAt})`.as(
+          'seconds',
+        ),
+    })
+    .from(campaigns)
+    .where(and(isNotNull(campaigns.decidedAt), isNotNull(campaigns.submittedAt)))
+    .orderBy(desc(campaigns.decidedAt))
+    .limit(DECISIONS_LOOKED_AT)
+    .as('last');
+  const [row] = await db
+    .select({
+      seconds: sql<
+        number | null
+      >`percentile_cont(0.5) within group (order by ${last.seconds}::double precision)`,
+    })
+    .from(last);
+  const seconds = row?.seconds ?? null;
+  return seconds === null ? null : Math.max(1, Math.round(seconds / HOUR_S));
+}
+
+const ofArtist = (artistId: number | undefined) =>
+  artistId === undefined ? undefined : eq(campaigns.artistId, artistId);
+
+const selectCampaigns = (db: Db) =>
+  db
+    .select({
+      id: campaigns.id,
+      campaign: campaigns,
+      release: releases,
+      artistName: artistProfiles.stageName,
+      ownerId: artistProfiles.userId,
+    })
+    .from(campaigns)
+    .innerJoin(releases, eq(releases.id, campaigns.releaseId))
+    .innerJoin(artistProfiles, eq(artistProfiles.id, campaigns.artistId));
+
+/** Adds their tracks to campaigns. */
+export async function withTracks(
+  db: Db,
+  rows: readonly Omit<CampaignRow, 'tracks'>[],
+): Promise<CampaignRow[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const found = await db
+    .select({
+      id: tracks.id,
+      campaignId: tracks.campaignId,
+      position: tracks.position,
+      title: tracks.title,
+      seconds: tracks.seconds,
+      peaks: tracks.peaks,
+      fileId: tracks.fileId,
+      path: files.path,
+    })
+    .from(tracks)
+    .leftJoin(files, eq(files.id, tracks.fileId))
+    .where(inArray(tracks.campaignId, ids))
+    .orderBy(asc(tracks.campaignId), asc(tracks.position));
+  const byCampaign = new Map<number, TrackRow[]>(ids.map((id) => [id, []]));
+  for (const track of found) byCampaign.get(track.campaignId)?.push(track);
+  return rows.map((row) => ({ ...row, tracks: byCampaign.get(row.id) ?? [] }));
+}
+
+/** Newest first. `limit` rows at most, those after the one whose id is `before`. */
+export async function listCampaigns(
+  db: Db,
+  artistId: number,
+  { before, limit }: Page,
+): Promise<CampaignRow[]> {
+  const rows = await selectCampaigns(db)
+    .where(and(ofArtist(artistId), before === undefined ? undefined : lt(campaigns.id, before)))
+    .orderBy(desc(campaigns.id))
+    .limit(limit);
+  return withTracks(db, rows);
+}
+
+/** Of the artist, or of anybody. */
+export async function findCampaign(
+  db: Db,
+  id: number,
+  artistId?: number,
+): Promise<CampaignRow | null> {
+  const rows = await selectCampaigns(db).where(and(eq(campaigns.id, id), ofArtist(artistId)));
+  const [row] = await withTracks(db, rows);
+  return row ?? null;
+}
+
+/** Until the transaction ends nobody else moves it or changes its tracks. */
+export async function holdCampaign(
+  tx: Db,
+  id: number,
+  artistId?: number,
+): Promise<CampaignRow | null> {
+  const held = await tx
+    .select({ id: campaigns.id })
+    .from(campaigns)
+    .where(and(eq(campaigns.id, id), ofArtist(artistId)))
+    .for('update');
+  return held.length === 0 ? null : findCampaign(tx, id);
+}
+
+export async function createCampaign(
+  tx: Db,
+  values: Pick<typeof campaigns.$inferInsert, 'releaseId' | 'artistId' | 'createdAt'>,
+): Promise<number> {
+  const [row] = await tx.insert(campaigns).values(values).returning({ id: campaigns.id });
+  if (!row) throw new Error('the new campaign was not answered');
+  return row.id;
+}
+
+export async function findCampaignIdOf(db: Db, releaseId: number): Promise<number | null> {
+  const [row] = await db
+    .select({ id: campaigns.id })
+    .from(campaigns)
+    .where(eq(campaigns.releaseId, releaseId));
+  return row?.id ?? null;
+}
+
+export type CampaignChanges = Partial<
+  Omit<typeof campaigns.$inferInsert, 'id' | 'releaseId' | 'artistId' | 'version'>
+>;
+
+/** Answers `false` when it is gone, or of another version than is given. */
+export async function updateCampaign(
+  tx: Db,
+  id: number,
+  changes: CampaignChanges,
+  version?: number,
+): Promise<boolean> {
+  const changed = await tx
+    .update(campaigns)
+    .set({ ...changes, version: sql`${campaigns.version} + 1` })
+    .where(and(eq(campaigns.id, id), isVersion(campaigns.version, version)))
+    .returning({ id: campaigns.id });
+  return changed.length > 0;
+}

@@ -1,0 +1,122 @@
+import type { Actor } from '@/server/actor';
+import type { Db } from '@/server/db/client';
+import { conflict, forbidden, invalid, notFound } from '@/server/http/failures';
+import { CAMPAIGN_MESSAGES } from '@/shared/campaigns/campaignMessages';
+import { CAMPAIGN_TRANSITIONS, type CampaignMove } from '@/shared/campaigns/campaignStages';
+import { can, isMoverOf } from './campaignsPolicy';
+import {
+  type CampaignChanges,
+  type CampaignRow,
+  findCampaign,
+  holdCampaign,
+  updateCampaign,
+} from './campaignsRepository';
+import { isOver, missingOf } from './presentCampaign';
+
+/** Before the end of the month, when the artist is told. */
+const REMINDED_BEFORE_MS = 3 * 24 * 3600 * 1000;
+
+/** A calendar month in UTC; where the next one has no such day, its last. */
+export function monthAfter(at: Date): Date {
+  const end = new Date(at);
+  end.setUTCMonth(at.getUTCMonth() + 1);
+  if (end.getUTCDate() !== at.getUTCDate()) end.setUTCDate(0);
+  return end;
+}
+
+interface MoveFacts {
+  now: Date;
+  /** How the caller is shown the campaign as it is now, with a 409. */
+  present?: (row: CampaignRow) => object;
+}
+
+interface MoveInput extends MoveFacts {
+  /** Of a refusal. */
+  reason?: string | undefined;
+}
+
+/**
+ * The only writer of a campaign's stage, by `CAMPAIGN_TRANSITIONS`. Throws the 403 or 404 for who
+ * may not, and the 409 with the campaign as it is for what its stage, or what it lacks, forbids.
+ */
+export async function moveCampaign(
+  tx: Db,
+  id: number,
+  move: CampaignMove,
+  actor: Actor,
+  input: MoveInput,
+): Promise<CampaignRow> {
+  if (!isMoverOf(actor, move)) throw forbidden();
+  const row = await holdCampaign(tx, id);
+  if (!row) throw notFound();
+  if (!can(actor, move, row)) {
+    // To another artist it is not there; an admin sees it, and may not.
+    throw actor.role === 'admin' ? forbidden(CAMPAIGN_MESSAGES.own) : notFound();
+  }
+  const obstacle = obstacleOf(row, move, input);
+  if (obstacle) {
+    throw conflict(obstacle, isDecision(move) ? 'decided' : 'campaign_moved', input.present?.(row));
+  }
+  await updateCampaign(tx, id, changesOf(move, actor, input));
+  const moved = await findCampaign(tx, id);
+  if (!moved) throw new Error(`the campaign ${id} is held and gone`);
+  return moved;
+}
+
+const isDecision = (move: CampaignMove): boolean => CAMPAIGN_TRANSITIONS[move].by === 'admin';
+
+function obstacleOf(row: CampaignRow, move: CampaignMove, { now }: MoveInput): string | null {
+  const { from } = CAMPAIGN_TRANSITIONS[move];
+  const { stage } = row.campaign;
+  if (!from.some((each) => each === stage)) {
+    return isDecision(move) ? CAMPAIGN_MESSAGES.decided : CAMPAIGN_MESSAGES.moved;
+  }
+  if (move === 'resubmit' && stage === 'approved' && !isOver(row.campaign, now)) {
+    return CAMPAIGN_MESSAGES.notOver;
+  }
+  return !isDecision(move) && missingOf(row).length > 0 ? CAMPAIGN_MESSAGES.notComplete : null;
+}
+
+function changesOf(move: CampaignMove, actor: Actor, { now, reason }: MoveInput): CampaignChanges {
+  const decided = { decidedAt: now, decidedBy: actor.role === 'admin' ? actor.userId : null };
+  const stage = CAMPAIGN_TRANSITIONS[move].to;
+  switch (move) {
+    case 'submit':
+    case 'resubmit':
+      // The last month stays known: until when the catalogue was open.
+      return {
+        ...{ stage, submittedAt: now },
+        ...{ decidedAt: null, decidedBy: null, declineReason: null, remindAt: null },
+      };
+    case 'approve': {
+      const openUntil = monthAfter(now);
+      const remindAt = new Date(openUntil.getTime() - REMINDED_BEFORE_MS);
+      return { stage, ...decided, openUntil, remindAt };
+    }
+    case 'decline':
+      if (reason === undefined) throw invalid({ reason: CAMPAIGN_MESSAGES.reasonRequired });
+      return { stage, ...decided, declineReason: reason };
+  }
+}
+
+export interface Decision {
+  approve: boolean;
+  /** Of a refusal, which needs one. */
+  reason?: string | undefined;
+}
+
+/**
+ * An admin's word on a campaign in review. Throws the 403 for one's own, the 404 for none, the 400
+ * for a refusal without a reason, and the 409 `decided` when somebody else was first.
+ */
+export async function decideCampaign(
+  tx: Db,
+  id: number,
+  admin: { userId: number },
+  { approve, reason }: Decision,
+  facts: MoveFacts,
+): Promise<CampaignRow> {
+  if (!approve && !reason) throw invalid({ reason: CAMPAIGN_MESSAGES.reasonRequired });
+  const actor: Actor = { role: 'admin', userId: admin.userId };
+  return moveCampaign(tx, id, approve ? 'approve' : 'decline', actor, { ...facts, reason });
+}

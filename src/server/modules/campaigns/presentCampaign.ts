@@ -1,0 +1,77 @@
+import type { MediaAddresses } from '@/server/files/mediaAddresses';
+import type { CampaignNeed } from '@/shared/campaigns/campaignStages';
+import type { Campaign } from '@/shared/campaigns/campaignsContract';
+import type { CampaignRow } from './campaignsRepository';
+
+/** What is not there yet and has to be before the campaign is reviewed. */
+export function missingOf({ release, tracks }: Pick<CampaignRow, 'release' | 'tracks'>) {
+  const hasMusic = release.link !== null || tracks.some((track) => track.fileId !== null);
+  const has: Record<CampaignNeed, boolean> = {
+    description: release.description !== null,
+    artwork: release.artwork !== null,
+    music: hasMusic,
+  };
+  return (Object.keys(has) as CampaignNeed[]).filter((need) => !has[need]); // its own keys
+}
+
+/** Approved, and its month has passed. */
+export const isOver = (
+  { stage, openUntil }: Pick<CampaignRow['campaign'], 'stage' | 'openUntil'>,
+  now: Date,
+): boolean => stage === 'approved' && openUntil !== null && openUntil <= now;
+
+export interface CampaignFacts {
+  now: Date;
+  /** What a review takes; see `reviewHours`. */
+  reviewHours: number | null;
+}
+
+/** With paths of its files; whoever gets it needs addresses, see `withSoundAddresses`. */
+export function presentCampaign(row: CampaignRow, { now, reviewHours }: CampaignFacts): Campaign {
+  const { campaign, release } = row;
+  return {
+    id: campaign.id,
+    release: release.id,
+    title: release.title,
+    description: release.description,
+    artist_name: row.artistName,
+    format: release.format,
+    genre: release.genre,
+    artwork: release.artwork,
+    link: release.link,
+    stage: campaign.stage,
+    is_over: isOver(campaign, now),
+    missing: missingOf(row),
+    embargo_until: campaign.embargoUntil,
+    embargo_note: campaign.embargoNote,
+    decline_reason: campaign.declineReason,
+    submitted_at: campaign.submittedAt?.toISOString() ?? null,
+    decided_at: campaign.decidedAt?.toISOString() ?? null,
+    open_until: campaign.openUntil?.toISOString() ?? null,
+    review_hours: reviewHours,
+    tracks: row.tracks.map(({ id, position, title, seconds, path, peaks }) => ({
+      ...{ id, position, title, seconds, peaks },
+      audio: path,
+    })),
+    created_at: campaign.createdAt.toISOString(),
+    version: campaign.version,
+  };
+}
+
+/**
+ * With addresses of artwork and sound for this account, which end; so this is never what is stored.
+ * Sound is for its artist, for admins, and for approved outlets while the campaign is open: who
+ * asks is settled before.
+ */
+export function withSoundAddresses(
+  campaign: Campaign,
+  addresses: MediaAddresses,
+  accountId: number,
+): Campaign {
+  const sign = (path: string | null) => (path === null ? null : addresses.sign(path, accountId));
+  return {
+    ...campaign,
+    artwork: sign(campaign.artwork),
+    tracks: campaign.tracks.map((track) => ({ ...track, audio: sign(track.audio) })),
+  };
+}

@@ -1,0 +1,77 @@
+import { decideCampaign } from '@/server/modules/campaigns/moveCampaignCommands';
+import type { Campaign } from '@/shared/campaigns/campaignsContract';
+import type { Release } from '@/shared/releases/releasesContract';
+import { formBody, type FormPart, noisePicture } from './formBody';
+import type { TestAccount, TestApp } from './testApp';
+import { call } from './trade';
+
+/** A new release of the artist's, with what is given of what its campaign needs. */
+export async function submit(
+  test: TestApp,
+  artist: TestAccount,
+  values: Record<string, string> = {},
+  artwork?: Buffer,
+): Promise<Release> {
+  const texts = {
+    artist: String(artist.user.profile.id),
+    title: 'Glass Harbour',
+    format: 'ep',
+    genre: 'electronic',
+    ...values,
+  };
+  const parts: FormPart[] = Object.entries(texts).map(([name, value]) => ({ name, value }));
+  if (artwork) parts.push({ name: 'artwork', value: artwork, filename: 'a.png' });
+  const { payload, headers } = await formBody(parts);
+  const response = await call(test, artist, 'POST', 'releases/', payload, headers);
+  if (response.statusCode !== 201) throw new Error(`not submitted: ${response.body}`);
+  return response.json();
+}
+
+/** The campaign of a release, as its artist sees it. */
+export async function campaignOf(
+  test: TestApp,
+  artist: TestAccount,
+  release: number,
+): Promise<Campaign> {
+  const response = await call(test, artist, 'GET', 'campaigns/');
+  const campaign = response.json<Campaign[]>().find((each) => each.release === release);
+  if (!campaign) throw new Error(`release ${release} has no campaign: ${response.body}`);
+  return campaign;
+}
+
+/** A campaign that has all that it needs, and so is in review. */
+export async function inReview(
+  test: TestApp,
+  artist: TestAccount,
+  values: Record<string, string> = {},
+): Promise<Campaign> {
+  const description = 'Six songs about the sea.';
+  const { id } = await submit(
+    test,
+    artist,
+    { description, ...values },
+    await noisePicture('png', 60),
+  );
+  await call(test, artist, 'PATCH', `releases/${id}/`, { link: 'https://example.com/listen' });
+  return campaignOf(test, artist, id);
+}
+
+/** An approved campaign, which opens the catalogue to its artist for a month from now. */
+export async function openCatalogue(
+  test: TestApp,
+  artist: TestAccount,
+  values: Record<string, string> = {},
+): Promise<Campaign> {
+  const { id, release } = await inReview(test, artist, values);
+  const reviewer = await test.register('media', { username: `reviewer${id}` });
+  await test.db.transaction((tx) =>
+    decideCampaign(
+      tx,
+      id,
+      { userId: reviewer.user.id },
+      { approve: true },
+      { now: test.deps.now() },
+    ),
+  );
+  return campaignOf(test, artist, release);
+}

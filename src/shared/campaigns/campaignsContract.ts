@@ -1,0 +1,68 @@
+import { type InferType, object } from 'yup';
+import {
+  call,
+  type Contract,
+  FLAG,
+  listOf,
+  NUMBER,
+  NUMBER_OR_NULL,
+  option,
+  TEXT,
+  TEXT_OR_NULL,
+} from '../contract';
+import type { Genre, ReleaseFormat } from '../options';
+import { pageSchema } from '../paging';
+import type { CampaignNeed, CampaignStage } from './campaignStages';
+
+const trackAnswer = object({
+  id: NUMBER,
+  /** From 1, as on a sleeve. */
+  position: NUMBER,
+  title: TEXT,
+  /** Of the sound, whole seconds; `null` where there is none. */
+  seconds: NUMBER_OR_NULL,
+  /** A path under the media base, `/media/`. */
+  audio: TEXT_OR_NULL,
+  /** 200 values, 0 to 100; `null` where nobody could draw it. */
+  peaks: listOf(NUMBER).nullable(),
+});
+export type Track = InferType<typeof trackAnswer>;
+
+export const campaignAnswer = object({
+  id: NUMBER,
+  /** The id of the release that it is of. */
+  release: NUMBER,
+  title: TEXT,
+  description: TEXT_OR_NULL,
+  artist_name: TEXT_OR_NULL,
+  format: option<ReleaseFormat>(),
+  genre: option<Genre>(),
+  /** A path under the media base, `/media/`. */
+  artwork: TEXT_OR_NULL,
+  link: TEXT_OR_NULL,
+  stage: option<CampaignStage>(),
+  /** Approved, and its month has passed. */
+  is_over: FLAG,
+  missing: listOf(option<CampaignNeed>()),
+  /** A calendar day, `YYYY-MM-DD`. */
+  embargo_until: TEXT_OR_NULL,
+  embargo_note: TEXT_OR_NULL,
+  decline_reason: TEXT_OR_NULL,
+  /** ISO 8601, UTC, as all moments. */
+  submitted_at: TEXT_OR_NULL,
+  decided_at: TEXT_OR_NULL,
+  open_until: TEXT_OR_NULL,
+  /** What a review takes: the median of the last 20, or `null` before the first. */
+  review_hours: NUMBER_OR_NULL,
+  tracks: listOf(trackAnswer),
+  created_at: TEXT,
+  /** Of the campaign with its tracks: it grows with each change of either. */
+  version: NUMBER,
+});
+export type Campaign = InferType<typeof campaignAnswer>;
+
+export const campaignsContract = {
+  listCampaigns: call('GET', 'campaigns/', { query: pageSchema, answer: listOf(campaignAnswer) }),
+  getCampaign: call('GET', 'campaigns/:id/', { answer: campaignAnswer }),
+  resubmitCampaign: call('POST', 'campaigns/:id/resubmit/', { answer: campaignAnswer }),
+} satisfies Contract;
