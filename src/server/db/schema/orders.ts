@@ -7,6 +7,7 @@ import {
   type ServiceType,
 } from '../../../shared/options';
 import { artistProfiles, mediaProfiles } from './accounts';
+import { campaigns } from './campaigns';
 import { createdAt, moment, oneOf, version, versionCheck } from './columns';
 import { services } from './services';
 
@@ -27,6 +28,10 @@ export const orders = pgTable(
     type: text('type').$type<ServiceType>().notNull(),
     priceCents: integer('price_cents').notNull(),
     deliveryDays: integer('delivery_days').notNull(),
+    /** What it is about; empty for an order by number. */
+    campaignId: integer('campaign_id').references(() => campaigns.id, { onDelete: 'set null' }),
+    /** The artist's note to the outlet. */
+    message: text('message'),
     status: text('status').$type<OrderStatus>().notNull().default('pending'),
     createdAt: createdAt(),
     version: version(),
@@ -38,6 +43,7 @@ export const orders = pgTable(
     index('orders_artist_id_id_idx').on(table.artistId, table.id),
     index('orders_media_id_id_idx').on(table.mediaId, table.id),
     index('orders_service_id_idx').on(table.serviceId),
+    index('orders_campaign_id_idx').on(table.campaignId),
     versionCheck('orders_version_check', table.version),
     oneOf('orders_status_check', table.status, ORDER_STATUSES),
     oneOf('orders_type_check', table.type, SERVICE_TYPES),

@@ -6,7 +6,7 @@ import { mediaColumns } from '@/server/modules/services/servicesRepository';
 import type { Page } from '@/server/http/paging';
 import type { ServiceMedia } from '@/shared/services/servicesContract';
 
-export type OrderRow = Omit<typeof orders.$inferSelect, 'paidAt'> & {
+export type OrderRow = Omit<typeof orders.$inferSelect, 'paidAt' | 'campaignId' | 'message'> & {
   media: ServiceMedia;
   review: ReviewRow | null;
 };
