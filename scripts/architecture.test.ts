@@ -74,6 +74,7 @@ const planted: Record<string, Record<string, string>> = {
   'client-lib-imports-downward': { 'src/client/lib/toUi.ts': "import '../ui/piece';" },
   'client-ui-imports-downward': { 'src/client/ui/toSession.ts': "import '../session/slice';" },
   'client-session-imports-downward': { 'src/client/session/toApi.ts': "import '../api/base';" },
+  'client-player-imports-downward': { 'src/client/player/toApi.ts': "import '../api/base';" },
   'client-api-imports-downward': {
     'src/client/api/toEntity.ts':
       "import type { Thing } from '../entities/things/things';\nexport type T = Thing;",

@@ -1,9 +1,12 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { formatDuration } from '@/client/lib/dates';
 import { Cover } from './Cover';
+import { SeekWave } from './SeekWave';
 import styles from './TrackPlayer.module.css';
 import { useTrackTime } from './useTrackTime';
-import { Waveform } from './Waveform';
+import { barsOfSeed } from './waveBars';
+
+const BARS = 56;
 
 export interface Track {
   id: number;
@@ -27,6 +30,7 @@ export function TrackPlayer({ artist, seed, tracks, startAt = 0 }: TrackPlayerPr
   const [trackId, setTrackId] = useState(tracks[0].id);
   const track = tracks.find(({ id }) => id === trackId) ?? tracks[0];
   const [{ time, isPlaying }, dispatch] = useTrackTime(track.duration, startAt);
+  const bars = useMemo(() => barsOfSeed(track.title, BARS), [track.title]);
   const passed = formatDuration(time);
   const duration = formatDuration(track.duration);
   return (
@@ -51,22 +55,14 @@ export function TrackPlayer({ artist, seed, tracks, startAt = 0 }: TrackPlayerPr
         </button>
       </div>
       <div>
-        <div className={styles.wave}>
-          <Waveform seed={track.title} played={time / track.duration} />
-          <input
-            type="range"
-            className={styles.seek}
-            aria-label="Seek"
-            aria-valuetext={`${passed} of ${duration}`}
-            min={0}
-            max={track.duration}
-            step={1}
-            value={Math.floor(time)}
-            onChange={(event) => {
-              dispatch({ type: 'sought', time: event.target.valueAsNumber });
-            }}
-          />
-        </div>
+        <SeekWave
+          bars={bars}
+          place={time}
+          duration={track.duration}
+          onSeek={(to) => {
+            dispatch({ type: 'sought', time: to });
+          }}
+        />
         <p className={styles.times}>
           <span>{passed}</span>
           <span className={styles.note}>Preview without sound</span>

@@ -1,20 +1,7 @@
-import { useMemo } from 'react';
-import { seededRandom } from './seededRandom';
 import styles from './Waveform.module.css';
 
-const BARS = 56;
 const PITCH = 6;
 const HEIGHT = 40;
-
-/** Half the height of each bar; the same seed always gives the same wave. */
-function barsOf(seed: string): number[] {
-  const random = seededRandom(seed);
-  const phase = random.next() * 6;
-  return Array.from({ length: BARS }, (_, index) => {
-    const swell = 0.55 + 0.45 * Math.sin(phase + index / 4);
-    return Math.round(2 + 17 * swell * (0.5 + 0.5 * random.next()));
-  });
-}
 
 const pathOf = (bars: readonly number[], from: number) =>
   bars
@@ -24,14 +11,20 @@ const pathOf = (bars: readonly number[], from: number) =>
     })
     .join('');
 
+export interface WaveformProps {
+  /** Half the height of each, see `waveBars.ts`. */
+  bars: readonly number[];
+  /** From 0 to 1. */
+  played: number;
+}
+
 /** The shape of a track, in the loud colour as far as it was played. Decoration only. */
-export function Waveform({ seed, played }: { seed: string; played: number }) {
-  const bars = useMemo(() => barsOf(seed), [seed]);
-  const count = Math.round(Math.min(Math.max(played, 0), 1) * BARS);
+export function Waveform({ bars, played }: WaveformProps) {
+  const count = Math.round(Math.min(Math.max(played, 0), 1) * bars.length);
   return (
     <svg
       className={styles.wave}
-      viewBox={`0 0 ${BARS * PITCH} ${HEIGHT}`}
+      viewBox={`0 0 ${bars.length * PITCH} ${HEIGHT}`}
       preserveAspectRatio="none"
       aria-hidden="true"
       focusable="false"

@@ -5,6 +5,7 @@ import type { User } from '@/shared/profile/profileContract';
 import { hasData, type DataHost, installData } from '@/client/entities/installData';
 import { useCurrentUser } from '@/client/entities/users/usersHooks';
 import { paths } from '@/client/lib/paths';
+import { PlayerSlot } from '@/client/player/PlayerSlot';
 import { useSessionRole } from '@/client/session/sessionHooks';
 import { coverSeed } from '@/client/ui/coverSeed';
 import { AccountLink } from '@/client/ui/shells/AccountLink';
@@ -37,6 +38,7 @@ function SignedInShell() {
       homeTo={paths.profile}
       nav={railOf(whose, pathname)}
       account={user ? <Account user={user} /> : undefined}
+      foot={<PlayerSlot />}
     >
       <PageOutlet waiting={<WaitingPage />} />
     </AppShell>

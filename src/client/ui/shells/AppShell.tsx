@@ -20,12 +20,14 @@ export interface AppShellProps {
   nav: readonly NavGroup[];
   /** At the foot: an `AccountLink`, or a way to sign up. */
   account?: ReactNode;
+  /** At the foot of the frame, on every page. */
+  foot?: ReactNode;
   children: ReactNode;
 }
 
 /** The signed-in frame: a rail at the side, or a bar with a Menu on narrow screens. */
 export function AppShell(props: AppShellProps) {
-  const { homeTo, nav, account, children } = props;
+  const { homeTo, nav, account, foot, children } = props;
   usePrefetch(nav);
   return (
     <div className={styles.shell}>
@@ -59,9 +61,12 @@ export function AppShell(props: AppShellProps) {
           </Menu>
         </div>
       </header>
-      <main className={styles.main} id={MAIN_ID} tabIndex={-1}>
-        <SavedHost>{children}</SavedHost>
-      </main>
+      <div className={styles.column}>
+        <main className={styles.main} id={MAIN_ID} tabIndex={-1}>
+          <SavedHost>{children}</SavedHost>
+        </main>
+        {foot}
+      </div>
     </div>
   );
 }

@@ -1,0 +1,26 @@
+/** A value that tells when it changes, for `useSyncExternalStore`. */
+export interface Observable<Value> {
+  get: () => Value;
+  set: (next: Value) => void;
+  /** Returns how to stop. */
+  subscribe: (listener: () => void) => () => void;
+}
+
+export function makeObservable<Value>(initial: Value): Observable<Value> {
+  let value = initial;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => value,
+    set: (next) => {
+      if (Object.is(next, value)) return;
+      value = next;
+      for (const listener of [...listeners]) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+}

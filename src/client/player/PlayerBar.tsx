@@ -1,0 +1,183 @@
+import { type KeyboardEvent, useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { formatDuration } from '@/client/lib/dates';
+import { Button } from '@/client/ui/Button';
+import { Artwork } from '@/client/ui/list/Artwork';
+import { PlayButton } from '@/client/ui/PlayButton';
+import { SeekWave } from '@/client/ui/SeekWave';
+import { barsOfPeaks } from '@/client/ui/waveBars';
+import styles from './PlayerBar.module.css';
+import type { Engine, Player } from './playerHost';
+import { currentOf, isPlayingIn } from './playerState';
+import type { PlayerTrack } from './playerTrack';
+import { useObservable } from './useObservable';
+
+const BARS = 100;
+/** Seconds that an arrow key moves. */
+const ARROW_S = 5;
+const PAGE_S = 30;
+
+const STEPS: Partial<Record<string, number>> = {
+  ArrowLeft: -ARROW_S,
+  ArrowRight: ARROW_S,
+  PageDown: -PAGE_S,
+  PageUp: PAGE_S,
+};
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
+
+/** What is played, at the foot of the signed-in frame. */
+export function PlayerBar({ player }: { player: Player }) {
+  const state = useObservable(player.state);
+  const track = currentOf(state);
+  if (track === null) return null;
+  const { queue, index, failure } = state;
+  const act = (run: (engine: Engine) => void) => () => {
+    player.with(run);
+  };
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys that were pressed at what stands in it
+    <section
+      className={styles.bar}
+      aria-label="Player"
+      onKeyDown={(event) => {
+        pressKey(event, player);
+      }}
+    >
+      <div className={styles.track}>
+        <span className={styles.cover}>
+          <Artwork path={track.cover} seed={track.seed} />
+        </span>
+        <p className={styles.names}>
+          <span className={styles.title}>{track.title}</span>
+          <span className={styles.artist}>
+            {track.artist}
+            {queue.length > 1 ? (
+              <span
+                className={styles.inNames}
+              >{`, ${twoDigits(index + 1)} of ${queue.length}`}</span>
+            ) : null}
+          </span>
+        </p>
+      </div>
+      <div className={styles.buttons}>
+        <StepButton
+          by={-1}
+          onPress={act((engine) => {
+            engine.step(-1);
+          })}
+        />
+        <PlayButton
+          look="loud"
+          isPlaying={isPlayingIn(state)}
+          onPress={act((engine) => {
+            engine.toggle();
+          })}
+        />
+        <StepButton
+          by={1}
+          isOff={index + 1 >= queue.length}
+          onPress={act((engine) => {
+            engine.step(1);
+          })}
+        />
+      </div>
+      <Place player={player} track={track} />
+      {queue.length > 1 ? (
+        <p className={styles.count}>
+          <strong>{twoDigits(index + 1)}</strong>
+          {` of ${queue.length}`}
+        </p>
+      ) : null}
+      <div role="alert" className={styles.failure} hidden={failure === null}>
+        {failure === null ? null : (
+          <>
+            <span>{failure}</span>
+            {track.page === undefined ? null : <Link to={track.page}>Open its page</Link>}
+            <Button
+              size="sm"
+              onClick={act((engine) => {
+                engine.toggle();
+              })}
+            >
+              Try again
+            </Button>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** The bar moves the sound with the keys of the keyboard, wherever in it the focus is. */
+function pressKey(event: KeyboardEvent<HTMLElement>, player: Player): void {
+  const { key, target } = event;
+  const { place, duration } = player.time.get();
+  const step = STEPS[key];
+  const isSlider = target instanceof HTMLInputElement;
+  /* on a button Space is that button's; Home and End are the slider's own */
+  if (key === ' ' && isSlider) {
+    player.with((engine) => {
+      engine.toggle();
+    });
+  } else if (step !== undefined && duration > 0) {
+    player.with((engine) => {
+      engine.seek(place + step);
+    });
+  } else return;
+  event.preventDefault();
+}
+
+interface StepButtonProps {
+  by: 1 | -1;
+  isOff?: boolean;
+  onPress: () => void;
+}
+
+function StepButton({ by, isOff = false, onPress }: StepButtonProps) {
+  return (
+    <button
+      type="button"
+      className={by === -1 ? styles.previous : styles.next}
+      aria-label={by === -1 ? 'Previous' : 'Next'}
+      aria-disabled={isOff || undefined}
+      onClick={() => {
+        if (!isOff) onPress();
+      }}
+    >
+      <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+        <path d={by === -1 ? 'M4 4h2.5v12H4zM16 4v12L7 10z' : 'M13.5 4H16v12h-2.5zM4 4l9 6-9 6z'} />
+      </svg>
+    </button>
+  );
+}
+
+/** By itself, since it is drawn anew several times a second. */
+function Place({ player, track }: { player: Player; track: PlayerTrack }) {
+  const { place, duration } = useObservable(player.time);
+  const bars = useMemo(() => barsOfPeaks(track.peaks, BARS), [track.peaks]);
+  return (
+    <div className={styles.place}>
+      <span className={styles.time} aria-hidden="true">
+        {formatDuration(place)}
+      </span>
+      {/* instead of the wave where the bar is narrow */}
+      <span className={styles.line} aria-hidden="true">
+        <span style={{ inlineSize: `${duration > 0 ? (100 * place) / duration : 0}%` }} />
+      </span>
+      <SeekWave
+        bars={bars}
+        place={place}
+        duration={duration}
+        onSeek={(to) => {
+          player.with((engine) => {
+            engine.seek(to);
+          });
+        }}
+      />
+      <span className={styles.time} aria-hidden="true">
+        {duration > 0 ? formatDuration(duration) : '–:––'}
+      </span>
+    </div>
+  );
+}

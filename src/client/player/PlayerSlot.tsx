@@ -1,0 +1,21 @@
+import { createElement, useEffect } from 'react';
+import { useSessionSelector } from '@/client/session/sessionHooks';
+import { selectSessionUserId } from '@/client/session/sessionSelectors';
+import { Alert } from '@/client/ui/Alert';
+import { useObservable } from './useObservable';
+import { usePlayerState, useThePlayer } from './usePlayer';
+
+/** The place of the player's bar in a frame; empty until something is to be played. */
+export function PlayerSlot() {
+  const player = useThePlayer();
+  const userId = useSessionSelector(selectSessionUserId);
+  const { failure } = usePlayerState();
+  const Bar = useObservable(player.bar);
+  useEffect(() => player.enter(), [player]);
+  useEffect(() => {
+    if (userId !== null) player.restore();
+  }, [player, userId]);
+  /* not as JSX: it comes with its program, and is the same from then on */
+  if (Bar) return createElement(Bar, { player });
+  return failure === null ? null : <Alert tone="error">{failure}</Alert>;
+}

@@ -1,0 +1,416 @@
+import type { Store } from '@reduxjs/toolkit';
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import type { ApiError } from '@/shared/apiError';
+import { sessionEnded, sessionStarted } from '@/client/session/sessionSlice';
+import { makeTestStore, type TestStore } from '@/client/testing/makeTestStore';
+import { type AudioStub, stubAudio } from '@/client/testing/stubAudio';
+import { makeToken } from '@/client/testing/tokens';
+import { PlayerSlot } from './PlayerSlot';
+import type { PlayerTrack, Renew } from './playerTrack';
+import { usePlayer } from './usePlayer';
+
+const makeTrack = (id: number, more: Partial<PlayerTrack> = {}): PlayerTrack => ({
+  id,
+  title: `Track ${id}`,
+  artist: 'Mara Veil',
+  cover: null,
+  seed: `release ${id}`,
+  src: `releases/1/audio-${id}.mp3`,
+  seconds: 200,
+  peaks: null,
+  ...more,
+});
+
+const three = [makeTrack(1), makeTrack(2), makeTrack(3)];
+
+interface PageProps {
+  tracks: readonly PlayerTrack[];
+  renew?: Renew | undefined;
+}
+
+/** A page that plays. */
+function Page({ tracks, renew }: PageProps) {
+  const { play, current, isPlaying } = usePlayer();
+  return (
+    <ul>
+      {tracks.map((track) => (
+        <li key={track.id}>
+          <button
+            type="button"
+            onClick={() => {
+              play(track, tracks, renew);
+            }}
+          >
+            {track.title}
+            {current?.id === track.id ? (isPlaying ? ' sounds' : ' rests') : ''}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+let audios: AudioStub[];
+let store: TestStore;
+beforeEach(() => {
+  audios = stubAudio();
+  store = makeTestStore(makeToken({ userId: 1 }));
+});
+afterEach(() => {
+  window.sessionStorage.clear();
+  jest.restoreAllMocks();
+});
+
+/** The same store: only what the types say of its session differs. */
+const theStore = () => store as unknown as Store;
+
+const open = (props: Partial<PageProps> = {}) =>
+  render(
+    <Provider store={theStore()}>
+      <MemoryRouter>
+        <Page tracks={three} {...props} />
+        <PlayerSlot />
+      </MemoryRouter>
+    </Provider>,
+  );
+
+/** The one of the store that was made last. */
+function audio(): AudioStub {
+  const last = audios.at(-1);
+  if (!last) throw new Error('There is no audio element.');
+  return last;
+}
+const sound = (run: (stub: AudioStub) => void) => {
+  act(() => {
+    run(audio());
+  });
+};
+const bar = async () => within(await screen.findByRole('region', { name: 'Player' }));
+const press = async (name: string) => {
+  await userEvent.click(screen.getByRole('button', { name }));
+};
+/** Track 1 sounds. */
+async function playFirst(props: Partial<PageProps> = {}) {
+  const page = open(props);
+  await press('Track 1');
+  await bar();
+  sound(({ begin }) => {
+    begin();
+  });
+  return page;
+}
+const seek = () => screen.getByRole('slider', { name: 'Seek' });
+
+describe('the player', () => {
+  it('has no bar and asks for nothing until something is to be played', () => {
+    open();
+    expect(screen.queryByRole('region', { name: 'Player' })).not.toBeInTheDocument();
+    expect(audio().element).not.toHaveAttribute('src');
+  });
+
+  it('plays with the press itself, shows what plays, pauses and goes on', async () => {
+    open();
+    await press('Track 1');
+    expect(audio().element.getAttribute('src')).toBe('/media/releases/1/audio-1.mp3');
+    expect(audio().element.paused).toBe(false);
+    const shown = await bar();
+    expect(shown.getByText('Track 1')).toBeInTheDocument();
+    expect(shown.getByText('Mara Veil')).toBeInTheDocument();
+    sound(({ begin }) => {
+      begin();
+    });
+    await userEvent.click(shown.getByRole('button', { name: 'Pause' }));
+    expect(audio().element.paused).toBe(true);
+    expect(screen.getByRole('button', { name: 'Track 1 rests' })).toBeInTheDocument();
+    await userEvent.click(shown.getByRole('button', { name: 'Play' }));
+    expect(audio().element.paused).toBe(false);
+    expect(screen.getByRole('button', { name: 'Track 1 sounds' })).toBeInTheDocument();
+  });
+
+  it('goes through the queue, by itself at the end of a track, and rests at the end of all', async () => {
+    await playFirst();
+    await press('Next');
+    expect(audio().element.getAttribute('src')).toContain('audio-2');
+    sound(({ begin, end }) => {
+      begin();
+      end();
+    });
+    expect(audio().element.getAttribute('src')).toContain('audio-3');
+    expect(screen.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true');
+    sound(({ begin, end }) => {
+      begin();
+      end();
+    });
+    expect(screen.getByRole('button', { name: 'Track 3 rests' })).toBeInTheDocument();
+    expect(seek()).toHaveValue('0');
+  });
+
+  it('goes back to the beginning of a track that has begun, else to the one before', async () => {
+    await playFirst();
+    await press('Next');
+    sound(({ begin, reach }) => {
+      begin();
+      reach(40);
+    });
+    await press('Previous');
+    expect(screen.getByRole('button', { name: 'Track 2 sounds' })).toBeInTheDocument();
+    expect(audio().element.currentTime).toBe(0);
+    sound(({ reach }) => {
+      reach(1);
+    });
+    await press('Previous');
+    expect(screen.getByRole('button', { name: 'Track 1 sounds' })).toBeInTheDocument();
+  });
+
+  it('is moved by the slider and by keys wherever in it the focus is, and says the place', async () => {
+    await playFirst();
+    sound(({ reach }) => {
+      reach(65);
+    });
+    expect(seek()).toHaveAttribute('aria-valuetext', '1:05 of 3:20');
+    seek().focus();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(audio().element.currentTime).toBe(70);
+    screen.getByRole('button', { name: 'Next' }).focus();
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{PageUp}');
+    expect(audio().element.currentTime).toBe(90);
+    seek().focus();
+    await userEvent.keyboard(' ');
+    expect(audio().element.paused).toBe(true);
+  });
+
+  it('goes on from its place when the page gives the current track again', async () => {
+    await playFirst();
+    sound(({ reach }) => {
+      reach(65);
+    });
+    await press('Track 1 sounds');
+    expect(audio().element.currentTime).toBe(65);
+    expect(audio().element.paused).toBe(false);
+  });
+
+  it('goes on while one frame takes over from another, and rests where there is none', async () => {
+    const page = await playFirst();
+    page.rerender(
+      <Provider store={theStore()}>
+        <MemoryRouter>
+          <section>
+            <PlayerSlot />
+          </section>
+        </MemoryRouter>
+      </Provider>,
+    );
+    await screen.findByRole('region', { name: 'Player' });
+    await act(async () => {
+      await new Promise((resolve) => setTimeout(resolve));
+    });
+    expect(audio().element.paused).toBe(false);
+    page.unmount();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(audio().element.paused).toBe(true);
+  });
+});
+
+describe('an address that has ended', () => {
+  const ended = () => makeTrack(1, { src: 'releases/1/audio-1.mp3?for=1&until=1&signature=a' });
+  const renewed = 'releases/1/audio-1.mp3?for=1&until=99999999999&signature=b';
+
+  it('is asked for anew once, and the sound goes on from its place', async () => {
+    const renew = jest.fn<Promise<string | null>, [PlayerTrack]>().mockResolvedValue(renewed);
+    await playFirst({ renew });
+    sound(({ reach }) => {
+      reach(65);
+    });
+    sound(({ fail }) => {
+      fail(2);
+    });
+    await screen.findByRole('button', { name: 'Track 1 sounds' });
+    await act(async () => {
+      await Promise.resolve();
+    });
+    expect(renew).toHaveBeenCalledTimes(1);
+    expect(audio().element.getAttribute('src')).toBe(`/media/${renewed}`);
+    sound(({ begin }) => {
+      begin();
+    });
+    expect(audio().element.currentTime).toBe(65);
+    sound(({ fail }) => {
+      fail(4);
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Your browser cannot play this file.',
+    );
+    expect(renew).toHaveBeenCalledTimes(1);
+    await press('Try again');
+    expect(audio().element.paused).toBe(false);
+  });
+
+  it('is not tried where it is known to have ended', async () => {
+    const renew = jest.fn<Promise<string | null>, [PlayerTrack]>().mockResolvedValue(renewed);
+    open({ tracks: [ended()], renew });
+    await press('Track 1');
+    await bar();
+    await act(async () => {
+      await Promise.resolve();
+    });
+    expect(renew).toHaveBeenCalledTimes(1);
+    expect(audio().element.getAttribute('src')).toBe(`/media/${renewed}`);
+  });
+
+  it('and a call that fails are told in the words of the server', async () => {
+    const error: ApiError = {
+      status: 404,
+      message: 'This campaign is over.',
+      code: 'not_found',
+      fields: {},
+    };
+    const renew = () => Promise.reject(error);
+    await playFirst({ renew });
+    sound(({ fail }) => {
+      fail();
+    });
+    expect(await screen.findByText('This campaign is over.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Track 1 rests' })).toBeInTheDocument();
+  });
+
+  it('and a track that may not be heard any more are told apart', async () => {
+    await playFirst({ renew: () => Promise.resolve(null) });
+    sound(({ fail }) => {
+      fail();
+    });
+    expect(await screen.findByText('This track can no longer be heard.')).toBeInTheDocument();
+  });
+});
+
+describe('what was heard', () => {
+  /** A tab that is loaded again: another store, the same storage. */
+  const reload = (userId = 1) => {
+    store = makeTestStore(makeToken({ userId }));
+    return open({ tracks: [] });
+  };
+
+  it('is there again after a reload, at its place, paused and not fetched', async () => {
+    const page = await playFirst();
+    await press('Next');
+    sound(({ begin }) => {
+      begin();
+    });
+    sound(({ reach }) => {
+      reach(65);
+    });
+    page.unmount();
+    reload();
+    const shown = await bar();
+    expect(shown.getByText('Track 2')).toBeInTheDocument();
+    expect(seek()).toHaveAttribute('aria-valuetext', '1:05 of 3:20');
+    expect(audio().element).not.toHaveAttribute('src');
+    await press('Play');
+    sound(({ begin }) => {
+      begin();
+    });
+    expect(audio().element.currentTime).toBe(65);
+  });
+
+  it('is offered on its page where its address has ended meanwhile', async () => {
+    const src = 'releases/1/audio-1.mp3?for=1&until=1&signature=a';
+    const tracks = [makeTrack(1, { src, page: '/artist-submissions' })];
+    const page = open({ tracks, renew: () => Promise.resolve(null) });
+    await press('Track 1');
+    await bar();
+    page.unmount();
+    reload();
+    await bar();
+    await press('Play');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'It has been a while. Please press play on its page again.',
+    );
+    expect(screen.getByRole('link', { name: 'Open its page' })).toHaveAttribute(
+      'href',
+      '/artist-submissions',
+    );
+  });
+
+  it('is nothing of another account', async () => {
+    const page = await playFirst();
+    page.unmount();
+    reload(2);
+    await act(async () => {
+      await new Promise((resolve) => setTimeout(resolve));
+    });
+    expect(screen.queryByRole('region', { name: 'Player' })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['ends', () => sessionEnded({ reason: 'logout' })],
+    ['ends in another tab', () => sessionEnded({ reason: 'elsewhere' })],
+    [
+      "becomes another's",
+      () => sessionStarted({ accessToken: makeToken({ userId: 2, role: 'media' }) }),
+    ],
+  ])('stops and is forgotten where the session %s', async (_how, action) => {
+    await playFirst();
+    act(() => {
+      store.dispatch(action());
+    });
+    expect(screen.queryByRole('region', { name: 'Player' })).not.toBeInTheDocument();
+    expect(audio().element.paused).toBe(true);
+    expect(audio().element).not.toHaveAttribute('src');
+    expect(window.sessionStorage).toHaveLength(0);
+  });
+
+  it('goes on when only the token was renewed', async () => {
+    await playFirst();
+    act(() => {
+      store.dispatch(sessionStarted({ accessToken: makeToken({ userId: 1, serial: 2 }) }));
+    });
+    expect(audio().element.paused).toBe(false);
+  });
+});
+
+it('tells the system what plays, and obeys its keys', async () => {
+  const handlers = new Map<string, MediaSessionActionHandler | null>();
+  const session = {
+    metadata: null as { title: string } | null,
+    playbackState: 'none',
+    setPositionState: jest.fn(),
+    setActionHandler: (name: string, handler: MediaSessionActionHandler | null) => {
+      if (name === 'seekto') throw new TypeError('not known here');
+      handlers.set(name, handler);
+    },
+  };
+  Object.assign(navigator, { mediaSession: session });
+  Object.assign(globalThis, {
+    MediaMetadata: class {
+      title: string;
+      constructor(init: MediaMetadataInit) {
+        this.title = init.title ?? '';
+      }
+    },
+  });
+  const key = (action: MediaSessionAction) => {
+    act(() => {
+      handlers.get(action)?.({ action });
+    });
+  };
+  await playFirst();
+  expect(session).toMatchObject({ metadata: { title: 'Track 1' }, playbackState: 'playing' });
+  key('pause');
+  expect(audio().element.paused).toBe(true);
+  expect(session.playbackState).toBe('paused');
+  key('pause');
+  expect(audio().element.paused).toBe(true);
+  key('play');
+  expect(audio().element.paused).toBe(false);
+  key('seekforward');
+  expect(audio().element.currentTime).toBe(10);
+  key('nexttrack');
+  expect(session.metadata?.title).toBe('Track 2');
+  act(() => {
+    store.dispatch(sessionEnded({ reason: 'logout' }));
+  });
+  expect(session).toMatchObject({ metadata: null, playbackState: 'none' });
+  expect(handlers.get('play')).toBeNull();
+});

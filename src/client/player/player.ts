@@ -1,0 +1,115 @@
+import type { Store } from '@reduxjs/toolkit';
+import { makeObservable } from '@/client/lib/observable';
+import { selectSessionUserId, type SessionRootState } from '@/client/session/sessionSelectors';
+import { isEnding, mediaUrl } from '@/client/ui/list/media';
+import { dropKept, isAnyKept } from './keptPlayer';
+import type { Engine, Player } from './playerHost';
+import { PLAYER_FAILED } from './playerMessages';
+import { isPlayingIn, NO_TIME, SILENT } from './playerState';
+
+const loadParts = () => import(/* webpackChunkName: "player" */ './playerParts');
+
+/**
+ * The little of the player that comes with the frame: what is played, and the audio element, which
+ * outlives every frame so that it goes on from page to page. The rest comes with the first press.
+ */
+function makePlayer(store: Store<SessionRootState>): Player {
+  const audio = new Audio();
+  const state = makeObservable(SILENT);
+  const time = makeObservable(NO_TIME);
+  const bar = makeObservable<ReturnType<Player['bar']['get']>>(null);
+  const userId = () => selectSessionUserId(store.getState());
+  let engine: Engine | undefined;
+  let frames = 0;
+
+  const stop = () => {
+    dropKept();
+    if (state.get() === SILENT) return;
+    audio.pause();
+    audio.removeAttribute('src');
+    audio.load();
+    time.set(NO_TIME);
+    state.set(SILENT);
+  };
+
+  const withEngine = (act: (engine: Engine) => void) => {
+    if (engine) {
+      act(engine);
+      return;
+    }
+    loadParts().then(
+      ({ makeEngine, PlayerBar }) => {
+        bar.set(PlayerBar);
+        engine ??= makeEngine({ audio, state, time, userId });
+        act(engine);
+      },
+      () => {
+        audio.pause();
+        state.set({ ...state.get(), status: 'failed', failure: PLAYER_FAILED });
+      },
+    );
+  };
+
+  /* where a session ends or becomes another's, in whatever tab, nothing of it is heard any more */
+  let listener = userId();
+  store.subscribe(() => {
+    const now = userId();
+    if (now === listener) return;
+    /* a session that is read from the storage is nobody else's */
+    if (listener !== null) stop();
+    listener = now;
+  });
+
+  return {
+    state,
+    time,
+    bar,
+    with: withEngine,
+    play: (track, queue = [track], renew) => {
+      if (engine) {
+        engine.start(track, queue, renew);
+        return;
+      }
+      const index = queue.findIndex(({ id }) => id === track.id);
+      state.set({ queue, index, status: 'loading', failure: null });
+      /* begun here, where the press still counts for browsers that allow sound only then */
+      if (!isEnding(track.src)) audio.src = mediaUrl(track.src);
+      audio.play().catch(() => undefined); // the engine sees what came of it
+      withEngine((loaded) => {
+        if (state.get().queue === queue) loaded.start(track, queue, renew);
+      });
+    },
+    prepare: () => {
+      loadParts().catch(() => undefined); // who then presses meets it again
+    },
+    restore: () => {
+      const id = userId();
+      if (id === null || state.get().queue.length > 0 || !isAnyKept()) return;
+      withEngine((loaded) => {
+        if (userId() === id) loaded.restore(id);
+      });
+    },
+    enter: () => {
+      frames += 1;
+      return () => {
+        frames -= 1;
+        /* one frame takes over from another; where none does, nothing could stop the sound */
+        setTimeout(() => {
+          if (frames === 0 && isPlayingIn(state.get())) audio.pause();
+        });
+      };
+    },
+  };
+}
+
+const players = new WeakMap<object, Player>();
+
+/** The player of a store; there is one. */
+export function playerOf(store: Store<SessionRootState>): Player {
+  let player = players.get(store);
+  if (!player) {
+    player = makePlayer(store);
+    players.set(store, player);
+  }
+  return player;
+}

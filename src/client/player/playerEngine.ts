@@ -1,0 +1,212 @@
+import type { ApiError } from '@/shared/apiError';
+import { messageOr } from '@/client/lib/failure';
+import { isEnding, mediaUrl } from '@/client/ui/list/media';
+import { keepPlace, keepQueue, readKept } from './keptPlayer';
+import { followMediaKeys } from './mediaKeys';
+import type { Engine, PlayerHost } from './playerHost';
+import { SOUND_ENDED, SOUND_GONE, SOUND_UNREACHABLE, SOUND_UNREADABLE } from './playerMessages';
+import { currentOf, isPlayingIn, type PlayerState } from './playerState';
+import type { PlayerTrack, Renew } from './playerTrack';
+
+/** Seconds after which 'previous' means the beginning of the track. */
+const BEGUN_S = 3;
+/** Seconds of sound after which a failure is a new one, for which an address is asked for anew. */
+const HEALTHY_S = 10;
+
+export function makeEngine({ audio, state, time, userId }: PlayerHost): Engine {
+  let renew: Renew | undefined;
+  /** The person wants to hear something; what is loaded for no ear stays silent. */
+  let isWanted = false;
+  /** Where the sound that is being loaded is to begin. */
+  let pending: number | null = null;
+  /** The place at which the address was asked for anew. */
+  let renewedAt: number | null = null;
+
+  const currentId = () => currentOf(state.get())?.id;
+  /** An answer or an event that comes after the queue was emptied changes nothing. */
+  const update = (change: Partial<PlayerState>) => {
+    if (currentOf(state.get())) state.set({ ...state.get(), ...change });
+  };
+
+  const fail = (failure: string) => {
+    isWanted = false;
+    audio.pause();
+    update({ status: 'failed', failure });
+  };
+
+  const sound = () => {
+    update({ status: 'loading', failure: null });
+    audio.play().catch((reason: unknown) => {
+      /* not allowed without a press: it waits for one. Other reasons come as an error of the element. */
+      if ((reason as Error).name === 'NotAllowedError') setPaused();
+    });
+  };
+
+  const setPaused = () => {
+    isWanted = false;
+    if (isPlayingIn(state.get())) update({ status: 'paused' });
+  };
+
+  const bring = ({ src }: PlayerTrack) => {
+    pending = time.get().place;
+    audio.src = mediaUrl(src);
+    if (isWanted) sound();
+  };
+
+  const bringAnew = async (track: PlayerTrack, ask: Renew) => {
+    renewedAt = time.get().place;
+    update({ status: isWanted ? 'loading' : 'paused', failure: null });
+    try {
+      const src = await ask(track);
+      if (currentId() !== track.id) return;
+      if (src === null) {
+        fail(SOUND_GONE);
+        return;
+      }
+      const renewed = { ...track, src };
+      const { queue } = state.get();
+      update({ queue: queue.map((each) => (each.id === track.id ? renewed : each)) });
+      keepState();
+      bring(renewed);
+    } catch (error) {
+      if (currentId() === track.id) fail(messageOr(error as ApiError, SOUND_UNREACHABLE)); // as `Renew` says
+    }
+  };
+
+  /** Makes a track heard from the current place on, with an address that is good. */
+  const hear = (track: PlayerTrack) => {
+    isWanted = true;
+    if (!isEnding(track.src)) bring(track);
+    else if (renew) void bringAnew(track, renew);
+    else fail(SOUND_ENDED);
+  };
+
+  const keepState = () => {
+    const id = userId();
+    if (id !== null) keepQueue(id, state.get().queue);
+    keepPlace(state.get().index, time.get().place);
+  };
+
+  const open = (queue: readonly PlayerTrack[], index: number, place: number) => {
+    renewedAt = null;
+    state.set({ queue, index, status: 'paused', failure: null });
+    time.set({ place, duration: queue[index]?.seconds ?? 0 });
+    keepState();
+  };
+
+  const moveTo = (index: number) => {
+    const { queue } = state.get();
+    const track = queue[index];
+    if (!track) return;
+    open(queue, index, 0);
+    hear(track);
+  };
+
+  const handleError = () => {
+    const track = currentOf(state.get());
+    /* an element that was emptied says so as well */
+    if (!track || !audio.hasAttribute('src')) return;
+    if (renew && renewedAt === null) {
+      void bringAnew(track, renew);
+    } else if (isEnding(track.src) && !renew) fail(SOUND_ENDED);
+    else fail(audio.error?.code === MEDIA_ERR_NETWORK ? SOUND_UNREACHABLE : unreadable());
+  };
+
+  const listen = () => {
+    audio.addEventListener('playing', () => {
+      update({ status: 'playing', failure: null });
+    });
+    audio.addEventListener('waiting', () => {
+      if (isWanted) update({ status: 'loading' });
+    });
+    audio.addEventListener('pause', () => {
+      /* also by what is not ours: a headset, a call, another program */
+      if (audio.paused && !audio.ended && audio.readyState > 0) setPaused();
+    });
+    audio.addEventListener('ended', () => {
+      const { index, queue } = state.get();
+      if (index + 1 < queue.length) moveTo(index + 1);
+      else {
+        setPaused();
+        seek(0);
+      }
+    });
+    audio.addEventListener('loadedmetadata', () => {
+      if (pending !== null && pending > 0) audio.currentTime = pending;
+      pending = null;
+    });
+    audio.addEventListener('durationchange', () => {
+      if (Number.isFinite(audio.duration)) time.set({ ...time.get(), duration: audio.duration });
+    });
+    audio.addEventListener('timeupdate', () => {
+      const place = audio.currentTime;
+      if (pending !== null || !currentOf(state.get())) return;
+      if (Math.floor(place) !== Math.floor(time.get().place)) keepPlace(state.get().index, place);
+      if (renewedAt !== null && place > renewedAt + HEALTHY_S) renewedAt = null;
+      time.set({ ...time.get(), place });
+    });
+    audio.addEventListener('error', handleError);
+  };
+
+  const seek = (to: number) => {
+    const { duration } = time.get();
+    const place = Math.min(Math.max(to, 0), duration > 0 ? duration : Infinity);
+    if (audio.readyState > 0 && pending === null) audio.currentTime = place;
+    else pending = place;
+    time.set({ ...time.get(), place });
+    keepPlace(state.get().index, place);
+  };
+
+  const toggle = () => {
+    const track = currentOf(state.get());
+    if (!track) return;
+    const isLoaded = audio.getAttribute('src') === mediaUrl(track.src) && audio.error === null;
+    if (isPlayingIn(state.get())) {
+      isWanted = false;
+      audio.pause();
+      update({ status: 'paused' });
+    } else if (state.get().status === 'paused' && isLoaded) {
+      isWanted = true;
+      sound();
+    } else {
+      renewedAt = null;
+      hear(track);
+    }
+  };
+
+  const engine: Engine = {
+    toggle,
+    seek,
+    start: (track, queue, renewBy) => {
+      renew = renewBy;
+      const index = queue.findIndex(({ id }) => id === track.id);
+      const place = currentId() === track.id ? time.get().place : 0;
+      const isLoaded = audio.getAttribute('src') === mediaUrl(track.src) && audio.error === null;
+      const isSame = currentId() === track.id && isLoaded;
+      open(queue, index, place);
+      if (!isSame) hear(track);
+      else {
+        isWanted = true;
+        sound();
+      }
+    },
+    step: (by) => {
+      if (by === -1 && time.get().place > BEGUN_S) seek(0);
+      else moveTo(state.get().index + by);
+    },
+    restore: (id) => {
+      const kept = readKept(id);
+      renew = undefined;
+      if (kept && state.get().queue.length === 0) open(kept.queue, kept.index, kept.place);
+    },
+  };
+  listen();
+  followMediaKeys({ state, time, engine });
+  return engine;
+}
+
+/** `MediaError.MEDIA_ERR_NETWORK`; the name is not there in every environment. */
+const MEDIA_ERR_NETWORK = 2;
+
+/** An address that does not answer and a file that is none look alike to the element. */
+const unreadable = () => (navigator.onLine ? SOUND_UNREADABLE : SOUND_UNREACHABLE);

@@ -1,0 +1,3 @@
+/** What comes when something is to be played; one chunk. */
+export { PlayerBar } from './PlayerBar';
+export { makeEngine } from './playerEngine';

@@ -1,0 +1,29 @@
+import { classNames } from './classNames';
+import styles from './PlayButton.module.css';
+
+export interface PlayButtonProps {
+  isPlaying: boolean;
+  /** What it plays; said after 'Play' or 'Pause'. */
+  of?: string | undefined;
+  onPress: () => void;
+  /** The loud one of a player, or the quiet one of a row. */
+  look?: 'loud' | 'quiet';
+  className?: string | undefined;
+}
+
+/** A round button that plays or pauses. */
+export function PlayButton({ isPlaying, of, onPress, look = 'quiet', className }: PlayButtonProps) {
+  const verb = isPlaying ? 'Pause' : 'Play';
+  return (
+    <button
+      type="button"
+      className={classNames(styles.button, styles[look], isPlaying && styles.playing, className)}
+      aria-label={of === undefined ? verb : `${verb} ${of}`}
+      onClick={onPress}
+    >
+      <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+        <path d={isPlaying ? 'M5 3h3.5v14H5zM11.5 3H15v14h-3.5z' : 'M6 3l11 7-11 7z'} />
+      </svg>
+    </button>
+  );
+}

@@ -1,0 +1,30 @@
+import { seededRandom } from './seededRandom';
+
+/** How high a bar can be, from the middle. */
+export const BAR_MAX = 19;
+const BAR_MIN = 1.5;
+
+/** Half the height of each bar of a wave that is only drawn; the same seed always gives the same. */
+export function barsOfSeed(seed: string, count: number): number[] {
+  const random = seededRandom(seed);
+  const phase = random.next() * 6;
+  return Array.from({ length: count }, (_, index) => {
+    const swell = 0.55 + 0.45 * Math.sin(phase + index / 4);
+    return Math.round(2 + 17 * swell * (0.5 + 0.5 * random.next()));
+  });
+}
+
+/**
+ * Half the height of each bar of a sound: the loudest of what it stands for. A flat line where
+ * nothing is known of it.
+ *
+ * @param peaks 0 to 100, over the length of the sound
+ */
+export function barsOfPeaks(peaks: readonly number[] | null, count: number): number[] {
+  const perBar = (peaks?.length ?? 0) / count;
+  return Array.from({ length: count }, (_, index) => {
+    const own = peaks?.slice(Math.floor(index * perBar), Math.ceil((index + 1) * perBar)) ?? [];
+    const loudest = Math.max(0, ...own) / 100;
+    return Math.round((BAR_MIN + (BAR_MAX - BAR_MIN) * loudest) * 10) / 10;
+  });
+}
