@@ -210,6 +210,32 @@ test('the home page says what is on offer and leads on', async ({ page }) => {
   }
 });
 
+test('the price list is a table, the heads of its tiers stick on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  const prices = page.getByRole('table', { name: 'All prices, both sides.' });
+  const record = page.locator('section[aria-labelledby=prices] header svg');
+  await expect(prices.getByRole('row', { name: /Printed Review/ }).getByRole('cell')).toHaveText([
+    '$60',
+    '$180',
+    '$480',
+  ]);
+  await expect(record).toBeHidden();
+  const head = prices.getByRole('columnheader', { name: /The Underground/ });
+  await prices.getByRole('row', { name: /Interviews/ }).scrollIntoViewIfNeeded();
+  await page.mouse.move(200, 400);
+  await page.mouse.wheel(0, 300);
+  const bar = page.getByRole('banner');
+  await expect
+    .poll(async () => {
+      const { height } = (await bar.boundingBox()) ?? { height: 0 };
+      return Math.abs((await topOf(head)) - height);
+    })
+    .toBeLessThan(12);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(record).toBeVisible();
+});
+
 test('the blog leads to each post, and back to where the reader was', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   await page.goto('/blog');

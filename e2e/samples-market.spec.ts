@@ -89,7 +89,7 @@ test.describe('with a keyboard at 1440 px', () => {
     await expect(earnings(page)).toHaveCount(1);
     await expect(page).toHaveURL('/wallet?from=2026-11-08&to=2026-11-08');
     await page.reload();
-    await expect(earnings(page)).toHaveText([/Playlist place for Slow Lanterns.*\$6\.25/]);
+    await expect(earnings(page)).toHaveText([/Playlist answer for Slow Lanterns.*\$6\.25/]);
     expect(calls).toEqual([]);
   });
 });

@@ -69,6 +69,9 @@ export const CURSOR_MAX = 300;
 export const PRICE_MIN = 0.01;
 export const PRICE_MAX = 100_000;
 
+/** Of the price of an order, what the platform keeps; the rest is the outlet's. */
+export const FEE_PERCENT = 15;
+
 /** Days. */
 export const DELIVERY_DAYS_MIN = 1;
 export const DELIVERY_DAYS_MAX = 365;

@@ -175,8 +175,8 @@ export const DEMO_OUTLETS: readonly DemoOutlet[] = [
     genres: ['electronic', 'jazz'],
     country: 'germany',
     services: [
-      service('spotify_playlist', 2_000, 5, 'Your track in our playlist for four weeks.'),
-      service('soundcloud_playlist', 1_200, 5, 'Your track in our playlist for four weeks.'),
+      service('spotify_playlist', 2_000, 5, 'We listen to your track and answer in writing.'),
+      service('soundcloud_playlist', 1_200, 5, 'We listen to your track and answer in writing.'),
       service('instagram_story', 1_000, 2, 'A story with your cover and a link.'),
     ],
   },
@@ -190,7 +190,7 @@ export const DEMO_OUTLETS: readonly DemoOutlet[] = [
       service('single_video_review', 16_000, 14, 'A review of your single on video.'),
       service('album_video_review', 24_000, 21, 'A review of your album on video.'),
       service('video_interview', 22_000, 21, 'Twenty minutes on camera, edited by us.'),
-      service('youtube_playlist', 6_000, 7, 'Your video in our playlist for eight weeks.'),
+      service('youtube_playlist', 6_000, 7, 'We watch your video and answer in writing.'),
     ],
   },
   {

@@ -38,15 +38,16 @@ const whatAReviewIsWorth: PostText = [
     ],
   },
   {
-    heading: 'A playlist is a place to be heard',
+    heading: 'A playlist is a listen and an answer',
     paragraphs: [
-      'A playlist brings listens rather than words. People who hear your track there may never read your name, and some will look it up because of the track. It works best for music that makes its point early and sits well beside others, and it works together with the rest: someone who met the song in a playlist and then finds a review has met you twice.',
+      'A playlist service pays for a listen and an answer, never for a place. The streaming services forbid paid placement, and a list whose places can be bought soon has nobody who listens to it. What you get is somebody who keeps such a list, hears your track to the end and tells you what they think. Whether they add it is theirs alone to decide.',
+      'That is worth more than it sounds. A curator hears hundreds of tracks beside each other and knows within a minute where yours would sit, or why it would not. When they do add it, it is because it fits, and then it stays longer than anything that was paid for.',
     ],
   },
   {
     heading: 'How to choose',
     paragraphs: [
-      'Start from the question that you want answered after the campaign. If it is “what do serious listeners think of this record”, order a review. If it is “do people know who I am”, order an interview. If it is “did my listeners notice that it is out”, order stories and posts for the day. If it is “does this track work among others”, order a playlist.',
+      'Start from the question that you want answered after the campaign. If it is “what do serious listeners think of this record”, order a review. If it is “do people know who I am”, order an interview. If it is “did my listeners notice that it is out”, order stories and posts for the day. If it is “does this track work among others”, order a playlist service and read the answer.',
       'Then look at the three tiers. The Underground is where small, devoted audiences are. The Rising Stars are growing outlets whose readers act on what they find. The Heavy Hitters have the widest reach and the highest prices. A first single is often better served by three outlets of the first tier than by one of the third: three pieces of writing teach you more than one, and the people who read small magazines read all of it.',
       'Last, leave something for later. A campaign that spends everything on the first day cannot answer what it learns. Order one piece, read it, and let it decide the next.',
     ],
@@ -56,7 +57,7 @@ const whatAReviewIsWorth: PostText = [
 const beforeYouSubmit: PostText = [
   {
     paragraphs: [
-      'Every release that is submitted to Linernote is reviewed by hand. No score decides, no counter of followers, no formula. Somebody opens your submission, looks at the artwork and reads what you wrote. When a release is approved, its artist gets access to the media catalogue for one month.',
+      'Every release that is submitted to Linernote is reviewed by hand. No score decides, no counter of followers, no formula. Somebody opens your submission, listens to the music, looks at the artwork and reads what you wrote. When a release is approved, its artist gets access to the media catalogue for one month.',
       'That is good news for music that numbers do not favour, and it means that the small things count: a person notices them. None of what follows needs money. Most of it needs an hour, and the hour is best spent before the form is open.',
     ],
   },
@@ -64,7 +65,7 @@ const beforeYouSubmit: PostText = [
     heading: 'The title is the name people will search for',
     paragraphs: [
       'Write the title as it stands on the record, with the same capitals and the same punctuation. Leave out what is not part of it: no “official”, no “new single”, no year in brackets. An outlet that writes about you will copy what you typed. A spelling mistake in the title becomes a spelling mistake in a headline.',
-      'Choose the format with the same care. A single, an EP and an album are reviewed as different things at different prices, so an EP that is submitted as an album leads to an order that does not fit.',
+      'Choose the format with the same care. A single, an EP and an album are reviewed as different things, each by a service of its own, so an EP that is submitted as an album leads to an order that does not fit.',
     ],
   },
   {
@@ -91,14 +92,14 @@ const beforeYouSubmit: PostText = [
   {
     heading: 'Links and dates',
     paragraphs: [
-      'Give one link for the release, the one that works everywhere, and open it yourself in a private window before you send it. A link that asks for a login is a closed door. Check also the links in your profile: outlets look there next.',
+      'A release needs music to listen to: tracks that you upload, or a link. If you give a link, give the one that works everywhere, and open it yourself in a private window before you send it. A link that asks for a login is a closed door. Check also the links in your profile: outlets look there next.',
       'A release date makes planning possible. If it is not fixed yet, leave the field empty rather than guess; you can edit the release later and only what you changed is sent. If it is fixed, submit early. Listening takes time, and so does writing. Each service in the catalogue states its delivery in days: count them backwards from the day on which you want to read the result.',
     ],
   },
   {
     heading: 'After you have pressed it',
     paragraphs: [
-      'Your release appears in your list at once, and you can correct it there whenever you like. Use the waiting time to complete your profile: stage name, country, up to three genres that are really yours. Three fitting genres bring you in front of the right ears. A fourth would only blur the picture, which is why there are three.',
+      'Your release appears in your list at once, and you can correct it there whenever you like. It goes to review by itself as soon as it has a description, artwork and music; what is still missing is said on its campaign page. If it is declined you are told why, and you can send it again. Use the waiting time to complete your profile: stage name, country, up to three genres that are really yours. Three fitting genres bring you in front of the right ears. A fourth would only blur the picture, which is why there are three.',
       'And if you notice a mistake a minute later: open the release, press Edit, mend it. Nobody keeps count.',
     ],
   },
@@ -115,7 +116,7 @@ const whyPricesAreFixed: PostText = [
     heading: 'What sets a price',
     paragraphs: [
       'Two things: the tier of the outlet and the type of the service. The platform places every outlet in one of three tiers by its impact. The Underground holds blogs, zines and playlists with small, devoted audiences. The Rising Stars are growing outlets whose readers and listeners act on what they find. The Heavy Hitters are established titles and channels with the widest reach.',
-      'Within a tier, the type of service makes the difference. A review of an album is more work than a review of a single. A printed interview is more than a story that is gone the next day. These differences are real work, so they are real prices.',
+      'Within a tier, the kind of service makes the difference. A printed review is more work than an online one. An interview is more than a story that is gone the next day. These differences are real work, so they are real prices.',
       'What does not set a price is who is asking. A first single and a tenth album pay the same for the same service. There is nothing to win by haggling, and nothing to lose by not knowing how.',
     ],
   },
@@ -136,7 +137,7 @@ const whyPricesAreFixed: PostText = [
   {
     heading: 'What it changes for outlets',
     paragraphs: [
-      'An outlet describes its services once: the type, the price, the delivery in days, and what exactly is included. From then on an order is an order. Nobody has to answer the same mail about rates ten times a week, and nobody feels afterwards that they gave in too early. The hour that used to go into negotiating goes into listening.',
+      'An outlet describes its services once: the type, the price it has in mind, the delivery in days, and what exactly is included. A person looks at each one and approves it at the price of the outlet’s tier. From then on an order is an order. Nobody has to answer the same mail about rates ten times a week, and nobody feels afterwards that they gave in too early. The hour that used to go into negotiating goes into listening.',
       'A clear description is worth the effort. “A review of about five hundred words with one embedded track, published within ten days” can be ordered without a question. “A great feature” cannot.',
     ],
   },

@@ -36,7 +36,7 @@ it('shows of a campaign what it is, when, how it is rated, and the way to comple
   await renderPage();
   const card = cards()[1];
   if (!card) throw new Error('There is no campaign.');
-  expect(card).toHaveTextContent('Reviews and a playlist place');
+  expect(card).toHaveTextContent('Reviews and a playlist answer');
   expect(card).toHaveTextContent('16.11.2026');
   expect(within(card).getByText('Active')).toBeInTheDocument();
   expect(within(card).getByRole('img', { name: '4 of 5 stars' })).toBeInTheDocument();

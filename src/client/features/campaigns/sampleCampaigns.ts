@@ -28,7 +28,7 @@ export const SAMPLE_CAMPAIGNS: readonly Campaign[] = [
     id: 1,
     image: null,
     title: 'Glass Harbour, first single',
-    description: 'Reviews and a playlist place for the song that opens the EP.',
+    description: 'Reviews and a playlist answer for the song that opens the EP.',
     date: '2026-11-16',
     link: paths.submitMusic,
     rating: 4,

@@ -1,4 +1,6 @@
 import { screen, within } from '@testing-library/react';
+import { MEDIA_TIERS } from '@/shared/options';
+import { PLAYLIST_NOTE, PRICE_LIST } from '@/shared/services/prices';
 import { renderApp } from '@/client/testing/renderApp';
 import { questions } from './homeContent';
 
@@ -47,6 +49,28 @@ describe('HomePage', () => {
       'href',
       '/sign-up/media',
     );
+  });
+
+  it('lists every price of the list in a table with headers', async () => {
+    renderApp({ path: '/' });
+    await headline();
+    const table = within(screen.getByRole('table', { name: 'All prices, both sides.' }));
+    expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'US dollars, per piece of coverage',
+      'Tier 1 The Underground',
+      'Tier 2 The Rising Stars',
+      'Tier 3 The Heavy Hitters',
+    ]);
+    for (const [group, prices] of Object.entries(PRICE_LIST)) {
+      const row = table.getByRole('row', { name: new RegExp(`^${group} `) });
+      expect(
+        within(row)
+          .getAllByRole('cell')
+          .map(({ textContent }) => textContent),
+      ).toEqual(MEDIA_TIERS.map((tier) => `$${prices[tier]}`));
+    }
+    expect(table.getByRole('row', { name: /Playlist/ })).toHaveTextContent(PLAYLIST_NOTE);
+    expect(screen.getByText(/Outlets get 85% of it: \$10\.00 gives \$8\.50\./)).toBeInTheDocument();
   });
 
   it('shows the first two of the three posts', async () => {

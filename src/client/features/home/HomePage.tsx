@@ -8,6 +8,7 @@ import { Hero } from './Hero';
 import { listing } from './homeContent';
 import { faqPage, organization } from './homeData';
 import { HowItWorks } from './HowItWorks';
+import { PriceList } from './PriceList';
 import { Tiers } from './Tiers';
 
 /** The sections of the page from top to bottom, a component each. */
@@ -19,6 +20,7 @@ export function HomePage() {
       <StructuredData data={faqPage()} />
       <Hero />
       <Tiers />
+      <PriceList />
       <Audiences />
       <HowItWorks />
       <BlogTeaser />

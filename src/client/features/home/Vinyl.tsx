@@ -6,7 +6,10 @@ const LABEL = 124;
 const GROOVES_FROM = 138;
 
 /** Radii of the grooves: every fourth is a gap between two tracks and drawn brighter. */
-const GROOVES = Array.from({ length: 33 }, (_, index) => GROOVES_FROM + index * 5.15);
+const GROOVES = Array.from(
+  { length: 33 },
+  (_, index) => Math.round(10 * (GROOVES_FROM + index * 5.15)) / 10,
+);
 
 /** A point on the record, `degrees` clockwise from three o'clock. */
 const pointAt = (radius: number, degrees: number): string => {

@@ -1,3 +1,5 @@
+import { PLAYLIST_NOTE, PRICE_LIST, type ServiceGroup } from '@/shared/services/prices';
+
 /** What search engines and shared links say of the page. */
 export const listing = {
   title: 'Get heard where it counts',
@@ -45,6 +47,32 @@ export const tiers = [
   },
 ] as const;
 
+interface PriceSide {
+  side: string;
+  rows: readonly { group: ServiceGroup; note: string }[];
+}
+
+export const priceSides: readonly PriceSide[] = [
+  {
+    side: 'A',
+    rows: [
+      { group: 'Articles', note: 'Online, printed' },
+      { group: 'Online Reviews', note: 'Single, EP, album' },
+      { group: 'Printed Review', note: 'Single, EP, album' },
+      { group: 'Video Review', note: 'Single, EP, album' },
+    ],
+  },
+  {
+    side: 'B',
+    rows: [
+      { group: 'Interviews', note: 'Online, printed, video' },
+      { group: 'Story Post', note: 'Instagram, Facebook, TikTok, Snapchat, YouTube' },
+      { group: 'Social Media Sharing', note: 'Post, reel or short, TikTok video' },
+      { group: 'Playlist', note: `Spotify, SoundCloud, YouTube. ${PLAYLIST_NOTE}` },
+    ],
+  },
+];
+
 export const promises = [
   {
     title: 'Real exposure',
@@ -67,13 +95,15 @@ export const promises = [
 export const steps = [
   {
     title: 'Submit your music',
-    text: 'Title, artwork, press kit and a few lines about the release. Every submission is reviewed by hand.',
+    text: 'Title, artwork, a few lines about the release, and music to listen to. Every submission is reviewed by hand.',
   },
   {
     title: 'Access the media catalogue',
-    text: 'Approved artists have the catalogue for one month: every outlet by tier, service and price, and an order in a few taps.',
+    text: 'Approved artists have the catalogue for one month: what outlets offer, by tier, service and price, each a few taps from an order.',
   },
 ] as const;
+
+const reviewPrices = PRICE_LIST['Online Reviews'];
 
 /** The twelve questions; the specification gives their number. */
 export const questions = [
@@ -85,16 +115,16 @@ export const questions = [
   {
     question: 'How are the tiers decided?',
     answer:
-      'The platform places every outlet in one of three tiers by its impact: The Underground, The Rising Stars or The Heavy Hitters.',
+      'When a new outlet is approved, the platform places it in one of three tiers by its impact: The Underground, The Rising Stars or The Heavy Hitters. Outlets do not choose their tier.',
   },
   {
     question: 'How long does catalogue access last?',
-    answer: 'One month from the approval of your submission.',
+    answer:
+      'One month from the approval of your submission. With several approved releases it lasts until the latest of their months is over.',
   },
   {
     question: 'What does a review cost?',
-    answer:
-      'That depends on the tier of the outlet and on the format: a single, an EP and an album are separate services. The price is shown before you order and does not change afterwards.',
+    answer: `That depends on the tier of the outlet. An online review is $${reviewPrices.underground}, $${reviewPrices.rising} or $${reviewPrices.heavy}, be it of a single, an EP or an album; the list above has all prices. The price is shown before you order, and an order keeps it.`,
   },
   {
     question: 'Is there a subscription fee?',
@@ -103,17 +133,17 @@ export const questions = [
   {
     question: 'Who reviews my submission?',
     answer:
-      'A person. Every submission is manually reviewed before its artist gets access to the catalogue.',
+      'A person, who listens to it and reads what you wrote. Every submission is manually reviewed before its artist gets access to the catalogue. If yours is declined you are told why, and you can send it again.',
   },
   {
     question: 'What do I need to submit?',
     answer:
-      'A title, the format and the genre. Artwork as PNG or JPEG and a press kit as PDF or plain text make the submission complete.',
+      'A title, the format and the genre make a release. It goes to review by itself as soon as it has a description, artwork as PNG or JPEG, and music to listen to: a track, or a link. A press kit as PDF or plain text is welcome.',
   },
   {
     question: 'Which services can I order?',
     answer:
-      'Articles, online, printed and video reviews, interviews, story posts, social media sharing and playlists.',
+      'Articles, online, printed and video reviews, interviews, story posts, social media sharing and playlists. A playlist service pays for a listen and an answer, never for a place: streaming services forbid paid placement.',
   },
   {
     question: 'Can I change a release after I submitted it?',
@@ -127,7 +157,7 @@ export const questions = [
   {
     question: 'How do outlets offer their services?',
     answer:
-      'With a media account. A service has a type, its price, the delivery in days and a description of what is included. It can be changed or removed later; orders keep the price at which they were placed.',
+      'With a media account. A service has a type, a price, the delivery in days and a description of what is included. Artists see it once the outlet and the service are approved, at the price that the platform sets. It can be changed or removed later; orders keep the price at which they were placed.',
   },
   {
     question: 'I forgot my password. What now?',

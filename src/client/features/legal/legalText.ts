@@ -34,13 +34,13 @@ export const terms: LegalDocument = {
       heading: 'Your responsibilities',
       paragraphs: [
         'What you tell us about yourself, your music or your outlet has to be true. You may not use Linernote to break the law, to harass anyone, to send unwanted advertising or to interfere with its operation or with the accounts of others.',
-        'Media outlets deliver what their service describes, within the days it states. Artists mark an order as completed when they have received what they ordered.',
+        'Media outlets deliver what their service describes, within the days it states. Artists mark an order as completed when they have received what they ordered. A playlist service pays for a listen and an answer, never for a place in a list: streaming services forbid paid placement.',
       ],
     },
     {
       heading: 'Content and its ownership',
       paragraphs: [
-        'What you upload stays yours: artwork, press kits, descriptions and links. You give us the right to store it, to make smaller versions of your artwork, and to show it to you, to the people who review submissions and to the outlets that need it for their work. The right ends when you delete the content.',
+        'What you upload stays yours: artwork, sound, press kits, descriptions and links. You give us the right to store it, to make smaller versions of your artwork, and to show and play it to you, to the people who review submissions and to the outlets that need it for their work. The right ends when you delete the content.',
         'Upload only what you have the right to use. Every submission is reviewed by a person, and one that infringes the rights of others can be refused or removed.',
       ],
     },
@@ -48,13 +48,13 @@ export const terms: LegalDocument = {
       heading: 'Accounts',
       paragraphs: [
         'An account belongs to one artist or one media outlet and has one e-mail address. Keep your password to yourself and choose one that you use nowhere else. If you think that somebody else knows it, reset it: that ends every session of your account.',
-        'An artist whose submission has been approved has access to the media catalogue for one month.',
+        'An artist whose submission has been approved has access to the media catalogue for one month. Outlets and their services are approved by a person before artists see them; the platform places each outlet in a tier.',
       ],
     },
     {
       heading: 'Payments',
       paragraphs: [
-        'There is no subscription fee. Services have fixed prices in US dollars by tier and service type, and the price of an order is the one that was shown when it was placed. Payments go through a card payment provider, under its own terms. Linernote never sees or stores card numbers.',
+        'There is no subscription fee. Services have fixed prices in US dollars by tier and service type, which the platform sets when it approves a service, and the price of an order is the one that was shown when it was placed. Placing an order charges nothing by itself. Payments go through a card payment provider, under its own terms. Linernote never sees or stores card numbers.',
       ],
     },
     {
@@ -105,14 +105,14 @@ export const privacyPolicy: LegalDocument = {
     {
       heading: 'What we collect',
       paragraphs: [
-        'Your account: e-mail address, username, a hash of your password (never the password), your role, and when you signed up. Your profile, as far as you fill it in: name, country, genres, categories, year of foundation, biography and links. Your work here: releases with their artwork and press kits, services, orders and reviews. The mailing-list checkbox of the sign-up form is not sent to us.',
+        'Your account: e-mail address, username, a hash of your password (never the password), your role, and when you signed up. Your profile, as far as you fill it in: name, country, genres, categories, year of foundation, biography and links. Your work here: releases with their artwork, sound and press kits, services, orders and reviews, and what was decided about them when they were reviewed. The mailing-list checkbox of the sign-up form is not sent to us.',
         'The server writes a technical log of requests: time, method, path, status, duration and network address. It contains no passwords, no tokens and no mail texts.',
       ],
     },
     {
       heading: 'How we use it',
       paragraphs: [
-        'To run the marketplace: to log you in, to show your releases or services, to pass orders to the outlet concerned, and to keep the service safe. We send two kinds of mail, both only after somebody asked for it: a link to set a new password, and, where media accounts have to be confirmed, a link to activate the account. There are no advertising mails.',
+        'To run the marketplace: to log you in, to review releases, outlets and services, to show your releases or services to the other side once they are approved, to pass orders to the outlet concerned, and to keep the service safe. We send mails that somebody asked for (a link to set a new password, to confirm an address or to activate an account), mails about the security of your account, and mails about what you sent in: what was decided, and that a month is about to end. There are no advertising mails.',
       ],
     },
     {
@@ -124,7 +124,7 @@ export const privacyPolicy: LegalDocument = {
     {
       heading: 'Third parties',
       paragraphs: [
-        'Pages load nothing from other servers: no trackers, no advertising, no external fonts. Payments are handled by a card payment provider, which receives what it needs for a payment. What you order is shown to the outlet you ordered from. We do not sell data.',
+        'Pages load nothing from other servers: no trackers, no advertising, no external fonts. Payments are handled by a card payment provider, which receives what it needs for a payment. What you order is shown to the outlet you ordered from. While your campaign is open, approved outlets see your release and may listen to it; nobody else may. We do not sell data.',
       ],
     },
     {

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { labelOf, ORDER_STATUS_OPTIONS, serviceTypeLabel } from '@/shared/options';
+import { noteOfService } from '@/shared/services/priceList';
 import { type FoundOrder, useOrder, useOrderedService } from '@/client/entities/orders/ordersHooks';
 import { useReview } from '@/client/entities/reviews/reviewsHooks';
 import type { StoredOrder } from '@/client/entities/entityRecords';
@@ -46,7 +47,7 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
       number={props.position}
       artwork={<Cover seed={coverSeed.media(media.id)} />}
       title={serviceTypeLabel(type)}
-      meta={outletOf(ordered)}
+      meta={[outletOf(ordered), noteOfService(type)].filter(Boolean).join('. ')}
       columns={[
         { label: 'Price', value: formatPrice(price) },
         {

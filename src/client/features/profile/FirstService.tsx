@@ -1,5 +1,6 @@
 import { RECORD_MESSAGES } from '@/shared/recordMessages';
 import { serviceTypeLabel } from '@/shared/options';
+import { noteOfService } from '@/shared/services/priceList';
 import type { Service } from '@/shared/services/servicesContract';
 import { useLatestService } from '@/client/entities/services/servicesHooks';
 import { formatDays, formatPrice } from '@/client/lib/amounts';
@@ -41,7 +42,8 @@ function NoServiceYet() {
         </ButtonLink>
       }
     >
-      You do not offer any services yet. Create your first service so that artists can order it.
+      You do not offer any services yet. Create your first service: once it is approved, artists can
+      order it.
     </EmptyState>
   );
 }
@@ -51,13 +53,14 @@ function Facts({ service, isOnly }: { service: Service; isOnly: boolean }) {
     <>
       <p className={styles.lead}>
         {isOnly
-          ? 'You offer one service. Artists order it at its fixed price.'
-          : 'You offer several services. Artists order them at their fixed prices. This is the latest.'}
+          ? 'You offer one service. Artists order it at its fixed price once it is approved.'
+          : 'You offer several services. Artists order what is approved, at fixed prices. This is the latest.'}
       </p>
       <RuledList>
         <RuledRow
           artwork={<Cover seed={coverSeed.media(service.media.id)} />}
           title={serviceTypeLabel(service.type)}
+          meta={noteOfService(service.type)}
           columns={[
             { label: 'Price', value: formatPrice(service.price) },
             { label: 'Delivery', value: formatDays(service.delivery_days) },

@@ -59,7 +59,7 @@ export const sampleEntries: readonly WalletEntry[] = [
   {
     id: 8,
     type: 'offers',
-    description: 'Playlist place for Slow Lanterns',
+    description: 'Playlist answer for Slow Lanterns',
     author: 'Night Desk',
     date: '2026-11-08',
     time: '19:05',

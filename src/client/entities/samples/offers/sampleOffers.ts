@@ -76,8 +76,9 @@ export const sampleOffers: readonly Offer[] = [
   {
     id: 3,
     image: null,
-    title: 'A week in the Slow Sunday playlist',
-    description: 'One track among the first ten for seven days, with a note on why it was chosen.',
+    title: 'A listen by the makers of Slow Sunday',
+    description:
+      'A listen to one track and a written answer. Whether it joins the list is ours to decide.',
     date: '2026-11-09',
     costInterview: 35,
     direction: 'pop',
@@ -211,7 +212,7 @@ export const sampleOfferDetails: readonly OfferDetails[] = [
       publishDate: '2026-11-30',
       type: 'Playlist',
       marketing: 'None',
-      details: 'One track for seven days, from a Monday.',
+      details: 'A listen and a written answer within a week, never a paid place.',
       embargo: 'There is no embargo on this release.',
     },
   ),

@@ -1,0 +1,82 @@
+import { FEE_PERCENT } from '@/shared/limits';
+import { PRICE_LIST } from '@/shared/services/prices';
+import { classNames } from '@/client/ui/classNames';
+import { priceSides, tiers } from './homeContent';
+import later from './later.module.css';
+import styles from './PriceList.module.css';
+import { Rings } from './Rings';
+import { Vinyl } from './Vinyl';
+
+const OUTLET_PERCENT = 100 - FEE_PERCENT;
+
+/**
+ * What every kind of coverage costs, in whole dollars, as the two sides of a record. The parts are
+ * styled by their elements: each class costs the first page.
+ */
+export function PriceList() {
+  return (
+    <section className={classNames(styles.section, later.later)} aria-labelledby="prices">
+      <header>
+        <h2 id="prices" tabIndex={-1}>
+          All prices, <br />
+          both sides.
+        </h2>
+        <p>
+          The same at every outlet of a tier<span className={styles.narrow}>, in US dollars</span>.
+        </p>
+        <div>
+          <Vinyl />
+        </div>
+      </header>
+      <table aria-labelledby="prices">
+        <thead>
+          <tr>
+            <th scope="col">US dollars, per piece of coverage</th>
+            {tiers.map(({ name, look }, index) => (
+              <th key={look} scope="col" data-tier={look}>
+                <Rings look={look} isQuarter />
+                <span>Tier {index + 1}</span> <strong>{name}</strong>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {priceSides.map(({ side, rows }) => (
+          <tbody key={side}>
+            <tr className={styles.narrow}>
+              <th scope="rowgroup" colSpan={tiers.length + 1}>
+                Side {side}
+              </th>
+            </tr>
+            {rows.map(({ group, note }, index) => (
+              <tr key={group}>
+                <th scope="row">
+                  <span aria-hidden="true">
+                    {side}
+                    {index + 1}
+                  </span>
+                  <div>
+                    <strong>{group}</strong> {note}
+                  </div>
+                </th>
+                {tiers.map(({ look }) => (
+                  <td key={look} data-tier={look}>
+                    ${PRICE_LIST[group][look]}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+      <p className={styles.fees}>
+        <strong>0%</strong>
+        <span>
+          subscription fees, and nothing from artists: the price is all you pay.{' '}
+          <span>
+            Outlets get {OUTLET_PERCENT}% of it: $10.00 gives ${(OUTLET_PERCENT / 10).toFixed(2)}.
+          </span>
+        </span>
+      </p>
+    </section>
+  );
+}

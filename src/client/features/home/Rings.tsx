@@ -1,0 +1,31 @@
+const RINGS = { underground: [46, 78, 112, 148], rising: 10, heavy: 16 } as const;
+
+export type RingsLook = keyof typeof RINGS;
+
+interface RingsProps {
+  look: RingsLook;
+  className?: string | undefined;
+  /** The quarter that lies in a corner at the end of the line, and no more. */
+  isQuarter?: boolean;
+}
+
+/** Concentric rings, denser from tier to tier; decoration only. */
+export function Rings({ look, className, isQuarter = false }: RingsProps) {
+  const spec = RINGS[look];
+  const radii =
+    typeof spec === 'number'
+      ? Array.from({ length: spec }, (_, index) => Math.round(20 + (index * 128) / (spec - 1)))
+      : spec;
+  return (
+    <svg
+      className={className}
+      viewBox={isQuarter ? '-150 0 150 150' : '-150 -150 300 300'}
+      aria-hidden="true"
+      focusable="false"
+    >
+      {radii.map((radius) => (
+        <circle key={radius} r={radius} />
+      ))}
+    </svg>
+  );
+}
