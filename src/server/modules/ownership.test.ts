@@ -14,7 +14,7 @@ import {
 } from './releases/releasesRepository';
 import * as reviewsPolicy from './reviews/reviewsPolicy';
 import * as servicesPolicy from './services/servicesPolicy';
-import { deleteService, listServices, updateService } from './services/servicesRepository';
+import { deleteService, listServices, lockService } from './services/servicesRepository';
 
 jest.setTimeout(60_000);
 
@@ -94,8 +94,9 @@ describe('the queries themselves, were nobody to ask the policy,', () => {
 
   it('list, change and delete no service of another outlet', async () => {
     const { id } = await offer(test, media);
-    expect(await listServices(test.db, NOBODY, page)).toEqual([]);
-    expect(await updateService(test.db, id, NOBODY, { priceCents: 1 })).toBeNull();
+    for (const isArchived of [true, false])
+      expect(await listServices(test.db, { mediaId: NOBODY, isArchived }, page)).toEqual([]);
+    expect(await lockService(test.db, id, NOBODY)).toBeNull();
     expect(await deleteService(test.db, id, NOBODY, new Date())).toBe(false);
   });
 

@@ -1,4 +1,8 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { decideOutlet } from '@/server/modules/profile/outletCommands';
+import { lockOutlet } from '@/server/modules/profile/profileRepository';
+import { presentService } from '@/server/modules/services/presentService';
+import { decideService } from '@/server/modules/services/servicesCommands';
 import type { Order } from '@/shared/orders/ordersContract';
 import type { Service } from '@/shared/services/servicesContract';
 import type { TestAccount, TestApp } from './testApp';
@@ -46,6 +50,18 @@ export async function offer(
   const response = await call(test, media, 'POST', 'services/', serviceBody(media, values));
   return made(response, 201).json();
 }
+
+/** The service as an admin has approved it, with its outlet; at its own price. */
+export async function approve(test: TestApp, { id, price, media }: Service): Promise<Service> {
+  return test.db.transaction(async (tx) => {
+    const outlet = await lockOutlet(tx, media.id);
+    if (outlet?.approvedAt === null)
+      await decideOutlet(tx, NOBODY, media.id, { approve: true }, test.deps.now());
+    return presentService(await decideService(tx, NOBODY, id, { approve: true, price }));
+  });
+}
+/** An admin who owns nothing. */
+const NOBODY = { userId: 0 };
 
 /** A new order of the artist's. */
 export async function order(test: TestApp, artist: Caller, service: number): Promise<Order> {

@@ -10,7 +10,7 @@ import {
   TEXT,
   TEXT_OR_NULL,
 } from '../contract';
-import type { Country, Genre, MediaCategory } from '../options';
+import type { Country, Genre, MediaCategory, MediaTier } from '../options';
 
 const shared = {
   id: NUMBER,
@@ -38,6 +38,14 @@ const media = object({
   company_name: TEXT_OR_NULL,
   category: option<MediaCategory>().nullable(),
   types: listOf(option<MediaCategory>()),
+  /** Set by the platform; an update cannot change it. */
+  tier: option<MediaTier>(),
+  /** ISO 8601, UTC; `null` until an admin has approved the outlet. An update cannot change it. */
+  approved_at: TEXT_OR_NULL,
+  /** The day, ISO 8601, before which it takes no orders. */
+  away_until: TEXT_OR_NULL,
+  /** How many orders it takes on at a time; `null` is any number. */
+  open_orders_max: NUMBER_OR_NULL,
 });
 export type ArtistProfile = InferType<typeof artist>;
 export type MediaProfile = InferType<typeof media>;

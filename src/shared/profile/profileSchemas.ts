@@ -1,17 +1,20 @@
 import { type InferType, object } from 'yup';
 import { emailField, usernameField } from '../auth/authSchemas';
+import { dayField } from '../days';
 import { codeField, currentPasswordField } from '../auth/secondFactorSchemas';
 import {
   choice,
   choices,
   countryField,
   genresField,
+  isDigits,
   line,
   linkFields,
+  numberFrom,
   text,
   yearField,
 } from '../fields';
-import { MEDIA_CATEGORIES_MAX } from '../limits';
+import { MEDIA_CATEGORIES_MAX, OPEN_ORDERS_MAX } from '../limits';
 import { MESSAGES } from '../messages';
 import { MEDIA_CATEGORY_OPTIONS, valuesOf } from '../options';
 
@@ -23,12 +26,23 @@ const artistFields = {
   biography: text('Biography'),
   ...linkFields,
 };
+const OPEN_ORDERS = `Open orders: please enter a number from 1 to ${OPEN_ORDERS_MAX}, or nothing.`;
+const AWAY_TOO_LONG = 'You can be away until the end of next year.';
+const latestAwayYear = (): number => new Date().getFullYear() + 1;
+
 const mediaFields = {
   company_name: line('Media name'),
   genres: genresField(),
   country: countryField(),
   category: choice('Category', valuesOf(MEDIA_CATEGORY_OPTIONS)),
   types: choices('Topics', valuesOf(MEDIA_CATEGORY_OPTIONS), MEDIA_CATEGORIES_MAX),
+  away_until: dayField([
+    { message: AWAY_TOO_LONG, holds: (day) => Number(day.slice(0, 4)) <= latestAwayYear() },
+  ]),
+  open_orders_max: numberFrom(isDigits, OPEN_ORDERS)
+    .integer(OPEN_ORDERS)
+    .min(1, OPEN_ORDERS)
+    .max(OPEN_ORDERS_MAX, OPEN_ORDERS),
   ...linkFields,
 };
 

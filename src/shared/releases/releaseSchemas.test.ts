@@ -1,10 +1,6 @@
+import { isIsoDay } from '../days';
 import { ValidationError } from 'yup';
-import {
-  isIsoDay,
-  releaseEditFormSchema,
-  releaseFormSchema,
-  releasePatchSchema,
-} from './releaseSchemas';
+import { releaseEditFormSchema, releaseFormSchema, releasePatchSchema } from './releaseSchemas';
 
 const form = { title: 'Glass Harbour', format: 'ep', genre: 'electronic' };
 const messageOf = (run: () => unknown): string | undefined => {

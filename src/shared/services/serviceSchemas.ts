@@ -1,5 +1,5 @@
-import { type InferType, object } from 'yup';
-import { choice, idField, isDigits, numberField, numberFrom, text } from '../fields';
+import { boolean, type InferType, object } from 'yup';
+import { choice, idField, isDigits, numberField, numberFrom, text, uncoerced } from '../fields';
 import { DELIVERY_DAYS_MAX, DELIVERY_DAYS_MIN, PRICE_MAX, PRICE_MIN } from '../limits';
 import { RECORD_MESSAGES } from '../recordMessages';
 import { SERVICE_TYPES } from '../options';
@@ -55,7 +55,9 @@ export const serviceFormSchema = object({
 });
 /** The edit form says otherwise what is wrong with a number when it is saved. */
 export const serviceEditFormSchema = serviceFormSchema.shape({
-  price: asPrice(typedPrice(RECORD_MESSAGES.servicePriceInvalid)).required(RECORD_MESSAGES.servicePriceInvalid),
+  price: asPrice(typedPrice(RECORD_MESSAGES.servicePriceInvalid)).required(
+    RECORD_MESSAGES.servicePriceInvalid,
+  ),
   delivery_days: asDays(typedDays(RECORD_MESSAGES.serviceDaysInvalid)).required(
     RECORD_MESSAGES.serviceDaysInvalid,
   ),
@@ -70,6 +72,7 @@ export const serviceCreateSchema = object({
 
 /** `PATCH services/{id}/`: only what is given changes. */
 export const servicePatchSchema = object({
+  is_on: uncoerced(boolean()).typeError('On is true or false.'),
   type: type(),
   price: asPrice(numberField(NUMBER)),
   delivery_days: asDays(numberField(NUMBER)),

@@ -1,8 +1,22 @@
 import { type InferType, object } from 'yup';
-import { call, type Contract, listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '../contract';
-import type { Country, MediaCategory, ServiceType } from '../options';
+import { call, type Contract, FLAG, listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '../contract';
+import type { Country, Genre, MediaCategory, MediaTier, ServiceType } from '../options';
+import type { ServiceApproval } from './serviceApprovals';
+import { choice } from '../fields';
 import { pageSchema } from '../paging';
 import { serviceCreateSchema, servicePatchSchema } from './serviceSchemas';
+
+/** With `archived=1` an outlet's deleted ones, which are in no other list. */
+const serviceListSchema = pageSchema.shape({ archived: choice('Archived', ['1']) });
+
+const outletFields = {
+  /** The media profile id. */
+  id: NUMBER,
+  company_name: TEXT_OR_NULL,
+  category: option<MediaCategory>().nullable(),
+  country: option<Country>().nullable(),
+  tier: option<MediaTier>(),
+};
 
 export const serviceFields = {
   id: NUMBER,
@@ -11,17 +25,26 @@ export const serviceFields = {
   price: NUMBER,
   delivery_days: NUMBER,
   /** The outlet behind it, as an artist sees it. */
-  media: object({
-    /** The media profile id. */
-    id: NUMBER,
-    company_name: TEXT_OR_NULL,
-    category: option<MediaCategory>().nullable(),
-    country: option<Country>().nullable(),
-  }),
+  media: object(outletFields),
 };
-const serviceAnswer = object({
+export const serviceAnswer = object({
   ...serviceFields,
+  media: object({
+    ...outletFields,
+    genres: listOf(option<Genre>()),
+    /** The day, ISO 8601, before which it takes no orders; past ones say nothing any more. */
+    away_until: TEXT_OR_NULL,
+    /** Whether it has as many open orders as it takes on at a time. */
+    is_full: FLAG,
+  }),
   description: TEXT,
+  approval: option<ServiceApproval>(),
+  /** Why it was declined; for its own outlet alone. */
+  approval_reason: TEXT_OR_NULL,
+  /** The outlet's own switch: artists see what is approved and on. */
+  is_on: FLAG,
+  /** Orders of it that were paid. */
+  purchases: NUMBER,
   /** ISO 8601, UTC. */
   created_at: TEXT,
   /** Grows with each change. */
@@ -30,9 +53,14 @@ const serviceAnswer = object({
 /** A row of `GET services/`, and the answer of every other service call. */
 export type Service = InferType<typeof serviceAnswer>;
 export type ServiceMedia = Service['media'];
+/** An outlet as an order names it. */
+export type OrderedMedia = Omit<ServiceMedia, 'genres' | 'away_until' | 'is_full'>;
 
 export const servicesContract = {
-  listServices: call('GET', 'services/', { query: pageSchema, answer: listOf(serviceAnswer) }),
+  listServices: call('GET', 'services/', {
+    query: serviceListSchema,
+    answer: listOf(serviceAnswer),
+  }),
   getService: call('GET', 'services/:id/', { answer: serviceAnswer }),
   createService: call('POST', 'services/', { body: serviceCreateSchema, answer: serviceAnswer }),
   updateService: call('PATCH', 'services/:id/', {

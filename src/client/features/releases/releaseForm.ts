@@ -1,6 +1,6 @@
 import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/options';
 import type { Release } from '@/shared/releases/releasesContract';
-import { isIsoDay } from '@/shared/releases/releaseSchemas';
+import { isIsoDay } from '@/shared/days';
 import { formatDay } from '@/client/lib/dates';
 
 /** The text fields of both release forms, as the inputs hold them. */

@@ -97,6 +97,8 @@ export const mediaProfiles = pgTable(
     tier: text('tier').$type<MediaTier>().notNull().default('underground'),
     /** Empty until an admin has approved the outlet: until then artists do not see its services. */
     approvedAt: moment('approved_at'),
+    /** Why an admin has declined the outlet; it waits again once its profile is changed. */
+    declineReason: text('decline_reason'),
     /** Takes no orders before this day. */
     awayUntil: date('away_until', { mode: 'string' }),
     /** How many orders it takes on at a time; empty means any number. */
@@ -114,9 +116,13 @@ export const mediaProfiles = pgTable(
     oneOf('media_profiles_country_check', table.country, valuesOf(COUNTRY_OPTIONS)),
     oneOf('media_profiles_category_check', table.category, valuesOf(MEDIA_CATEGORY_OPTIONS)),
     oneOf('media_profiles_tier_check', table.tier, MEDIA_TIERS),
+    check(
+      'media_profiles_decline_reason_check',
+      sql`${table.approvedAt} IS NULL OR ${table.declineReason} IS NULL`,
+    ),
     check('media_profiles_open_orders_max_check', sql`${table.openOrdersMax} >= 1`),
     index('media_profiles_to_review_idx')
       .on(table.id)
-      .where(sql`${table.approvedAt} IS NULL`),
+      .where(sql`${table.approvedAt} IS NULL AND ${table.declineReason} IS NULL`),
   ],
 );

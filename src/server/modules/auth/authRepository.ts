@@ -8,10 +8,11 @@ import {
   type OneTimeTokenPurpose,
   users,
 } from '@/server/db/schema';
+import { fold } from '@/shared/fold';
 
 export type NewUser = Omit<typeof users.$inferInsert, 'role'>;
-type NewArtist = Omit<typeof artistProfiles.$inferInsert, 'userId'>;
-type NewMedia = Omit<typeof mediaProfiles.$inferInsert, 'userId'>;
+type NewArtist = Omit<typeof artistProfiles.$inferInsert, 'userId' | 'searchName'>;
+type NewMedia = Omit<typeof mediaProfiles.$inferInsert, 'userId' | 'searchName'>;
 export type NewProfile =
   { role: 'artist'; profile: NewArtist } | { role: 'media'; profile: NewMedia };
 
@@ -63,12 +64,15 @@ export async function createUser(tx: Db, values: typeof users.$inferInsert): Pro
 export async function createProfile(
   tx: Db,
   userId: number,
-  { role, profile }: NewProfile,
+  newProfile: NewProfile,
 ): Promise<number> {
+  const { role, profile } = newProfile;
   const table = role === 'artist' ? artistProfiles : mediaProfiles;
+  const name =
+    newProfile.role === 'artist' ? newProfile.profile.stageName : newProfile.profile.companyName;
   const [row] = await tx
     .insert(table)
-    .values({ ...profile, userId })
+    .values({ ...profile, userId, searchName: fold(name ?? '') })
     .returning({ id: table.id });
   if (!row) throw new Error('the new profile was not answered');
   return row.id;

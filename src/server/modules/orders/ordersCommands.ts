@@ -1,14 +1,24 @@
 import type { Member } from '@/server/actor';
 import type { Db } from '@/server/db/client';
+import { lockOutlet } from '@/server/modules/profile/profileRepository';
 import { holdService } from '@/server/modules/services/servicesRepository';
 import { conflict, notFound } from '@/server/http/failures';
 import { RECORD_MESSAGES } from '@/shared/recordMessages';
 import type { OrderStatus } from '@/shared/options';
+import { SERVICE_MESSAGES } from '@/shared/services/serviceMessages';
 import { can, partyOf } from './ordersPolicy';
-import { completeOrder, createOrder, findOrder, type OrderRow } from './ordersRepository';
+import {
+  completeOrder,
+  countOpenOrders,
+  createOrder,
+  findOrder,
+  type OrderRow,
+} from './ordersRepository';
 import { presentOrder } from './presentOrder';
 
-/** The order keeps what was ordered, and its price, as it stood. Throws the 404 for no service. */
+/**
+ * The order keeps what was ordered, and its price, as it stood. Throws the 404 for no service, and the 409 for an outlet that is away or has as many orders as it takes on.
+ */
 export async function placeOrder(
   tx: Db,
   artist: Member,
@@ -18,6 +28,7 @@ export async function placeOrder(
   const service = await holdService(tx, serviceId);
   if (!service) throw notFound('This service is not available.');
   const { mediaId, type, priceCents, deliveryDays } = service;
+  await refuseUnlessTaking(tx, mediaId, placedAt);
   return createOrder(tx, {
     artistId: artist.profileId,
     ...{ serviceId, mediaId, type, priceCents, deliveryDays },
@@ -25,6 +36,20 @@ export async function placeOrder(
     updatedAt: placedAt,
   });
 }
+
+/** Of several orders at the same time the last that an outlet takes on is one: they wait here. */
+async function refuseUnlessTaking(tx: Db, mediaId: number, now: Date): Promise<void> {
+  const outlet = await lockOutlet(tx, mediaId);
+  if (!outlet) throw notFound('This service is not available.');
+  const { awayUntil, openOrdersMax } = outlet;
+  if (awayUntil !== null && awayUntil > dayOf(now))
+    throw conflict(SERVICE_MESSAGES.outletAway, 'outlet_away');
+  if (openOrdersMax !== null && (await countOpenOrders(tx, mediaId)) >= openOrdersMax)
+    throw conflict(SERVICE_MESSAGES.outletFull, 'outlet_full');
+}
+
+/** In UTC, as ISO 8601 has it. */
+const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
 /** Throws the 404 for what is not the artist's, and the 409 once the order is completed. */
 export async function setOrderStatus(

@@ -2,12 +2,12 @@ import { and, desc, eq, lt, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { mediaProfiles, orders, reviews } from '@/server/db/schema';
 import type { ReviewRow } from '@/server/modules/reviews/reviewsRepository';
-import { mediaColumns } from '@/server/modules/services/servicesRepository';
+import { orderedMediaColumns } from '@/server/modules/services/servicesRepository';
 import type { Page } from '@/server/http/paging';
-import type { ServiceMedia } from '@/shared/services/servicesContract';
+import type { OrderedMedia } from '@/shared/services/servicesContract';
 
 export type OrderRow = Omit<typeof orders.$inferSelect, 'paidAt' | 'campaignId' | 'message'> & {
-  media: ServiceMedia;
+  media: OrderedMedia;
   review: ReviewRow | null;
 };
 export type NewOrder = Omit<typeof orders.$inferInsert, 'id' | 'status'>;
@@ -32,7 +32,7 @@ const columns = {
 /** One query for the orders with all that is shown of them. */
 const selectOrders = (db: Db, ...conditions: (SQL | undefined)[]) =>
   db
-    .select({ ...columns, media: mediaColumns, review: reviews })
+    .select({ ...columns, media: orderedMediaColumns, review: reviews })
     .from(orders)
     .innerJoin(mediaProfiles, eq(mediaProfiles.id, orders.mediaId))
     .leftJoin(reviews, eq(reviews.orderId, orders.id))
@@ -56,6 +56,10 @@ export async function findOrder(db: Db, id: number, party: OrderParty): Promise<
   const [row] = await selectOrders(db, eq(orders.id, id), ofParty(party));
   return row ?? null;
 }
+
+/** Those that an outlet has still to see to. */
+export const countOpenOrders = (tx: Db, mediaId: number): Promise<number> =>
+  tx.$count(orders, and(eq(orders.mediaId, mediaId), eq(orders.status, 'pending')));
 
 export async function createOrder(tx: Db, values: NewOrder): Promise<OrderRow> {
   const [row] = await tx.insert(orders).values(values).returning({ id: orders.id });

@@ -52,6 +52,7 @@ describe('placing an order', () => {
           company_name: 'Weekly',
           category: 'news',
           country: 'usa',
+          tier: 'underground',
         },
       },
     });

@@ -43,6 +43,10 @@ const presentMedia = (row: MediaRow): MediaProfile => ({
   company_name: row.companyName,
   category: row.category,
   types: row.types,
+  tier: row.tier,
+  approved_at: row.approvedAt?.toISOString() ?? null,
+  away_until: row.awayUntil,
+  open_orders_max: row.openOrdersMax,
 });
 
 export function presentUser(row: UserRow): User {

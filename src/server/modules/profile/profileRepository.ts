@@ -3,7 +3,8 @@ import type { Db } from '@/server/db/client';
 import { isVersion } from '@/server/db/isVersion';
 import { artistProfiles, mediaProfiles, users } from '@/server/db/schema';
 import { catalogueUntil } from '@/server/modules/campaigns/campaignsRepository';
-import type { Role } from '@/shared/options';
+import { fold } from '@/shared/fold';
+import type { MediaTier, Role } from '@/shared/options';
 import type { User } from '@/shared/profile/profileContract';
 import { presentUser } from './presentUser';
 
@@ -30,9 +31,23 @@ export async function findUser(db: Db, userId: number): Promise<User | null> {
 
 export type AccountChanges = Partial<Pick<typeof users.$inferInsert, 'username'>>;
 export type ProfileChanges = Partial<
-  Omit<typeof artistProfiles.$inferInsert, 'id' | 'userId' | 'version'> &
-    Omit<typeof mediaProfiles.$inferInsert, 'id' | 'userId' | 'tier' | 'version'>
+  Omit<typeof artistProfiles.$inferInsert, 'id' | 'userId' | 'searchName' | 'version'> &
+    Omit<
+      typeof mediaProfiles.$inferInsert,
+      'id' | 'userId' | 'searchName' | 'tier' | 'approvedAt' | 'declineReason' | 'version'
+    >
 >;
+
+/** What else is written with a change of a profile: a name goes with what it is found by. */
+const writtenWith = (role: Role, profile: ProfileChanges) => {
+  const name = role === 'artist' ? profile.stageName : profile.companyName;
+  return {
+    ...profile,
+    ...(name !== undefined && { searchName: fold(name ?? '') }),
+    // An outlet that was declined is looked at again.
+    ...(role === 'media' && { declineReason: null }),
+  };
+};
 
 /**
  * Changes only what is given. Answers false, and has changed nothing, when the account is gone or of
@@ -54,7 +69,60 @@ export async function updateUser(
     .returning({ id: users.id });
   if (found && inProfile) {
     const table = owner.role === 'artist' ? artistProfiles : mediaProfiles;
-    await tx.update(table).set(profile).where(eq(table.userId, owner.userId));
+    const values = writtenWith(owner.role, profile);
+    await tx.update(table).set(values).where(eq(table.userId, owner.userId));
   }
   return found !== undefined;
+}
+
+const outletColumns = {
+  id: mediaProfiles.id,
+  userId: mediaProfiles.userId,
+  tier: mediaProfiles.tier,
+  approvedAt: mediaProfiles.approvedAt,
+  declineReason: mediaProfiles.declineReason,
+  awayUntil: mediaProfiles.awayUntil,
+  openOrdersMax: mediaProfiles.openOrdersMax,
+};
+export type OutletRow = Pick<typeof mediaProfiles.$inferSelect, keyof typeof outletColumns>;
+
+/** The outlet as it stays until the transaction ends: who changes it, or holds it too, waits. */
+export async function lockOutlet(tx: Db, id: number): Promise<OutletRow | null> {
+  const [row] = await tx
+    .select(outletColumns)
+    .from(mediaProfiles)
+    .where(eq(mediaProfiles.id, id))
+    .for('no key update');
+  return row ?? null;
+}
+
+/** The user id of the outlet's account. */
+export async function findOutletOwner(db: Db, id: number): Promise<number | null> {
+  const [row] = await db
+    .select({ userId: mediaProfiles.userId })
+    .from(mediaProfiles)
+    .where(eq(mediaProfiles.id, id));
+  return row?.userId ?? null;
+}
+
+export type OutletDecided = { approvedAt: Date; tier: MediaTier } | { declineReason: string };
+
+/** Writes what an admin has decided of an outlet that is held by `lockOutlet`. */
+export async function writeOutletDecision(
+  tx: Db,
+  { id, userId }: OutletRow,
+  decided: OutletDecided,
+): Promise<OutletRow> {
+  /* the account's version is that of both */
+  await tx
+    .update(users)
+    .set({ version: sql`${users.version} + 1` })
+    .where(eq(users.id, userId));
+  const [row] = await tx
+    .update(mediaProfiles)
+    .set(decided)
+    .where(eq(mediaProfiles.id, id))
+    .returning(outletColumns);
+  if (!row) throw new Error(`the outlet ${id} left while it was held`);
+  return row;
 }

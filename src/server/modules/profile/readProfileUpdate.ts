@@ -52,7 +52,9 @@ const protectedOf = ({ id, role, is_admin, version }: User) => ({ id, role, is_a
 
 const protectedOfProfile = ({ role, profile }: User) => ({
   ...{ id: profile.id, version: profile.version },
-  ...(role === 'artist' && { catalogue_until: profile.catalogue_until }),
+  ...(role === 'artist'
+    ? { catalogue_until: profile.catalogue_until }
+    : { tier: profile.tier, approved_at: profile.approved_at }),
 });
 
 const LIST_COLUMNS: ReadonlySet<string> = new Set(['genres', 'types']);
@@ -61,6 +63,8 @@ const COLUMNS: Readonly<Record<string, string>> = {
   stage_name: 'stageName',
   year_of_foundation: 'yearOfFoundation',
   company_name: 'companyName',
+  away_until: 'awayUntil',
+  open_orders_max: 'openOrdersMax',
 };
 
 const schemas = {

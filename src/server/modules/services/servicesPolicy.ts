@@ -1,12 +1,8 @@
-import { type Actor, hasProfile, type Member, policyOf } from '@/server/actor';
+import { type Actor, hasProfile, policyOf } from '@/server/actor';
 import type { Role } from '@/shared/options';
 
 /** Services are offered, changed and deleted by media outlets. */
 export const SERVICES_ROLE: Role = 'media';
-
-/** Whose services a list has; `undefined` stands for everybody's. */
-export const listedOutlet = ({ role, profileId }: Member): number | undefined =>
-  role === 'artist' ? undefined : profileId;
 
 interface Owned {
   mediaId: number;

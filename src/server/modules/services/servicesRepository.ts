@@ -1,23 +1,43 @@
-import { and, desc, eq, isNull, lt, type SQL } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { isVersion } from '@/server/db/isVersion';
-import { mediaProfiles, services } from '@/server/db/schema';
+import { mediaProfiles, orders, services } from '@/server/db/schema';
 import type { Page } from '@/server/http/paging';
 import type { ServiceMedia } from '@/shared/services/servicesContract';
+import { searchTextOf } from '@/shared/services/serviceText';
 
 type Columns = typeof services.$inferSelect;
-export type ServiceRow = Omit<Columns, 'deletedAt' | 'searchText'> & { media: ServiceMedia };
-export type NewService = Omit<typeof services.$inferInsert, 'id' | 'deletedAt'>;
+export type ServiceRow = Omit<Columns, 'deletedAt' | 'searchText'> & {
+  media: ServiceMedia;
+  /** Orders of it that were paid. */
+  purchases: number;
+};
+export type NewService = Omit<typeof services.$inferInsert, 'id' | 'deletedAt' | 'searchText'>;
+/** What its outlet says of a service. */
 export type ServiceChanges = Partial<
-  Pick<Columns, 'type' | 'priceCents' | 'deliveryDays' | 'description'>
+  Pick<Columns, 'type' | 'priceCents' | 'deliveryDays' | 'description' | 'isOn'>
 >;
+/** The same with what comes of it, and what an admin decides. */
+export type ServiceUpdate = ServiceChanges &
+  Partial<Pick<Columns, 'approval' | 'approvalReason' | 'submittedAt'>>;
 
-/** The outlet as it is shown with its services and with the orders for them. */
-export const mediaColumns = {
+/** The outlet as it is shown with the orders for its services. */
+export const orderedMediaColumns = {
   id: mediaProfiles.id,
   company_name: mediaProfiles.companyName,
   category: mediaProfiles.category,
   country: mediaProfiles.country,
+  tier: mediaProfiles.tier,
+};
+/** Whether the outlet has as many open orders as it takes on; most take on any number. */
+export const isFull = sql<boolean>`CASE WHEN ${mediaProfiles.openOrdersMax} IS NULL THEN false
+  ELSE (SELECT count(*) FROM ${orders} WHERE ${orders.mediaId} = ${mediaProfiles.id}
+    AND ${orders.status} = 'pending') >= ${mediaProfiles.openOrdersMax} END`;
+const mediaColumns = {
+  ...orderedMediaColumns,
+  genres: mediaProfiles.genres,
+  away_until: mediaProfiles.awayUntil,
+  is_full: isFull,
 };
 
 const columns = {
@@ -34,24 +54,51 @@ const columns = {
   createdAt: services.createdAt,
   version: services.version,
 };
+/** What a `ServiceRow` is selected as. */
+export const serviceColumns = {
+  ...columns,
+  purchases: sql<number>`(SELECT count(*)::integer FROM ${orders}
+    WHERE ${orders.serviceId} = ${services.id} AND ${orders.paidAt} IS NOT NULL)`,
+  media: mediaColumns,
+};
 
-/** Every read starts here, so that a deleted service is nowhere to be seen. */
+const isThere = isNull(services.deletedAt);
+
+/** What artists see: approved and on, of an outlet that is approved. Written as its index is. */
+export const isForSale = and(
+  isThere,
+  sql`${services.approval} = 'approved'`,
+  sql`${services.isOn}`,
+  isNotNull(mediaProfiles.approvedAt),
+);
+
 const selectServices = (db: Db, ...conditions: (SQL | undefined)[]) =>
   db
-    .select({ ...columns, media: mediaColumns })
+    .select(serviceColumns)
     .from(services)
     .innerJoin(mediaProfiles, eq(mediaProfiles.id, services.mediaId))
-    .where(and(isNull(services.deletedAt), ...conditions));
+    .where(and(...conditions));
 
-/** Newest first; of one outlet or, without `mediaId`, of all. */
+/** What an outlet has, or what it has deleted; or what artists see. */
+export type ServiceList = { mediaId: number; isArchived: boolean } | 'for sale';
+
+const conditionOf = (list: ServiceList) =>
+  list === 'for sale'
+    ? isForSale
+    : and(
+        eq(services.mediaId, list.mediaId),
+        list.isArchived ? isNotNull(services.deletedAt) : isThere,
+      );
+
+/** Newest first. */
 export async function listServices(
   db: Db,
-  mediaId: number | undefined,
+  list: ServiceList,
   { limit, before }: Page,
 ): Promise<ServiceRow[]> {
   return selectServices(
     db,
-    mediaId === undefined ? undefined : eq(services.mediaId, mediaId),
+    conditionOf(list),
     before === undefined ? undefined : lt(services.id, before),
   )
     .orderBy(desc(services.id))
@@ -59,7 +106,7 @@ export async function listServices(
 }
 
 export async function findService(db: Db, id: number): Promise<ServiceRow | null> {
-  const [row] = await selectServices(db, eq(services.id, id));
+  const [row] = await selectServices(db, eq(services.id, id), isThere);
   return row ?? null;
 }
 
@@ -68,12 +115,30 @@ export async function findService(db: Db, id: number): Promise<ServiceRow | null
  * order never has a price that was not the service's when it was placed.
  */
 export async function holdService(tx: Db, id: number): Promise<ServiceRow | null> {
-  const [row] = await selectServices(tx, eq(services.id, id)).for('share', { of: services });
+  const [row] = await selectServices(tx, eq(services.id, id), isThere).for('share', {
+    of: services,
+  });
+  return row ?? null;
+}
+
+/** The same for who is going to change it: its outlet, or an admin. */
+export async function lockService(
+  tx: Db,
+  id: number,
+  mediaId?: number,
+): Promise<ServiceRow | null> {
+  const ofOutlet = mediaId === undefined ? undefined : eq(services.mediaId, mediaId);
+  const [row] = await selectServices(tx, eq(services.id, id), isThere, ofOutlet).for('update', {
+    of: services,
+  });
   return row ?? null;
 }
 
 export async function createService(tx: Db, values: NewService): Promise<ServiceRow> {
-  const [row] = await tx.insert(services).values(values).returning({ id: services.id });
+  const [row] = await tx
+    .insert(services)
+    .values({ ...values, searchText: searchTextOf(values) })
+    .returning({ id: services.id });
   const made = row && (await findService(tx, row.id));
   if (!made) throw new Error('the new service was not answered');
   return made;
@@ -82,18 +147,21 @@ export async function createService(tx: Db, values: NewService): Promise<Service
 const ownAndThere = (id: number, mediaId: number) =>
   and(eq(services.id, id), eq(services.mediaId, mediaId), isNull(services.deletedAt));
 
-/** Answers `null` when there is no such service of the outlet's, or none of the version given. */
+/**
+ * Changes a service that is held by `lockService`. Answers `null` when it is of another version than
+ * the one given.
+ */
 export async function updateService(
   tx: Db,
-  id: number,
-  mediaId: number,
-  changes: ServiceChanges,
+  service: ServiceRow,
+  changes: ServiceUpdate,
   version?: number,
 ): Promise<ServiceRow | null> {
+  const { id } = service;
   const changed = await tx
     .update(services)
-    .set(changes)
-    .where(and(ownAndThere(id, mediaId), isVersion(services.version, version)))
+    .set({ ...changes, searchText: searchTextOf({ ...service, ...changes }) })
+    .where(and(eq(services.id, id), isVersion(services.version, version)))
     .returning({ id: services.id });
   return changed.length > 0 ? findService(tx, id) : null;
 }

@@ -1,6 +1,7 @@
 import { orders, services } from '@/server/db/schema';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
-import { call, followPages, offer, order, serviceBody } from '@/server/testing/trade';
+import { approve, call, followPages, offer, order, serviceBody } from '@/server/testing/trade';
+import { openCatalogue } from '@/server/testing/campaigns';
 import type { Service } from '@/shared/services/servicesContract';
 
 jest.setTimeout(30_000);
@@ -40,11 +41,19 @@ describe('offering a service', () => {
       description: 'A review.\nWith pictures.',
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       version: 1,
+      approval: 'pending',
+      approval_reason: null,
+      is_on: true,
+      purchases: 0,
       media: {
         id: media.user.profile.id,
         company_name: 'Weekly',
         category: 'sports',
         country: 'uk',
+        tier: 'underground',
+        genres: [],
+        away_until: null,
+        is_full: false,
       },
     });
   });
@@ -98,24 +107,30 @@ describe('offering a service', () => {
 });
 
 describe('listing services', () => {
-  it("answers an outlet its own, an artist everybody's, newest first", async () => {
+  it("answers an outlet its own, an artist everybody's that is approved, newest first", async () => {
     const other = await test.register('media', { company_name: 'Daily' });
     const first = await offer(test, media);
     const second = await offer(test, other);
     const third = await offer(test, media);
+    await openCatalogue(test, artist);
+    expect(await listed(artist)).toEqual([]);
+    const approved = [];
+    for (const service of [third, second, first]) approved.push(await approve(test, service));
     expect(await listed(media)).toEqual([third.id, first.id]);
     expect(await listed(other)).toEqual([second.id]);
     const all = (await call(test, artist, 'GET', 'services/')).json<Service[]>();
-    expect(all).toEqual([third, second, first]);
+    expect(all).toEqual(approved);
     expect(all.map((service) => service.media.company_name)).toEqual(['Weekly', 'Daily', 'Weekly']);
   });
 
   it('goes by pages that hold while services are added and deleted', async () => {
     const before: number[] = [];
-    for (let i = 0; i < 5; i += 1) before.unshift((await offer(test, media)).id);
+    for (let i = 0; i < 5; i += 1)
+      before.unshift((await approve(test, await offer(test, media))).id);
+    await openCatalogue(test, artist);
     for (const account of [media, artist]) {
-      const pages = await followPages<Service>(test, account, 'services/?limit=2', () =>
-        offer(test, media),
+      const pages = await followPages<Service>(test, account, 'services/?limit=2', async () =>
+        approve(test, await offer(test, media)),
       );
       expect(pages.map((page) => page.length)).toContain(2);
       expect(
@@ -173,7 +188,7 @@ describe('one service', () => {
     const path = `services/${service.id}/`;
     const response = await call(test, media, 'PATCH', path, { price: 60.5, delivery_days: 14 });
     expect(response.statusCode).toBe(200);
-    const after = { ...service, price: 60.5, delivery_days: 14, version: 2 };
+    const after: Service = { ...service, price: 60.5, delivery_days: 14, version: 2 };
     expect(response.json()).toEqual(after);
     expect((await call(test, media, 'PATCH', path, {})).json()).toEqual(after);
     const again = await call(test, media, 'PATCH', path, {
@@ -199,6 +214,10 @@ describe('one service', () => {
     [{ id: 1 }, 'id'],
     [{ media: { id: 1 } }, 'media'],
     [{ price: 1, price_cents: 1 }, 'price_cents'],
+    [{ is_on: null }, 'is_on'],
+    [{ is_on: 'true' }, 'is_on'],
+    [{ is_on: 1 }, 'is_on'],
+    [{ approval: 'approved' }, 'approval'],
   ])('refuses the change %j', async (body, field) => {
     const service = await offer(test, media);
     const path = `services/${service.id}/`;
@@ -211,8 +230,9 @@ describe('one service', () => {
 
 describe('deleting a service', () => {
   it.each(['that was never ordered', 'that was ordered'])('%s: it is gone', async (which) => {
-    const kept = await offer(test, media);
-    const { id } = await offer(test, media);
+    const kept = await approve(test, await offer(test, media));
+    const { id } = await approve(test, await offer(test, media));
+    await openCatalogue(test, artist);
     if (which === 'that was ordered') await order(test, artist, id);
     const response = await call(test, media, 'DELETE', `services/${id}/`);
     expect(response.statusCode).toBe(204);
@@ -227,6 +247,10 @@ describe('deleting a service', () => {
       404,
     );
     expect((await call(test, media, 'DELETE', `services/${id}/`)).statusCode).toBe(404);
+    const archived = (who: TestAccount) => call(test, who, 'GET', 'services/?archived=1');
+    expect((await archived(media)).json<Service[]>().map((service) => service.id)).toEqual([id]);
+    expect((await archived(artist)).json()).toEqual([]);
+    expect((await archived(await test.register('media'))).json()).toEqual([]);
   });
 
   it('leaves its orders as they are, and takes no more', async () => {

@@ -1,24 +1,26 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { serve } from '@/server/http/serve';
 import { servicesContract } from '@/shared/services/servicesContract';
+import type { Member } from '@/server/actor';
 import type { AppDeps } from '@/server/deps';
-import { forbidden, notFound, staleOrGone } from '@/server/http/failures';
+import { forbidden, notFound } from '@/server/http/failures';
 import { createOnce } from '@/server/http/idempotency';
 import { listPage } from '@/server/http/paging';
 import { versionIn } from '@/server/http/ifMatch';
 import { idOf } from '@/server/http/pathId';
 import { type Patch, readPatch } from '@/server/http/readPatch';
+import { catalogueUntil } from '@/server/modules/campaigns/campaignsRepository';
 import { toCents } from '@/shared/services/price';
 import { type ServicePatch, servicePatchSchema } from '@/shared/services/serviceSchemas';
-import { presentService } from './presentService';
-import { can, listedOutlet, SERVICES_ROLE } from './servicesPolicy';
+import { presentService, presentServiceTo } from './presentService';
+import { changeService } from './servicesCommands';
+import { can, SERVICES_ROLE } from './servicesPolicy';
 import {
   createService,
   deleteService,
   findService,
   listServices,
   type ServiceChanges,
-  updateService,
 } from './servicesRepository';
 
 /** Fields that a service always has. */
@@ -27,6 +29,7 @@ const NOT_TO_BE_CLEARED = {
   price: 'Please enter a price.',
   delivery_days: 'Please enter the delivery days.',
   description: 'Please enter a description.',
+  is_on: 'On is true or false.',
 };
 
 /** What media outlets offer: `services/*`. */
@@ -38,17 +41,30 @@ export const servicesRoutes =
     addWriting(app, deps);
   };
 
-function addReading(app: FastifyInstance, { database: { db } }: AppDeps): void {
+/** An artist sees what outlets offer while one of their campaigns is open. */
+const hasCatalogue = async (deps: AppDeps, artist: Member): Promise<boolean> => {
+  const until = await catalogueUntil(deps.database.db, artist.profileId);
+  return until !== null && until > deps.now();
+};
+
+function addReading(app: FastifyInstance, deps: AppDeps): void {
+  const { db } = deps.database;
+
   serve(app, servicesContract.listServices, {}, async (request, reply) => {
-    const outlet = listedOutlet(request.account);
-    const rows = await listPage(request, reply, (page) => listServices(db, outlet, page));
-    return rows.map(presentService);
+    const { account, query } = request;
+    const isArchived = query.archived !== undefined;
+    if (account.role === 'artist' && (isArchived || !(await hasCatalogue(deps, account))))
+      return [];
+    const list =
+      account.role === 'artist' ? 'for sale' : { mediaId: account.profileId, isArchived };
+    const rows = await listPage(request, reply, (page) => listServices(db, list, page));
+    return rows.map((row) => presentServiceTo(account, row));
   });
 
   serve(app, servicesContract.getService, {}, async (request) => {
     const service = await findService(db, idOf(request));
     if (!service || !can(request.account, 'read', service)) throw notFound();
-    return presentService(service);
+    return presentServiceTo(request.account, service);
   });
 }
 
@@ -64,6 +80,7 @@ function addWriting(app: FastifyInstance, deps: AppDeps): void {
       priceCents: toCents(price),
       deliveryDays: delivery_days,
       createdAt: deps.now(),
+      submittedAt: deps.now(),
     };
     return createOnce(deps, request, reply, async (tx) =>
       presentService(await createService(tx, service)),
@@ -73,14 +90,11 @@ function addWriting(app: FastifyInstance, deps: AppDeps): void {
   serve(app, servicesContract.updateService, { onRequest }, async (request) => {
     const id = idOf(request);
     const changes = changesOf(readPatch(servicePatchSchema, request.body, NOT_TO_BE_CLEARED));
-    const service = await findService(db, id);
-    if (!service || !can(request.account, 'change', service)) throw notFound();
-    if (Object.keys(changes).length === 0) return presentService(service);
-    const { profileId } = request.account;
-    const changed = await updateService(db, id, profileId, changes, versionIn(request));
-    if (changed) return presentService(changed);
-    const now = await findService(db, id);
-    throw staleOrGone(now && presentService(now));
+    const version = versionIn(request);
+    const changed = await db.transaction((tx) =>
+      changeService(tx, request.account, id, changes, { version, now: deps.now() }),
+    );
+    return presentService(changed);
   });
 
   serve(app, servicesContract.deleteService, { onRequest }, async (request, reply) => {
@@ -97,9 +111,11 @@ const changesOf = ({
   price,
   delivery_days,
   description,
+  is_on,
 }: Patch<ServicePatch>): ServiceChanges => ({
   ...(type != null && { type }),
   ...(price != null && { priceCents: toCents(price) }),
   ...(delivery_days != null && { deliveryDays: delivery_days }),
   ...(description != null && { description }),
+  ...(is_on != null && { isOn: is_on }),
 });

@@ -1,0 +1,314 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '@/server/db/client';
+import { mediaProfiles, orders, services } from '@/server/db/schema';
+import { decideOutlet, type OutletDecision } from '@/server/modules/profile/outletCommands';
+import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
+import { openCatalogue } from '@/server/testing/campaigns';
+import { approve, call, offer, order } from '@/server/testing/trade';
+import { MEDIA_TIERS, SERVICE_TYPES } from '@/shared/options';
+import { listPriceOf } from '@/shared/services/priceList';
+import type { ServiceApproval } from '@/shared/services/serviceApprovals';
+import type { Service } from '@/shared/services/servicesContract';
+import { decideService, type ServiceDecision } from './servicesCommands';
+
+jest.setTimeout(60_000);
+
+let test: TestApp;
+let now: Date;
+let media: TestAccount;
+let artist: TestAccount;
+const ADMIN = { userId: 0 };
+/** The clock is turned past a month of access. */
+const MONTHS = 60 * 24 * 3600;
+const LONG_SESSIONS = { accessTtlS: MONTHS, sessionIdleS: MONTHS, sessionMaxS: MONTHS };
+beforeEach(async () => {
+  now = new Date('2026-05-01T10:00:00Z');
+  test = await createTestApp({ now: () => now, config: LONG_SESSIONS });
+  media = await test.register('media', { company_name: 'Café  Static' });
+  artist = await test.register('artist');
+});
+afterEach(() => test.close());
+
+const inTransaction = <Result>(work: (tx: Db) => Promise<Result>) => test.db.transaction(work);
+const decide = (id: number, decision: ServiceDecision, admin = ADMIN) =>
+  inTransaction((tx) => decideService(tx, admin, id, decision));
+const outlet = (decision: OutletDecision, admin = ADMIN) =>
+  inTransaction((tx) => decideOutlet(tx, admin, media.user.profile.id, decision, now));
+const patch = (who: TestAccount, id: number, change: object) =>
+  call(test, who, 'PATCH', `services/${id}/`, change);
+const rowOf = async (id: number) => {
+  const [row] = await test.db.select().from(services).where(eq(services.id, id));
+  if (!row) throw new Error('no such service');
+  return row;
+};
+
+async function serviceIn(approval: ServiceApproval): Promise<Service> {
+  const service = await offer(test, media, { type: 'online_article', price: 45 });
+  if (approval === 'approved') await decide(service.id, { approve: true });
+  if (approval === 'declined') await decide(service.id, { approve: false, reason: 'Too vague.' });
+  return service;
+}
+
+/** What each makes of a service in each state; the same where it may not or says nothing new. */
+const TRANSITIONS: Record<string, Record<ServiceApproval, ServiceApproval | 403 | 404 | 409>> = {
+  'an admin approves': { pending: 'approved', approved: 409, declined: 409 },
+  'an admin declines': { pending: 'declined', approved: 409, declined: 409 },
+  'its outlet, as admin, approves': { pending: 403, approved: 403, declined: 403 },
+  'its outlet, as admin, declines': { pending: 403, approved: 403, declined: 403 },
+  'its outlet changes the price': { pending: 'pending', approved: 'pending', declined: 'pending' },
+  'its outlet changes the type': { pending: 'pending', approved: 'pending', declined: 'pending' },
+  'its outlet changes the text': { pending: 'pending', approved: 'approved', declined: 'pending' },
+  'its outlet delivers later': { pending: 'pending', approved: 'approved', declined: 'pending' },
+  'its outlet delivers too late': { pending: 'pending', approved: 'pending', declined: 'pending' },
+  'its outlet turns it off': { pending: 'pending', approved: 'approved', declined: 'declined' },
+  'its outlet sends it unchanged': {
+    pending: 'pending',
+    approved: 'approved',
+    declined: 'declined',
+  },
+  'another outlet changes the price': { pending: 404, approved: 404, declined: 404 },
+  'an artist changes the price': { pending: 403, approved: 403, declined: 403 },
+};
+const CHANGES: Record<string, object> = {
+  'changes the price': { price: 46 },
+  'changes the type': { type: 'printed_article' },
+  'changes the text': { description: 'Seven hundred words.' },
+  'delivers later': { delivery_days: 40 },
+  'delivers too late': { delivery_days: 41 },
+  'turns it off': { is_on: false },
+  'sends it unchanged': { type: 'online_article', price: 45, delivery_days: 7 },
+};
+
+async function act(actor: string, action: string, id: number): Promise<number | undefined> {
+  if (actor.includes('admin')) {
+    const admin = actor === 'an admin' ? ADMIN : { userId: media.user.id };
+    const decision = { approve: action === 'approves', reason: 'Too vague.' };
+    const failed = await decide(id, decision, admin).then(
+      () => undefined,
+      (error: unknown) => error as { status: number }, // commands throw an ApiFailure
+    );
+    return failed?.status;
+  }
+  const others: Record<string, () => Promise<TestAccount>> = {
+    'an artist': async () => artist,
+    'another outlet': () => test.register('media'),
+  };
+  const who = await (others[actor]?.() ?? media);
+  const { statusCode } = await patch(who, id, CHANGES[action] ?? {});
+  return statusCode === 200 ? undefined : statusCode;
+}
+
+const CASES = Object.entries(TRANSITIONS).flatMap(([who, outcomes]) =>
+  Object.entries(outcomes).map(
+    ([from, outcome]) => [who, from as ServiceApproval, outcome] as const,
+  ),
+);
+it.each(CASES)('%s: %s becomes %s', async (who, from, outcome) => {
+  const { id } = await serviceIn(from);
+  const before = await rowOf(id);
+  now = new Date('2026-05-02T10:00:00Z');
+  const [, actor = '', action = ''] =
+    /^(.+?),? (approves|declines|changes .+|delivers .+|turns .+|sends .+)$/.exec(who) ?? [];
+  const status = await act(actor, action, id);
+  const after = await rowOf(id);
+  if (typeof outcome === 'number') {
+    expect(status).toBe(outcome);
+    expect(after).toEqual(before);
+    return;
+  }
+  expect(status).toBeUndefined();
+  expect(after.approval).toBe(outcome);
+  expect(after.approvalReason).toBe(outcome === 'declined' ? 'Too vague.' : null);
+  const isAgain = outcome === 'pending' && from !== 'pending';
+  expect(after.submittedAt).toEqual(isAgain ? now : before.submittedAt);
+});
+
+describe('approving', () => {
+  it.each(MEDIA_TIERS)('writes the list price of the tier %s', async (tier) => {
+    await outlet({ approve: true, tier });
+    for (const type of SERVICE_TYPES.filter((_type, index) => index % 5 === 0)) {
+      const { id } = await offer(test, media, { type, price: 1 });
+      const row = await decide(id, { approve: true });
+      expect(row.priceCents).toBe(listPriceOf(type, tier) * 100);
+    }
+  });
+
+  it('writes the price that was given', async () => {
+    const { id } = await offer(test, media);
+    expect((await decide(id, { approve: true, price: 99.5 })).priceCents).toBe(9950);
+  });
+
+  it('is refused for a delivery that money cannot be held for', async () => {
+    const { id } = await offer(test, media, { delivery_days: 41 });
+    await expect(decide(id, { approve: true })).rejects.toMatchObject({
+      status: 400,
+      code: 'delivery_too_long',
+      detail: 'It can be approved with at most 40 delivery days.',
+    });
+    expect((await rowOf(id)).approval).toBe('pending');
+  });
+
+  it('asks for a reason where it declines', async () => {
+    const { id } = await offer(test, media);
+    await expect(decide(id, { approve: false })).rejects.toMatchObject({
+      status: 400,
+      fields: { reason: 'Please give a reason.' },
+    });
+    await expect(outlet({ approve: false })).rejects.toMatchObject({ status: 400 });
+  });
+
+  it('by two at once: one is told, with the service as it is', async () => {
+    const { id } = await offer(test, media);
+    const both = await Promise.allSettled([
+      decide(id, { approve: true }),
+      decide(id, { approve: false, reason: 'Too vague.' }),
+    ]);
+    const refused = both.filter(({ status }) => status === 'rejected');
+    expect(refused).toHaveLength(1);
+    const { approval } = await rowOf(id);
+    expect(refused[0]).toMatchObject({
+      reason: { status: 409, code: 'decided', present: { id, approval } },
+    });
+  });
+});
+
+describe('an outlet', () => {
+  const profile = async () => (await call(test, media, 'GET', 'auth/profile/')).json();
+
+  it('waits, is approved into a tier, and decided once', async () => {
+    expect((await profile()).profile).toMatchObject({ tier: 'underground', approved_at: null });
+    await outlet({ approve: true, tier: 'rising' });
+    const after = await profile();
+    expect(after.profile).toMatchObject({ tier: 'rising', approved_at: now.toISOString() });
+    expect([after.version, after.profile.version]).toEqual([2, 2]);
+    await expect(outlet({ approve: true })).rejects.toMatchObject({ status: 409, code: 'decided' });
+  });
+
+  it('is never decided on by its own account', async () => {
+    await expect(outlet({ approve: true }, { userId: media.user.id })).rejects.toMatchObject({
+      status: 403,
+    });
+  });
+
+  it('that was declined waits again once its profile is changed', async () => {
+    await outlet({ approve: false, reason: 'Nobody can be reached.' });
+    const declined = () =>
+      test.db.select({ reason: mediaProfiles.declineReason }).from(mediaProfiles);
+    expect(await declined()).toEqual([{ reason: 'Nobody can be reached.' }]);
+    await expect(outlet({ approve: true })).rejects.toMatchObject({ status: 409 });
+    await call(test, media, 'PATCH', 'auth/profile/update/', { website: 'https://example.com' });
+    expect(await declined()).toEqual([{ reason: null }]);
+    await outlet({ approve: true });
+  });
+
+  it('keeps what it cannot change itself', async () => {
+    for (const change of [
+      { profile: { tier: 'heavy' } },
+      { profile: { approved_at: '2026-01-01T00:00:00.000Z' } },
+      { approved_at: null, tier: 'heavy' },
+      { decline_reason: null },
+    ])
+      expect((await call(test, media, 'PATCH', 'auth/profile/update/', change)).statusCode).toBe(
+        400,
+      );
+  });
+});
+
+describe('what artists see', () => {
+  const seen = async () =>
+    (await call(test, artist, 'GET', 'services/')).json<Service[]>().map(({ id }) => id);
+
+  it('is approved and on, of an approved outlet, while a campaign is open', async () => {
+    const { id } = await offer(test, media);
+    await openCatalogue(test, artist);
+    await decide(id, { approve: true });
+    expect(await seen()).toEqual([]);
+    await outlet({ approve: true });
+    expect(await seen()).toEqual([id]);
+    await patch(media, id, { is_on: false });
+    expect(await seen()).toEqual([]);
+    await patch(media, id, { is_on: true });
+    expect(await seen()).toEqual([id]);
+    now = new Date('2026-06-01T10:00:01Z');
+    expect(await seen()).toEqual([]);
+  });
+
+  it('is no reason of an admin', async () => {
+    const { id } = await serviceIn('declined');
+    const one = async (who: TestAccount) =>
+      (await call(test, who, 'GET', `services/${id}/`)).json<Service>().approval_reason;
+    expect(await one(media)).toBe('Too vague.');
+    expect(await one(artist)).toBeNull();
+  });
+
+  it('counts as purchases the orders that were paid', async () => {
+    const { id } = await approve(test, await offer(test, media));
+    const placed = await order(test, artist, id);
+    await order(test, artist, id);
+    await test.db.update(orders).set({ paidAt: now }).where(eq(orders.id, placed.id));
+    const answer = await call(test, artist, 'GET', `services/${id}/`);
+    expect(answer.json<Service>().purchases).toBe(1);
+  });
+});
+
+it('keeps what is searched beside what is written', async () => {
+  const { id } = await offer(test, media, {
+    type: 'spotify_playlist',
+    description: 'Señor\nDéjà vu',
+  });
+  expect((await rowOf(id)).searchText).toBe('spotify playlist senor deja vu');
+  await patch(media, id, { type: 'youtube_playlist' });
+  expect((await rowOf(id)).searchText).toBe('youtube playlist senor deja vu');
+  const names = () => test.db.select({ name: mediaProfiles.searchName }).from(mediaProfiles);
+  expect(await names()).toEqual([{ name: 'cafe static' }]);
+  await call(test, media, 'PATCH', 'auth/profile/update/', { company_name: 'Ångström' });
+  expect(await names()).toEqual([{ name: 'angstrom' }]);
+});
+
+describe('an outlet that takes no orders', () => {
+  const place = async (service: number) => {
+    const response = await call(test, artist, 'POST', 'orders/', { service });
+    return [response.statusCode, response.json<{ code?: string }>().code];
+  };
+  const set = async (profile: object) => {
+    const response = await call(test, media, 'PATCH', 'auth/profile/update/', { profile });
+    expect(response.statusCode).toBe(200);
+  };
+
+  it('is away until a day', async () => {
+    const { id } = await offer(test, media);
+    await set({ away_until: '2026-05-03' });
+    expect(await place(id)).toEqual([409, 'outlet_away']);
+    now = new Date('2026-05-01T10:05:00Z');
+    await set({ away_until: '2026-05-01' });
+    expect((await place(id))[0]).toBe(201);
+    await set({ away_until: null });
+    expect((await place(id))[0]).toBe(201);
+  });
+
+  it('is full, of several at once too, until an order is completed', async () => {
+    const { id } = await offer(test, media);
+    await set({ open_orders_max: 2 });
+    const placed = await Promise.all(Array.from({ length: 5 }, () => place(id)));
+    expect(placed.filter(([status]) => status === 201)).toHaveLength(2);
+    expect(placed.filter(([, code]) => code === 'outlet_full')).toHaveLength(3);
+    const one = async () => (await call(test, artist, 'GET', `services/${id}/`)).json<Service>();
+    expect((await one()).media.is_full).toBe(true);
+    await test.db.update(orders).set({ status: 'completed' }).where(eq(orders.id, 1));
+    expect((await one()).media.is_full).toBe(false);
+    expect((await place(id))[0]).toBe(201);
+  });
+
+  it.each([
+    { away_until: 'soon' },
+    { away_until: '2026-02-30' },
+    { away_until: '9999-01-01' },
+    { open_orders_max: 0 },
+    { open_orders_max: 1.5 },
+    { open_orders_max: 1001 },
+  ])('refuses %j', async (profile) => {
+    const response = await call(test, media, 'PATCH', 'auth/profile/update/', { profile });
+    expect(response.statusCode).toBe(400);
+    expect(Object.keys(response.json<{ fields: object }>().fields)).toEqual(Object.keys(profile));
+  });
+});

@@ -1,0 +1,103 @@
+import type { Member } from '@/server/actor';
+import type { Db } from '@/server/db/client';
+import {
+  badRequest,
+  conflict,
+  forbidden,
+  invalid,
+  notFound,
+  staleOrGone,
+} from '@/server/http/failures';
+import { findOutletOwner } from '@/server/modules/profile/profileRepository';
+import { APPROVED_DELIVERY_DAYS_MAX } from '@/shared/limits';
+import { toCents } from '@/shared/services/price';
+import { listPriceOf } from '@/shared/services/priceList';
+import { DECIDED, SERVICE_MESSAGES } from '@/shared/services/serviceMessages';
+import { presentService } from './presentService';
+import { can } from './servicesPolicy';
+import {
+  lockService,
+  type ServiceChanges,
+  type ServiceRow,
+  type ServiceUpdate,
+  updateService,
+} from './servicesRepository';
+
+/**
+ * Saves what its outlet changes. Another type or price, and a longer delivery than can be approved,
+ * is looked at by an admin again; so is whatever is changed of one that was declined. Throws the 404,
+ * and the 409 for another version than the change was begun on.
+ */
+export async function changeService(
+  tx: Db,
+  outlet: Member,
+  id: number,
+  changes: ServiceChanges,
+  { version, now }: { version: number | undefined; now: Date },
+): Promise<ServiceRow> {
+  const service = await lockService(tx, id, outlet.profileId);
+  if (!service || !can(outlet, 'change', service)) throw notFound();
+  if (Object.keys(changes).length === 0) return service;
+  const update: ServiceUpdate = isToReview(service, changes)
+    ? { ...changes, approval: 'pending', approvalReason: null, submittedAt: now }
+    : changes;
+  const changed = await updateService(tx, service, update, version);
+  if (!changed) throw staleOrGone(presentService(service));
+  return changed;
+}
+
+function isToReview(service: ServiceRow, changes: ServiceChanges): boolean {
+  // One that waits keeps its place.
+  if (service.approval === 'pending') return false;
+  const after = { ...service, ...changes };
+  const isOther = (name: keyof ServiceChanges) => after[name] !== service[name];
+  if (isOther('type') || isOther('priceCents')) return true;
+  if (service.approval === 'declined') return isOther('description') || isOther('deliveryDays');
+  return isOther('deliveryDays') && after.deliveryDays > APPROVED_DELIVERY_DAYS_MAX;
+}
+
+/** What an admin says to a service or an outlet that waits. */
+export interface Decision {
+  approve: boolean;
+  /** Asked for where it is declined. */
+  reason?: string | undefined;
+}
+export interface ServiceDecision extends Decision {
+  /** US dollars; the list price of the outlet's tier without one. */
+  price?: number | undefined;
+}
+
+/** The reason of a decision that declines; throws the 400 where there is none. */
+export function reasonOf({ reason }: Decision): string {
+  if (reason === undefined) throw invalid({ reason: SERVICE_MESSAGES.reasonMissing });
+  return reason;
+}
+
+/**
+ * Approves a service, which writes its final price, or declines it. Throws the 404; the 403 for what
+ * is one's own; the 409 `decided`, with the service as it is, when somebody else was first; the 400
+ * where the reason is missing or the delivery takes longer than money can be held.
+ */
+export async function decideService(
+  tx: Db,
+  admin: { userId: number },
+  id: number,
+  decision: ServiceDecision,
+): Promise<ServiceRow> {
+  const service = await lockService(tx, id);
+  if (!service) throw notFound();
+  if ((await findOutletOwner(tx, service.mediaId)) === admin.userId) throw forbidden();
+  if (service.approval !== 'pending')
+    throw conflict(SERVICE_MESSAGES.decided, DECIDED, presentService(service));
+  const decided = await updateService(tx, service, outcomeOf(service, decision));
+  if (!decided) throw new Error(`the service ${id} left while it was held`);
+  return decided;
+}
+
+function outcomeOf(service: ServiceRow, decision: ServiceDecision): ServiceUpdate {
+  if (!decision.approve) return { approval: 'declined', approvalReason: reasonOf(decision) };
+  if (service.deliveryDays > APPROVED_DELIVERY_DAYS_MAX)
+    throw badRequest(SERVICE_MESSAGES.deliveryTooLong, 'delivery_too_long');
+  const price = decision.price ?? listPriceOf(service.type, service.media.tier);
+  return { approval: 'approved', approvalReason: null, priceCents: toCents(price) };
+}

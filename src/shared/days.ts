@@ -1,0 +1,30 @@
+import { atMost, type Check, inOrder, trimmedString } from './fields';
+import { DATE_TEXT_MAX } from './limits';
+
+const ISO_DAY = /^(\d{4})-(\d{2})-(\d{2})(?:T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})?)?$/;
+
+/** Whether the text starts with a day that exists in the calendar, in ISO 8601. */
+export function isIsoDay(value: string): boolean {
+  const match = value.length <= DATE_TEXT_MAX ? ISO_DAY.exec(value) : null;
+  if (!match) return false;
+  const [year, month, day] = match.slice(1, 4).map(Number) as [number, number, number];
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day && year >= 1000;
+}
+
+const DAY_WANTED = 'Please enter a date as DD.MM.YYYY.';
+
+/** A calendar day, of which `more` is asked. A time of day, if given, is dropped. */
+export const dayField = (more: readonly Check<string>[] = []) =>
+  trimmedString(DAY_WANTED)
+    .test(
+      'iso-day',
+      inOrder([
+        atMost(DATE_TEXT_MAX, DAY_WANTED),
+        { message: DAY_WANTED, holds: isIsoDay },
+        ...more,
+      ]),
+    )
+    .transform((value: unknown) =>
+      typeof value === 'string' && isIsoDay(value) ? value.slice(0, 10) : value,
+    );
