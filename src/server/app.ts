@@ -16,6 +16,8 @@ import { releasesRoutes } from './modules/releases/releasesRoutes';
 import { reviewsRoutes } from './modules/reviews/reviewsRoutes';
 import { servicesRoutes } from './modules/services/servicesRoutes';
 import { siteRoutes } from './modules/site/siteRoutes';
+import { submissionsRoutes } from './modules/submissions/submissionsRoutes';
+import { uploadsRoutes } from './modules/uploads/uploadsRoutes';
 import { auth } from './plugins/auth';
 import { bareAnswers } from './plugins/bareAnswers';
 import { connections } from './plugins/connections';
@@ -63,6 +65,8 @@ const apiRoutes = [
   servicesRoutes,
   ordersRoutes,
   reviewsRoutes,
+  submissionsRoutes,
+  uploadsRoutes,
 ];
 
 /** The whole server but its port. */

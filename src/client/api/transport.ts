@@ -6,7 +6,7 @@ const API_BASE = '/api/';
 export interface ApiRequest {
   /** Under the API's base, with its trailing slash: `releases/12/`. */
   path: string;
-  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Sent as JSON; what is `undefined` inside is left out. */
   body?: object;
   /** Sent as multipart instead of `body`, with progress from 0 to 1. */

@@ -138,6 +138,7 @@ const everyone = (status: number) => statuses({ stranger: status, artist: status
 const signedIn = (status: number, exceptions?: Partial<Statuses>) =>
   statuses({ stranger: 401, artist: status, media: status }, exceptions);
 const artists = (status: number) => statuses({ stranger: 401, artist: status, media: 403 });
+const outlets = (status: number) => statuses({ stranger: 401, artist: 403, media: status });
 const artistOwner = (status: number, others = 404) => ({
   ...artists(others),
   'artist owner': status,
@@ -296,6 +297,21 @@ const TABLE: Record<string, [MakeCall, Statuses]> = {
     }),
     artistOwner(201),
   ],
+
+  // Neither outlet is approved: what one that is sees is told in submissions.test.ts.
+  'GET /api/submissions/': [to('submissions/'), outlets(200)],
+  'GET /api/submissions/:id/': [
+    async () => ({ url: `/api/submissions/${await newCampaign()}/` }),
+    outlets(404),
+  ],
+  'PUT /api/submissions/:id/shelf/': [
+    async () => ({
+      url: `/api/submissions/${await newCampaign()}/shelf/`,
+      payload: { shelf: 'saved' },
+    }),
+    outlets(404),
+  ],
+  'GET /api/uploads/': [to('uploads/'), signedIn(200)],
 };
 
 const endpoints = Object.keys(TABLE);

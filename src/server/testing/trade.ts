@@ -8,7 +8,7 @@ import type { Service } from '@/shared/services/servicesContract';
 import type { TestAccount, TestApp } from './testApp';
 
 export type Caller = Pick<TestAccount, 'headers'>;
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** A call of the API in an account's name; `path` is what follows `/api/`. */
 export function call(

@@ -14,7 +14,7 @@ import type { Genre, ReleaseFormat } from '../options';
 import { pageSchema } from '../paging';
 import type { CampaignNeed, CampaignStage } from './campaignStages';
 
-const trackAnswer = object({
+export const trackAnswer = object({
   id: NUMBER,
   /** From 1, as on a sleeve. */
   position: NUMBER,

@@ -119,7 +119,8 @@ export const campaignMarks = pgTable(
     mediaId: integer('media_id')
       .notNull()
       .references(() => mediaProfiles.id, { onDelete: 'cascade' }),
-    shelf: text('shelf').$type<Shelf>().notNull(),
+    /** Empty once it was put back: the row stays, so that its version only grows. */
+    shelf: text('shelf').$type<Shelf>(),
     createdAt: createdAt(),
     version: version(),
   },

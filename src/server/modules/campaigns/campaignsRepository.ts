@@ -83,10 +83,10 @@ const selectCampaigns = (db: Db) =>
     .innerJoin(artistProfiles, eq(artistProfiles.id, campaigns.artistId));
 
 /** Adds their tracks to campaigns. */
-export async function withTracks(
+export async function withTracks<Row extends { id: number }>(
   db: Db,
-  rows: readonly Omit<CampaignRow, 'tracks'>[],
-): Promise<CampaignRow[]> {
+  rows: readonly Row[],
+): Promise<(Row & { tracks: TrackRow[] })[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const found = await db

@@ -3,9 +3,13 @@ import type { Db } from '@/server/db/client';
 import { isVersion } from '@/server/db/isVersion';
 import { releases } from '@/server/db/schema';
 import type { Page } from '@/server/http/paging';
+import { fold } from '@/shared/fold';
 
 export type ReleaseRow = typeof releases.$inferSelect;
-export type NewRelease = Omit<typeof releases.$inferInsert, 'artwork' | 'presskit' | 'audioFile'>;
+export type NewRelease = Omit<
+  typeof releases.$inferInsert,
+  'artwork' | 'presskit' | 'audioFile' | 'searchTitle'
+>;
 export type ReleaseChanges = Partial<Omit<NewRelease, 'id' | 'artistId' | 'createdAt' | 'version'>>;
 export type ReleaseFiles = Partial<Pick<ReleaseRow, 'artwork' | 'presskit'>>;
 
@@ -20,6 +24,10 @@ export async function listReleases(db: Db, artistId: number, page: Page): Promis
     .limit(page.limit);
 }
 
+/** What is searched is written with what it is made of. */
+const searched = ({ title }: { title?: string }) =>
+  title === undefined ? {} : { searchTitle: fold(title) };
+
 const ofArtist = (id: number, artistId: number) =>
   and(eq(releases.id, id), eq(releases.artistId, artistId));
 
@@ -33,7 +41,10 @@ export async function findRelease(
 }
 
 export async function createRelease(tx: Db, values: NewRelease): Promise<ReleaseRow> {
-  const [row] = await tx.insert(releases).values(values).returning();
+  const [row] = await tx
+    .insert(releases)
+    .values({ ...values, ...searched(values) })
+    .returning();
   if (!row) throw new Error('the new release was not answered');
   return row;
 }
@@ -48,7 +59,7 @@ export async function updateRelease(
 ): Promise<ReleaseRow | null> {
   const [row] = await tx
     .update(releases)
-    .set(changes)
+    .set({ ...changes, ...searched(changes) })
     .where(and(ofArtist(id, artistId), isVersion(releases.version, version)))
     .returning();
   return row ?? null;

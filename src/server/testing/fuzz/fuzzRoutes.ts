@@ -135,4 +135,13 @@ export const FUZZ_ROUTES: Readonly<Record<string, FuzzRoute>> = {
     body: ({ order }) => ({ order, rating: 5 }),
     more: ['comment', 'artist'],
   },
+
+  'GET /api/submissions/': { role: 'media' },
+  'GET /api/submissions/:id/': { role: 'media' },
+  'PUT /api/submissions/:id/shelf/': {
+    role: 'media',
+    body: ({ count }) => ({ shelf: count % 2 ? 'saved' : null }),
+    more: ['version', 'media'],
+  },
+  'GET /api/uploads/': { role: 'artist' },
 };

@@ -1,0 +1,1 @@
+ALTER TABLE "campaign_marks" ALTER COLUMN "shelf" DROP NOT NULL;

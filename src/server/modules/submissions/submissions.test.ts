@@ -1,0 +1,233 @@
+import { eq } from 'drizzle-orm';
+import { artistProfiles, campaigns, files, mediaProfiles, tracks } from '@/server/db/schema';
+import { openCatalogue, inReview } from '@/server/testing/campaigns';
+import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
+import { call } from '@/server/testing/trade';
+import { fold } from '@/shared/fold';
+import type { Submission } from '@/shared/submissions/submissionsContract';
+
+jest.setTimeout(60_000);
+
+const START = new Date('2026-03-01T10:00:00Z');
+const DAY_MS = 24 * 3600 * 1000;
+const YEAR_S = 365 * 24 * 3600;
+
+let test: TestApp;
+let now: Date;
+let artist: TestAccount;
+let media: TestAccount;
+beforeEach(async () => {
+  now = START;
+  test = await createTestApp({
+    now: () => now,
+    config: { accessTtlS: YEAR_S, sessionIdleS: YEAR_S, sessionMaxS: YEAR_S },
+  });
+  [artist, media] = [
+    await test.register('artist', { stage_name: 'Mara Véil', country: 'germany' }),
+    await test.register('media'),
+  ];
+  await approve(media);
+});
+afterEach(() => test.close());
+
+const approve = ({ user }: TestAccount) =>
+  test.db
+    .update(mediaProfiles)
+    .set({ approvedAt: now })
+    .where(eq(mediaProfiles.id, user.profile.id));
+
+const ask = async (query = '', who = media) =>
+  (await call(test, who, 'GET', `submissions/${query}`)).json<{
+    items: Submission[];
+    next: string | null;
+    total: number;
+    is_approved: boolean;
+  }>();
+const titles = async (query = '', who = media) =>
+  (await ask(query, who)).items.map(({ title }) => title);
+const shelve = (id: number, shelf: unknown, headers: Record<string, string> = {}, who = media) =>
+  call(test, who, 'PUT', `submissions/${id}/shelf/`, { shelf }, headers);
+
+/** Campaigns that were opened a day after one another. */
+async function open(...named: string[]) {
+  const made = [];
+  for (const title of named) {
+    made.push(await openCatalogue(test, artist, { title }));
+    now = new Date(now.getTime() + DAY_MS);
+  }
+  return made;
+}
+
+describe('what an outlet looks through', () => {
+  it('is what is open, with all that it needs to decide', async () => {
+    const [campaign] = await open('Salt Rooms');
+    await inReview(test, artist, { title: 'Still in review' });
+    const { items, total, is_approved } = await ask();
+    expect({ total, is_approved }).toEqual({ total: 1, is_approved: true });
+    expect(items).toEqual([
+      expect.objectContaining({
+        id: campaign?.id,
+        shelf: null,
+        title: 'Salt Rooms',
+        description: 'Six songs about the sea.',
+        format: 'ep',
+        genre: 'electronic',
+        link: 'https://example.com/listen',
+        open_until: campaign?.open_until,
+        tracks: [],
+        artist: expect.objectContaining({ stage_name: 'Mara Véil', country: 'germany' }),
+      }),
+    ]);
+    expect((await call(test, media, 'GET', `submissions/${campaign?.id}/`)).json()).toEqual(
+      items[0],
+    );
+  });
+
+  it('is nothing until it is approved, and the answer says so', async () => {
+    const [campaign] = await open('Salt Rooms');
+    const other = await test.register('media');
+    expect(await ask('', other)).toEqual({ items: [], next: null, total: 0, is_approved: false });
+    const path = `submissions/${campaign?.id}/`;
+    expect((await call(test, other, 'GET', path)).statusCode).toBe(404);
+    expect((await shelve(campaign?.id ?? 0, 'saved', {}, other)).statusCode).toBe(404);
+  });
+
+  it('leaves it when its month is over', async () => {
+    const [campaign] = await open('Salt Rooms');
+    now = new Date(campaign?.open_until ?? '');
+    expect((await ask()).total).toBe(0);
+    const path = `submissions/${campaign?.id}/`;
+    expect((await call(test, media, 'GET', path)).statusCode).toBe(404);
+    expect((await shelve(campaign?.id ?? 0, 'saved')).statusCode).toBe(404);
+    now = new Date(now.getTime() - 1);
+    expect((await ask()).total).toBe(1);
+  });
+
+  it('comes by the time that is left, or the newest first, in pages', async () => {
+    await open('One', 'Two', 'Three');
+    expect(await titles()).toEqual(['One', 'Two', 'Three']);
+    expect(await titles('?sort=newest')).toEqual(['Three', 'Two', 'One']);
+    const first = await ask('?limit=2');
+    expect(first).toMatchObject({ total: 3, next: expect.any(String) });
+    const cursor = encodeURIComponent(first.next ?? '');
+    expect(await ask(`?limit=2&cursor=${cursor}`)).toMatchObject({
+      items: [{ title: 'Three' }],
+      next: null,
+      total: 3,
+    });
+    const wrong = await call(test, media, 'GET', `submissions/?sort=newest&cursor=${cursor}`);
+    expect([wrong.statusCode, wrong.json().fields]).toEqual([
+      400,
+      { cursor: 'This is the cursor of no page.' },
+    ]);
+  });
+
+  it('is searched in title and artist, whatever case and accents, each word', async () => {
+    const [first] = await open('Glass Härbour', '100% Salt', 'Salt_Rooms');
+    await test.db.update(artistProfiles).set({ searchName: fold('Mara Véil') });
+    expect(await titles('?search=HARBOUR')).toEqual(['Glass Härbour']);
+    expect(await titles('?search=veil%20salt')).toEqual(['100% Salt', 'Salt_Rooms']);
+    expect(await titles('?search=%25')).toEqual(['100% Salt']);
+    expect(await titles('?search=_')).toEqual(['Salt_Rooms']);
+    expect(await titles('?search=nobody')).toEqual([]);
+    await call(test, artist, 'PATCH', `releases/${first?.release}/`, { title: 'Nobody' });
+    expect(await titles('?search=nobody')).toEqual(['Nobody']);
+  });
+
+  it('is filtered by genre, format and country of the artist', async () => {
+    await openCatalogue(test, artist, { title: 'One', genre: 'jazz', format: 'single' });
+    await openCatalogue(test, artist, { title: 'Two', genre: 'jazz', format: 'album' });
+    expect(await titles('?genre=jazz&format=album')).toEqual(['Two']);
+    expect(await titles('?genre=rock')).toEqual([]);
+    expect((await ask('?country=germany')).total).toBe(2);
+    expect((await ask('?country=usa')).total).toBe(0);
+    expect((await ask('?country=&genre=&search=')).total).toBe(2);
+    expect((await call(test, media, 'GET', 'submissions/?genre=polka')).statusCode).toBe(400);
+  });
+
+  it('can be heard at addresses of its own, which end', async () => {
+    const [campaign] = await open('Salt Rooms');
+    const [file] = await test.db
+      .insert(files)
+      .values({
+        ownerId: artist.user.id,
+        kind: 'audio',
+        path: `releases/${campaign?.release}/audio-0.mp3`,
+        name: 'a.mp3',
+        mediaType: 'audio/mpeg',
+        bytes: 1,
+        sha256: '',
+      })
+      .returning();
+    const track = {
+      campaignId: campaign?.id ?? 0,
+      position: 1,
+      title: 'Pier Lights',
+      seconds: 187,
+    };
+    await test.db.insert(tracks).values({ ...track, fileId: file?.id ?? null });
+    const [row] = (await ask()).items;
+    expect(row?.tracks).toMatchObject([{ title: 'Pier Lights', seconds: 187, peaks: null }]);
+    const audio = row?.tracks[0]?.audio ?? '';
+    expect(audio).toContain(
+      `releases/${campaign?.release}/audio-0.mp3?for=${media.user.id}&until=`,
+    );
+    expect(row?.artwork).toContain(`?for=${media.user.id}&`);
+  });
+});
+
+describe('a shelf', () => {
+  it('takes a campaign from what was not looked at, for this outlet alone', async () => {
+    const [one, two] = await open('One', 'Two');
+    const other = await test.register('media');
+    await approve(other);
+    expect((await shelve(one?.id ?? 0, 'saved')).json()).toMatchObject({ shelf: 'saved' });
+    await shelve(two?.id ?? 0, 'declined');
+    expect(await titles()).toEqual([]);
+    expect(await titles('?shelf=saved')).toEqual(['One']);
+    expect(await titles('?shelf=declined')).toEqual(['Two']);
+    expect(await titles('?shelf=explore', other)).toEqual(['One', 'Two']);
+    expect((await shelve(one?.id ?? 0, null)).json()).toMatchObject({ shelf: null });
+    expect(await titles()).toEqual(['One']);
+  });
+
+  it('raises the version with each move, back again too, and not where nothing moves', async () => {
+    const [campaign] = await open('One');
+    const id = campaign?.id ?? 0;
+    const versions = [];
+    for (const shelf of ['saved', 'saved', null, 'declined', null]) {
+      versions.push((await shelve(id, shelf)).json<Submission>().version);
+    }
+    const first = versions[0] ?? 0;
+    expect(versions).toEqual([first, first, first + 1, first + 2, first + 3]);
+    await test.db.update(campaigns).set({ embargoNote: 'Later.' }).where(eq(campaigns.id, id));
+    expect((await ask()).items[0]?.version).toBe(first + 4);
+  });
+
+  it('is not moved by a change that was begun on an older version', async () => {
+    const [campaign] = await open('One');
+    const id = campaign?.id ?? 0;
+    const { version = 0 } = (await ask()).items[0] ?? {};
+    const ifMatch = { 'if-match': `"${version}"` };
+    expect((await shelve(id, 'saved', ifMatch)).statusCode).toBe(200);
+    const late = await shelve(id, 'declined', ifMatch);
+    expect([late.statusCode, late.json().code]).toEqual([409, 'stale']);
+    expect(late.json().present).toMatchObject({ id, shelf: 'saved', version: version + 1 });
+  });
+
+  it('is one of two, or none', async () => {
+    const [campaign] = await open('One');
+    for (const shelf of ['explore', '', 7, undefined]) {
+      expect((await shelve(campaign?.id ?? 0, shelf)).statusCode).toBe(400);
+    }
+  });
+
+  it('is one row however many press at the same time', async () => {
+    const [campaign] = await open('One');
+    const all = await Promise.all(
+      ['saved', 'declined', 'saved', null].map((shelf) => shelve(campaign?.id ?? 0, shelf)),
+    );
+    expect(all.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+    expect((await ask('?shelf=explore')).total + (await ask('?shelf=saved')).total).toBe(1);
+  });
+});

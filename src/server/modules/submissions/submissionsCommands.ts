@@ -1,0 +1,40 @@
+import type { Db } from '@/server/db/client';
+import { notFound, staleOrGone } from '@/server/http/failures';
+import type { Shelf } from '@/shared/campaigns/campaignStages';
+import type { Submission } from '@/shared/submissions/submissionsContract';
+import {
+  findSubmission,
+  holdOutlet,
+  shelve,
+  type SubmissionRow,
+  type Viewer,
+} from './submissionsRepository';
+
+interface ShelfChange {
+  shelf: Shelf | null;
+  /** That it was begun on, see `versionIn`. */
+  version: number | undefined;
+  present: (row: SubmissionRow) => Submission;
+}
+
+/**
+ * Puts a campaign on a shelf of the outlet's, or back. Throws the 404 for what it is not shown, and
+ * the 409 with the submission as it is when that is of another version.
+ */
+export async function putOnShelf(
+  tx: Db,
+  viewer: Viewer,
+  id: number,
+  { shelf, version, present }: ShelfChange,
+): Promise<SubmissionRow> {
+  await holdOutlet(tx, viewer);
+  const row = await findSubmission(tx, viewer, id);
+  if (!row) throw notFound();
+  const now = present(row);
+  if (version !== undefined && version !== now.version) throw staleOrGone(now);
+  if (now.shelf === shelf) return row;
+  await shelve(tx, viewer, id, shelf);
+  const moved = await findSubmission(tx, viewer, id);
+  if (!moved) throw notFound();
+  return moved;
+}

@@ -1,0 +1,150 @@
+import { and, count, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { containsWords } from '@/server/db/containsWords';
+import type { Db } from '@/server/db/client';
+import {
+  artistProfiles,
+  campaignMarks,
+  campaigns,
+  mediaProfiles,
+  releases,
+} from '@/server/db/schema';
+import { pageAsked, type Sorting } from '@/server/http/cursor';
+import { type TrackRow, withTracks } from '@/server/modules/campaigns/campaignsRepository';
+import type { Shelf } from '@/shared/campaigns/campaignStages';
+import type { Page } from '@/shared/paging';
+import type { SubmissionsQuery } from '@/shared/submissions/submissionSchemas';
+
+/** Who looks: an outlet, at a moment. */
+export interface Viewer {
+  mediaId: number;
+  now: Date;
+}
+
+/** An open campaign with what is shown of it. */
+export interface SubmissionRow {
+  id: number;
+  campaign: typeof campaigns.$inferSelect;
+  release: typeof releases.$inferSelect;
+  artist: typeof artistProfiles.$inferSelect;
+  /** Where the outlet has put it; `null` when it never did. */
+  mark: { shelf: Shelf | null; version: number } | null;
+  tracks: TrackRow[];
+}
+
+export async function isApproved(db: Db, mediaId: number): Promise<boolean> {
+  const [row] = await db
+    .select({ id: mediaProfiles.id })
+    .from(mediaProfiles)
+    .where(and(eq(mediaProfiles.id, mediaId), isNotNull(mediaProfiles.approvedAt)));
+  return row !== undefined;
+}
+
+/** What every query of this module sees: open campaigns, and only for an approved outlet. */
+const isShown = ({ mediaId, now }: Viewer): SQL | undefined =>
+  and(
+    eq(campaigns.stage, 'approved'),
+    gt(campaigns.openUntil, now),
+    sql`EXISTS (SELECT 1 FROM ${mediaProfiles} WHERE ${mediaProfiles.id} = ${mediaId} AND ${mediaProfiles.approvedAt} IS NOT NULL)`,
+  );
+
+const isMarkOf = ({ mediaId }: Viewer) =>
+  and(eq(campaignMarks.campaignId, campaigns.id), eq(campaignMarks.mediaId, mediaId));
+
+const isFound = ({ shelf = 'explore', search, genre, format, country }: SubmissionsQuery) =>
+  and(
+    shelf === 'explore' ? isNull(campaignMarks.shelf) : eq(campaignMarks.shelf, shelf),
+    genre === undefined ? undefined : eq(releases.genre, genre),
+    format === undefined ? undefined : eq(releases.format, format),
+    country === undefined ? undefined : eq(artistProfiles.country, country),
+    containsWords(search, releases.searchTitle, artistProfiles.searchName),
+  );
+
+const selectSubmissions = (db: Db, viewer: Viewer, place: SQL<string>) =>
+  db
+    .select({
+      id: campaigns.id,
+      campaign: campaigns,
+      release: releases,
+      artist: artistProfiles,
+      // The first of them says whether there is a mark: a version is never empty, a shelf may be.
+      mark: { version: campaignMarks.version, shelf: campaignMarks.shelf },
+      place,
+    })
+    .from(campaigns)
+    .innerJoin(releases, eq(releases.id, campaigns.releaseId))
+    .innerJoin(artistProfiles, eq(artistProfiles.id, campaigns.artistId))
+    .leftJoin(campaignMarks, isMarkOf(viewer));
+
+async function countSubmissions(db: Db, viewer: Viewer, found: SQL | undefined): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(campaigns)
+    .innerJoin(releases, eq(releases.id, campaigns.releaseId))
+    .innerJoin(artistProfiles, eq(artistProfiles.id, campaigns.artistId))
+    .leftJoin(campaignMarks, isMarkOf(viewer))
+    .where(found);
+  return row?.count ?? 0;
+}
+
+const sortingOf = (sort: SubmissionsQuery['sort']): Sorting => ({
+  name: sort ?? 'time_left',
+  keys: [
+    { column: campaigns.openUntil, kind: 'moment' },
+    { column: campaigns.id, kind: 'number' },
+  ],
+  isDescending: sort === 'newest',
+});
+
+/** A page of what the outlet asks for. Throws the 400 for a cursor of no page. */
+export async function listSubmissions(
+  db: Db,
+  viewer: Viewer,
+  query: SubmissionsQuery,
+): Promise<Page<SubmissionRow>> {
+  const page = pageAsked(sortingOf(query.sort), query);
+  const found = and(isShown(viewer), isFound(query));
+  const rows = await selectSubmissions(db, viewer, page.place)
+    .where(and(found, page.after))
+    .orderBy(...page.orderBy)
+    .limit(page.limit);
+  const total = await countSubmissions(db, viewer, found);
+  const { items, ...rest } = page.pageOf(rows, (row) => row, total);
+  return { ...rest, items: await withTracks(db, items) };
+}
+
+export async function findSubmission(
+  db: Db,
+  viewer: Viewer,
+  id: number,
+): Promise<SubmissionRow | null> {
+  const rows = await selectSubmissions(db, viewer, sql`''`).where(
+    and(eq(campaigns.id, id), isShown(viewer)),
+  );
+  const [row] = await withTracks(db, rows);
+  return row ?? null;
+}
+
+/** The row stays when it is on no shelf any more, so that its version only grows. */
+export async function shelve(
+  tx: Db,
+  { mediaId, now }: Viewer,
+  campaignId: number,
+  shelf: Shelf | null,
+): Promise<void> {
+  await tx
+    .insert(campaignMarks)
+    .values({ campaignId, mediaId, shelf, createdAt: now })
+    .onConflictDoUpdate({
+      target: [campaignMarks.campaignId, campaignMarks.mediaId],
+      set: { shelf, version: sql`${campaignMarks.version} + 1` },
+    });
+}
+
+/** Until the transaction ends nothing else of the outlet is put on a shelf. */
+export async function holdOutlet(tx: Db, { mediaId }: Viewer): Promise<void> {
+  await tx
+    .select({ id: mediaProfiles.id })
+    .from(mediaProfiles)
+    .where(eq(mediaProfiles.id, mediaId))
+    .for('update');
+}

@@ -1,0 +1,60 @@
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { AppDeps } from '@/server/deps';
+import { createMediaAddresses } from '@/server/files/mediaAddresses';
+import { notFound } from '@/server/http/failures';
+import { versionIn } from '@/server/http/ifMatch';
+import { idOf } from '@/server/http/pathId';
+import { serve } from '@/server/http/serve';
+import { submissionsContract } from '@/shared/submissions/submissionsContract';
+import { presentSubmission } from './presentSubmission';
+import { putOnShelf } from './submissionsCommands';
+import { SUBMISSIONS_ROLE } from './submissionsPolicy';
+import {
+  findSubmission,
+  isApproved,
+  listSubmissions,
+  type SubmissionRow,
+  type Viewer,
+} from './submissionsRepository';
+
+/** What an outlet looks through: `submissions/*`. */
+export const submissionsRoutes =
+  (deps: AppDeps): FastifyPluginAsync =>
+  async (app) => {
+    const { db } = deps.database;
+    app.addHook('onRequest', app.authenticate);
+    app.addHook('onRequest', app.requireRole(SUBMISSIONS_ROLE));
+    const addresses = createMediaAddresses(deps);
+    const viewerOf = ({ account }: FastifyRequest): Viewer => ({
+      mediaId: account.profileId,
+      now: deps.now(),
+    });
+    const presentFor =
+      ({ account }: FastifyRequest) =>
+      (row: SubmissionRow) =>
+        presentSubmission(row, addresses, account.userId);
+
+    serve(app, submissionsContract.listSubmissions, {}, async (request) => {
+      const viewer = viewerOf(request);
+      const { items, ...page } = await listSubmissions(db, viewer, request.query);
+      const is_approved = await isApproved(db, viewer.mediaId);
+      return { ...page, items: items.map(presentFor(request)), is_approved };
+    });
+
+    serve(app, submissionsContract.getSubmission, {}, async (request) => {
+      const row = await findSubmission(db, viewerOf(request), idOf(request));
+      if (!row) throw notFound();
+      return presentFor(request)(row);
+    });
+
+    serve(app, submissionsContract.shelveSubmission, {}, async (request) => {
+      const id = idOf(request);
+      const present = presentFor(request);
+      const version = versionIn(request);
+      const { shelf } = request.body;
+      const row = await db.transaction((tx) =>
+        putOnShelf(tx, viewerOf(request), id, { shelf, version, present }),
+      );
+      return present(row);
+    });
+  };

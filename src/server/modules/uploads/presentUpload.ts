@@ -1,0 +1,17 @@
+import type { MediaAddresses } from '@/server/files/mediaAddresses';
+import type { Upload } from '@/shared/uploads/uploadsContract';
+import type { UploadRow } from './uploadsRepository';
+
+/** Written out, so that a new column is not shown by itself. */
+export const presentUpload = (row: UploadRow, addresses: MediaAddresses): Upload => ({
+  id: row.id,
+  image: addresses.sign(row.path, row.ownerId),
+  title: row.name,
+  characteristic: {
+    format: row.mediaType === 'image/png' ? 'PNG' : 'JPEG',
+    size: row.bytes,
+    width: row.width ?? 0,
+    height: row.height ?? 0,
+  },
+  created_at: row.createdAt.toISOString(),
+});

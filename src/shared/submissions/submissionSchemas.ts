@@ -1,0 +1,30 @@
+import { type InferType, mixed, object } from 'yup';
+import { SHELVES, type Shelf } from '../campaigns/campaignStages';
+import { choice, line } from '../fields';
+import { COUNTRY_OPTIONS, GENRE_OPTIONS, RELEASE_FORMAT_OPTIONS, valuesOf } from '../options';
+import { pagedFields } from '../paging';
+import { SUBMISSION_SHELVES, SUBMISSION_SORTS } from './submissionShelves';
+
+/** The query string of `GET submissions/`. */
+export const submissionsQuerySchema = object({
+  ...pagedFields,
+  /** Explore when not given. */
+  shelf: choice('Shelf', SUBMISSION_SHELVES),
+  search: line('Search'),
+  genre: choice('Genre', valuesOf(GENRE_OPTIONS)),
+  format: choice('Format', valuesOf(RELEASE_FORMAT_OPTIONS)),
+  country: choice('Country', valuesOf(COUNTRY_OPTIONS)),
+  /** By the time that is left, the least first, when not given. */
+  sort: choice('Sort', SUBMISSION_SORTS),
+});
+export type SubmissionsQuery = InferType<typeof submissionsQuerySchema>;
+
+const SHELF_MISSING = 'Please say where it goes.';
+
+/** `PUT submissions/{id}/shelf/`; `null` puts it back among what was not looked at. */
+export const shelfSchema = object({
+  shelf: mixed<Shelf>()
+    .nullable()
+    .oneOf([...SHELVES, null], SHELF_MISSING)
+    .defined(SHELF_MISSING),
+});

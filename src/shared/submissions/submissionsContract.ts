@@ -1,0 +1,64 @@
+import { type InferType, object } from 'yup';
+import type { Shelf } from '../campaigns/campaignStages';
+import { trackAnswer } from '../campaigns/campaignsContract';
+import { call, type Contract, FLAG, listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '../contract';
+import type { Country, Genre, ReleaseFormat } from '../options';
+import { pageFieldsOf } from '../paging';
+import { shelfSchema, submissionsQuerySchema } from './submissionSchemas';
+
+const submissionAnswer = object({
+  /** The campaign's. */
+  id: NUMBER,
+  /** Where this outlet has put it. */
+  shelf: option<Shelf>().nullable(),
+  /** The id of the release that it is of. */
+  release: NUMBER,
+  title: TEXT,
+  description: TEXT_OR_NULL,
+  format: option<ReleaseFormat>(),
+  genre: option<Genre>(),
+  link: TEXT_OR_NULL,
+  /** Paths under the media base, `/media/`. */
+  artwork: TEXT_OR_NULL,
+  presskit: TEXT_OR_NULL,
+  artist: object({
+    /** The artist's profile id. */
+    id: NUMBER,
+    stage_name: TEXT_OR_NULL,
+    country: option<Country>().nullable(),
+    genres: listOf(option<Genre>()),
+    website: TEXT_OR_NULL,
+    facebook: TEXT_OR_NULL,
+    instagram: TEXT_OR_NULL,
+    youtube: TEXT_OR_NULL,
+    tiktok: TEXT_OR_NULL,
+    twitter: TEXT_OR_NULL,
+  }),
+  /** The moment after which nobody can make an offer, ISO 8601, UTC. */
+  open_until: TEXT,
+  /** A calendar day, `YYYY-MM-DD`. */
+  embargo_until: TEXT_OR_NULL,
+  embargo_note: TEXT_OR_NULL,
+  /** With addresses that end within the hour. */
+  tracks: listOf(trackAnswer),
+  /** Of the campaign as this outlet sees it: it grows with each change of it and of its shelf. */
+  version: NUMBER,
+});
+/** An open campaign as an approved outlet sees it. */
+export type Submission = InferType<typeof submissionAnswer>;
+
+export const submissionsContract = {
+  listSubmissions: call('GET', 'submissions/', {
+    query: submissionsQuerySchema,
+    answer: object({
+      ...pageFieldsOf(submissionAnswer),
+      /** Until the outlet is approved it is shown nothing. */
+      is_approved: FLAG,
+    }),
+  }),
+  getSubmission: call('GET', 'submissions/:id/', { answer: submissionAnswer }),
+  shelveSubmission: call('PUT', 'submissions/:id/shelf/', {
+    body: shelfSchema,
+    answer: submissionAnswer,
+  }),
+} satisfies Contract;

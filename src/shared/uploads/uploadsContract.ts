@@ -1,0 +1,29 @@
+import { type InferType, object } from 'yup';
+import { call, type Contract, listOf, NUMBER, option, TEXT } from '../contract';
+import { pageSchema } from '../paging';
+
+export type PictureFormat = 'PNG' | 'JPEG';
+
+const uploadAnswer = object({
+  id: NUMBER,
+  /** A path under the media base, `/media/`. */
+  image: TEXT,
+  /** As its owner called the file. */
+  title: TEXT,
+  characteristic: object({
+    format: option<PictureFormat>(),
+    /** Bytes. */
+    size: NUMBER,
+    /** Pixels. */
+    width: NUMBER,
+    height: NUMBER,
+  }),
+  /** ISO 8601, UTC. */
+  created_at: TEXT,
+});
+/** A picture file of one's own. It never changes: another file is another row. */
+export type Upload = InferType<typeof uploadAnswer>;
+
+export const uploadsContract = {
+  listUploads: call('GET', 'uploads/', { query: pageSchema, answer: listOf(uploadAnswer) }),
+} satisfies Contract;
