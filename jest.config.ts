@@ -11,6 +11,8 @@ const esmPackages = [
   'content-disposition',
   'cookie',
   'file-type',
+  'music-metadata',
+  'win-guid',
   'strtok3',
   'token-types',
   'uint8array-extras',
@@ -42,6 +44,8 @@ const common = {
     '^@/(.*)$': '<rootDir>/src/$1',
     /* what the charts stand on offers only modules that Jest cannot require, and these */
     '^(d3-[a-z-]+)$': '<rootDir>/node_modules/$1/dist/$1.js',
+    '^music-metadata$': '<rootDir>/node_modules/music-metadata/lib/index.js',
+    '^file-type$': '<rootDir>/node_modules/file-type/index.js',
   },
 };
 

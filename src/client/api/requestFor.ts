@@ -2,8 +2,8 @@ import type { InferType, Schema } from 'yup';
 import type { Call } from '@/shared/contract';
 import type { ApiRequest } from './transport';
 
-type PathOf<Path extends string> = Path extends `${infer Before}:id${infer After}`
-  ? `${Before}${number}${After}`
+type PathOf<Path extends string> = Path extends `${infer Before}:${string}/${infer After}`
+  ? `${Before}${number}/${PathOf<After>}`
   : Path;
 
 type Sent<C extends Call> = C extends

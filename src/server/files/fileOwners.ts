@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { type FileKind, releases } from '@/server/db/schema';
+import { type FileKind, files, releases } from '@/server/db/schema';
 import { ARTWORK_THUMBNAIL_SIDES } from '@/shared/limits';
 import { thumbnailPath } from './artwork';
 
@@ -24,14 +24,22 @@ export interface FileOwnerKind {
 export const FILE_OWNERS = {
   releaseId: {
     folder: 'releases',
-    kinds: ['artwork', 'presskit'],
+    kinds: ['artwork', 'presskit', 'audio'],
     hasPublicThumbnails: true,
     async referencedNames(db, ids) {
       const rows = await db
         .select({ id: releases.id, artwork: releases.artwork, presskit: releases.presskit })
         .from(releases)
         .where(inArray(releases.id, ids));
-      return new Map(rows.map((row) => [row.id, new Set(namesOf(row))]));
+      const names = new Map(rows.map((row) => [row.id, new Set(namesOf(row))]));
+      const sounds = await db
+        .select({ id: files.releaseId, path: files.path })
+        .from(files)
+        .where(and(inArray(files.releaseId, ids), eq(files.kind, 'audio')));
+      for (const { id, path: sound } of sounds) {
+        if (id !== null) names.get(id)?.add(path.posix.basename(sound));
+      }
+      return names;
     },
   },
 } as const satisfies Record<string, FileOwnerKind>;

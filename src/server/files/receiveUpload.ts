@@ -8,6 +8,7 @@ import {
   makeThumbnails,
   stripArtwork,
 } from './artwork';
+import { inspectAudio, listening } from './audio';
 import { storageFull } from '@/server/http/failures';
 import { isOutOfSpace, removePath, syncFolder, writeDurably } from './durableFs';
 import { inspectPresskit } from './presskit';
@@ -67,6 +68,13 @@ export async function receiveUpload(
       const sha256 = reading.hash.digest('hex');
       const name = `presskit-${sha256}.${await inspectPresskit(file)}`;
       upload = { kind, sha256, files: [{ source: temporaryName, name, bytes: reading.bytes }] };
+    } else if (kind === 'audio') {
+      const { extension, seconds } = await listening.run(owner, () => inspectAudio(file));
+      // Of two tracks with the same sound each keeps a file, so that either can go.
+      const name = `audio-${temporaryName}.${extension}`;
+      const sha256 = reading.hash.digest('hex');
+      const original = { source: temporaryName, name, bytes: reading.bytes };
+      upload = { kind, sha256, seconds, files: [original] };
     } else {
       const extension = await inspectArtwork(file);
       upload = await decoding.run(owner, async () => {

@@ -82,6 +82,11 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
   pdf: 'application/pdf',
   txt: 'text/plain',
+  mp3: 'audio/mpeg',
+  wav: 'audio/wav',
+  flac: 'audio/flac',
+  m4a: 'audio/mp4',
+  ogg: 'audio/ogg',
 };
 
 /** Of a stored file, whose ending was chosen by its content. */
@@ -99,6 +104,8 @@ export interface ReceivedUpload {
   /** Of a picture, in pixels. */
   width?: number;
   height?: number;
+  /** Of sound. */
+  seconds?: number;
 }
 
 export const bytesOf = (uploads: readonly ReceivedUpload[]): number =>

@@ -12,7 +12,7 @@ import type { AnswerOf, BodyOf, Call, QueryOf } from '@/shared/contract';
 interface RouteOf<C extends Call> {
   Body: BodyOf<C>;
   Querystring: QueryOf<C>;
-  Params: { id: string };
+  Params: { id: string } & Partial<Record<string, string>>;
 }
 
 type OnRequest = onRequestHookHandler | onRequestAsyncHookHandler;

@@ -49,6 +49,13 @@ const RULES = {
       { max: 100, windowMs: HOUR_MS },
     ],
   },
+  /** A whole campaign in one go, and more than once. */
+  track: {
+    caller: [
+      { max: 60, windowMs: MINUTE_MS },
+      { max: 400, windowMs: HOUR_MS },
+    ],
+  },
   /** Wrong passwords have limits of their own, see guessLimits.ts. */
   login: { network: [{ max: 60, windowMs: 5 * MINUTE_MS }] },
   register: {
@@ -84,6 +91,8 @@ declare module 'fastify' {
 
 const READING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+const isUpload = (action: LimitedAction): boolean => action === 'upload' || action === 'track';
+
 /** A new route is limited without anybody thinking of it. */
 function actionOf({ method, url, config }: RouteOptions): LimitedAction | 'none' {
   if (config?.limit !== undefined) return config.limit;
@@ -115,7 +124,7 @@ export const rateLimits = plugin(
         try {
           await count(caller, action, ...callerOf(request));
           await count(network, action, 'network', networkOf(request.ip));
-          if (action === 'upload') takeUploadPlace(reply, keyOf(...callerOf(request)));
+          if (isUpload(action)) takeUploadPlace(reply, keyOf(...callerOf(request)));
         } catch (refusal) {
           // What is still on its way is not read, so the connection cannot be used again.
           void reply.header('connection', 'close');

@@ -4,6 +4,7 @@ import type { InjectOptions } from 'fastify';
 import { createMediaAddresses } from '@/server/files/mediaAddresses';
 import { setAdmin } from '@/server/modules/admins/adminsRepository';
 import { campaignOf } from '@/server/testing/campaigns';
+import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import { formBody } from '@/server/testing/formBody';
 import { routesOf } from '@/server/testing/routeList';
 import {
@@ -95,6 +96,13 @@ const newRelease = async (): Promise<number> => {
 };
 const newCampaign = async (): Promise<number> =>
   (await campaignOf(test, accounts['artist owner'], await newRelease())).id;
+const trackForm = () => formBody([{ name: 'title', value: 'Glass Harbour' }]);
+const newTrack = async (): Promise<string> => {
+  const path = `campaigns/${await newCampaign()}/tracks/`;
+  const { payload, headers } = await trackForm();
+  const response = await call(test, accounts['artist owner'], 'POST', path, payload, headers);
+  return `/api/${path}${response.json<Campaign>().tracks[0]?.id}/`;
+};
 const newService = async (): Promise<number> => (await offer(test, accounts['media owner'])).id;
 const newOrder = async (): Promise<number> =>
   (await order(test, accounts['artist owner'], await newService())).id;
@@ -252,6 +260,25 @@ const TABLE: Record<string, [MakeCall, Statuses]> = {
   'GET /api/campaigns/': [to('campaigns/'), artists(200)],
   'GET /api/campaigns/:id/': [
     async () => ({ url: `/api/campaigns/${await newCampaign()}/` }),
+    artistOwner(200),
+  ],
+  'PATCH /api/campaigns/:id/': [
+    async () => ({
+      url: `/api/campaigns/${await newCampaign()}/`,
+      payload: { embargo_until: '2030-01-01' },
+    }),
+    artistOwner(200),
+  ],
+  'POST /api/campaigns/:id/tracks/': [
+    async () => ({ url: `/api/campaigns/${await newCampaign()}/tracks/`, ...(await trackForm()) }),
+    artistOwner(201),
+  ],
+  'PATCH /api/campaigns/:id/tracks/:track/': [
+    async () => ({ url: await newTrack(), payload: { title: 'Low Tide' } }),
+    artistOwner(200),
+  ],
+  'DELETE /api/campaigns/:id/tracks/:track/': [
+    async () => ({ url: await newTrack() }),
     artistOwner(200),
   ],
   'POST /api/campaigns/:id/resubmit/': [

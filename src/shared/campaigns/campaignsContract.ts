@@ -12,6 +12,7 @@ import {
 } from '../contract';
 import type { Genre, ReleaseFormat } from '../options';
 import { pageSchema } from '../paging';
+import { campaignPatchSchema, trackFormSchema, trackPatchSchema } from './campaignSchemas';
 import type { CampaignNeed, CampaignStage } from './campaignStages';
 
 export const trackAnswer = object({
@@ -64,5 +65,18 @@ export type Campaign = InferType<typeof campaignAnswer>;
 export const campaignsContract = {
   listCampaigns: call('GET', 'campaigns/', { query: pageSchema, answer: listOf(campaignAnswer) }),
   getCampaign: call('GET', 'campaigns/:id/', { answer: campaignAnswer }),
+  updateCampaign: call('PATCH', 'campaigns/:id/', {
+    patch: campaignPatchSchema,
+    answer: campaignAnswer,
+  }),
+  addTrack: call('POST', 'campaigns/:id/tracks/', {
+    form: trackFormSchema,
+    answer: campaignAnswer,
+  }),
+  updateTrack: call('PATCH', 'campaigns/:id/tracks/:track/', {
+    patch: trackPatchSchema,
+    answer: campaignAnswer,
+  }),
+  deleteTrack: call('DELETE', 'campaigns/:id/tracks/:track/', { answer: campaignAnswer }),
   resubmitCampaign: call('POST', 'campaigns/:id/resubmit/', { answer: campaignAnswer }),
 } satisfies Contract;

@@ -8,15 +8,15 @@ import { GENRE_OPTIONS, RELEASE_FORMAT_OPTIONS, valuesOf } from '../options';
 const yearOf = (day: string): number => Number(day.slice(0, 4));
 const latestYear = (): number => new Date().getFullYear() + RELEASE_YEARS_AHEAD;
 
-/** A release comes out on a day. */
-const releaseDate = () =>
+/** A day on which music comes out, or before which it may not. */
+export const musicDay = (name: 'release date' | 'embargo') =>
   dayField([
     {
-      message: `The release date must be in ${YEAR_MIN} or later.`,
+      message: `The ${name} must be in ${YEAR_MIN} or later.`,
       holds: (value) => yearOf(value) >= YEAR_MIN,
     },
     {
-      message: `The release date can be at most ${RELEASE_YEARS_AHEAD} years ahead.`,
+      message: `The ${name} can be at most ${RELEASE_YEARS_AHEAD} years ahead.`,
       holds: (value) => yearOf(value) <= latestYear(),
     },
   ]);
@@ -30,7 +30,7 @@ const releaseFields = {
   format: format().required('Please choose a format.'),
   genre: genre().required('Please choose a genre.'),
   description: text('Description'),
-  release_date: releaseDate(),
+  release_date: musicDay('release date'),
 };
 
 /** The text parts of the multipart `POST releases/`. The files are checked by content apart. */
@@ -53,7 +53,7 @@ export const releasePatchSchema = object({
   format: format(),
   genre: genre(),
   description: text('Description'),
-  release_date: releaseDate().nullable(),
+  release_date: musicDay('release date').nullable(),
   link: link('Link').nullable(),
 });
 

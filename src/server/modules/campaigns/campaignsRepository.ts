@@ -147,6 +147,25 @@ export async function holdCampaign(
   return held.length === 0 ? null : findCampaign(tx, id);
 }
 
+/**
+ * The same with its release, for what changes both: whoever changes a release holds it before its
+ * campaign, so that none waits for the other.
+ */
+export async function holdCampaignAndRelease(
+  tx: Db,
+  id: number,
+  artistId: number,
+): Promise<CampaignRow | null> {
+  const found = await findCampaign(tx, id, artistId);
+  if (!found) return null;
+  await tx
+    .select({ id: releases.id })
+    .from(releases)
+    .where(eq(releases.id, found.release.id))
+    .for('no key update');
+  return holdCampaign(tx, id, artistId);
+}
+
 export async function createCampaign(
   tx: Db,
   values: Pick<typeof campaigns.$inferInsert, 'releaseId' | 'artistId' | 'createdAt'>,

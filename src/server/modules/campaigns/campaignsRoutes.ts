@@ -1,51 +1,70 @@
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { AppDeps } from '@/server/deps';
-import { createMediaAddresses } from '@/server/files/mediaAddresses';
 import { notFound } from '@/server/http/failures';
+import { versionIn } from '@/server/http/ifMatch';
 import { listPage } from '@/server/http/paging';
 import { idOf } from '@/server/http/pathId';
+import { readPatch } from '@/server/http/readPatch';
 import { serve } from '@/server/http/serve';
-import { type Campaign, campaignsContract } from '@/shared/campaigns/campaignsContract';
+import { campaignPatchSchema } from '@/shared/campaigns/campaignSchemas';
+import { campaignsContract } from '@/shared/campaigns/campaignsContract';
 import { CAMPAIGNS_ROLE, can } from './campaignsPolicy';
-import { type CampaignRow, findCampaign, listCampaigns, reviewHours } from './campaignsRepository';
+import { findCampaign, listCampaigns } from './campaignsRepository';
+import { type CampaignsView, viewOf } from './campaignsView';
 import { moveCampaign } from './moveCampaignCommands';
-import { type CampaignFacts, presentCampaign, withSoundAddresses } from './presentCampaign';
+import { addTracksRoutes } from './tracksRoutes';
+import { changeCampaign } from './tracksCommands';
 
 /** An artist's own campaigns: `campaigns/*`. */
 export const campaignsRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {
-    const { db } = deps.database;
+    await app.register(multipart);
     app.addHook('onRequest', app.authenticate);
     app.addHook('onRequest', app.requireRole(CAMPAIGNS_ROLE));
-    const addresses = createMediaAddresses(deps);
-    const facts = async () => ({ now: deps.now(), reviewHours: await reviewHours(db) });
-    const present = (request: FastifyRequest, row: CampaignRow, shown: CampaignFacts): Campaign =>
-      withSoundAddresses(presentCampaign(row, shown), addresses, request.account.userId);
-
-    serve(app, campaignsContract.listCampaigns, {}, async (request, reply) => {
-      const { profileId } = request.account;
-      const rows = await listPage(request, reply, (page) => listCampaigns(db, profileId, page));
-      const shown = await facts();
-      return rows.map((row) => present(request, row, shown));
-    });
-
-    serve(app, campaignsContract.getCampaign, {}, async (request) => {
-      const row = await findCampaign(db, idOf(request), request.account.profileId);
-      if (!row || !can(request.account, 'read', row)) throw notFound();
-      return present(request, row, await facts());
-    });
-
-    serve(app, campaignsContract.resubmitCampaign, {}, async (request) => {
-      const id = idOf(request);
-      const shown = await facts();
-      const { now } = shown;
-      const row = await db.transaction((tx) =>
-        moveCampaign(tx, id, 'resubmit', request.account, {
-          now,
-          present: (found) => present(request, found, shown),
-        }),
-      );
-      return present(request, row, shown);
-    });
+    const view = viewOf(deps);
+    addReading(app, deps, view);
+    addChanging(app, deps, view);
+    addTracksRoutes(app, deps, view);
   };
+
+function addReading(app: FastifyInstance, { database: { db } }: AppDeps, view: CampaignsView) {
+  serve(app, campaignsContract.listCampaigns, {}, async (request, reply) => {
+    const { profileId } = request.account;
+    const rows = await listPage(request, reply, (page) => listCampaigns(db, profileId, page));
+    return rows.map(await view.show(request));
+  });
+
+  serve(app, campaignsContract.getCampaign, {}, async (request) => {
+    const row = await findCampaign(db, idOf(request), request.account.profileId);
+    if (!row || !can(request.account, 'read', row)) throw notFound();
+    return (await view.show(request))(row);
+  });
+}
+
+function addChanging(app: FastifyInstance, deps: AppDeps, view: CampaignsView) {
+  const { db } = deps.database;
+  serve(app, campaignsContract.updateCampaign, {}, async (request) => {
+    const id = idOf(request);
+    const given = readPatch(campaignPatchSchema, request.body, {});
+    const changes = {
+      ...(given.embargo_until !== undefined && { embargoUntil: given.embargo_until }),
+      ...(given.embargo_note !== undefined && { embargoNote: given.embargo_note }),
+    };
+    const change = { changes, version: versionIn(request) };
+    const present = await view.show(request);
+    return present(
+      await db.transaction((tx) => changeCampaign(tx, deps, request.account, id, change, present)),
+    );
+  });
+
+  serve(app, campaignsContract.resubmitCampaign, {}, async (request) => {
+    const id = idOf(request);
+    const present = await view.show(request);
+    const facts = { now: deps.now(), present };
+    return present(
+      await db.transaction((tx) => moveCampaign(tx, id, 'resubmit', request.account, facts)),
+    );
+  });
+}

@@ -11,7 +11,7 @@ export type NewRelease = Omit<
   'artwork' | 'presskit' | 'audioFile' | 'searchTitle'
 >;
 export type ReleaseChanges = Partial<Omit<NewRelease, 'id' | 'artistId' | 'createdAt' | 'version'>>;
-export type ReleaseFiles = Partial<Pick<ReleaseRow, 'artwork' | 'presskit'>>;
+export type ReleaseFiles = Partial<Pick<ReleaseRow, 'artwork' | 'presskit' | 'audioFile'>>;
 
 /** Newest first. `limit` rows at most, those after the one whose id is `before`. */
 export async function listReleases(db: Db, artistId: number, page: Page): Promise<ReleaseRow[]> {

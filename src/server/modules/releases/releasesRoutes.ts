@@ -6,18 +6,19 @@ import type { Release } from '@/shared/releases/releasesContract';
 import type { AppDeps } from '@/server/deps';
 import { createMediaAddresses, type MediaAddresses } from '@/server/files/mediaAddresses';
 import type { ReceivedUpload } from '@/server/files/uploads';
+import { beforeUpload } from '@/server/http/beforeUpload';
 import { forbidden, notFound, staleOrGone } from '@/server/http/failures';
 import { createOnce, REPLAYED } from '@/server/http/idempotency';
 import { listPage } from '@/server/http/paging';
 import { versionIn } from '@/server/http/ifMatch';
 import { idOf } from '@/server/http/pathId';
+import { readUploadForm } from '@/server/http/readUploadForm';
 import { readPatch } from '@/server/http/readPatch';
 import { validate } from '@/server/http/validate';
 import { RECORD_MESSAGES } from '@/shared/recordMessages';
+import { ARTWORK_MAX_BYTES, PRESSKIT_MAX_BYTES } from '@/shared/limits';
 import { releaseCreateSchema, releasePatchSchema } from '@/shared/releases/releaseSchemas';
-import { beforeReading } from './beforeReading';
 import { presentRelease, withFileAddresses } from './presentRelease';
-import { readReleaseForm } from './readReleaseForm';
 import { changeRelease, removeRelease, submitRelease } from './releasesCommands';
 import { can, RELEASES_ROLE } from './releasesPolicy';
 import {
@@ -33,6 +34,12 @@ const NOT_TO_BE_CLEARED = {
   format: 'Please choose a format.',
   genre: 'Please choose a genre.',
   description: 'Please enter a description.',
+};
+
+const RELEASE_FORM = {
+  filesMax: ARTWORK_MAX_BYTES + PRESSKIT_MAX_BYTES,
+  notForm: 'A release is sent as multipart/form-data.',
+  tooLarge: 'A release can have at most 10 MB of artwork and 20 MB of press kit.',
 };
 
 /** An artist's own releases: `releases/*`. */
@@ -69,11 +76,14 @@ function addReading(app: FastifyInstance, { database: { db } }: AppDeps, present
 
 function addCreation(app: FastifyInstance, deps: AppDeps, addresses: MediaAddresses): void {
   const { files } = deps;
-  const options = { config: { limit: 'upload' as const }, onRequest: beforeReading(deps) };
+  const options = {
+    config: { limit: 'upload' as const },
+    onRequest: beforeUpload(deps, RELEASE_FORM),
+  };
   serve(app, releasesContract.createRelease, options, async (request, reply) => {
     const uploads: ReceivedUpload[] = [];
     try {
-      const texts = await readReleaseForm(request, files, uploads);
+      const texts = await readUploadForm(request, files, ['artwork', 'presskit'], uploads);
       const values = validate(releaseCreateSchema, texts);
       if (!can(request.account, 'submit', { artistId: values.artist })) throw forbidden();
       const answer = await createOnce(

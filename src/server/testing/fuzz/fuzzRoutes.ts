@@ -108,6 +108,18 @@ export const FUZZ_ROUTES: Readonly<Record<string, FuzzRoute>> = {
 
   'GET /api/campaigns/': { role: 'artist' },
   'GET /api/campaigns/:id/': { role: 'artist' },
+  'PATCH /api/campaigns/:id/': {
+    role: 'artist',
+    body: () => ({ embargo_until: '2030-01-01', embargo_note: 'Not before the vinyl.' }),
+    more: ['id', 'stage', 'open_until', 'artist', 'tracks'],
+  },
+  'POST /api/campaigns/:id/tracks/': { role: 'artist', isForm: true },
+  'PATCH /api/campaigns/:id/tracks/:track/': {
+    role: 'artist',
+    body: ({ count }) => ({ title: `Low Tide ${count}`, position: (count % 3) + 1 }),
+    more: ['id', 'seconds', 'peaks', 'file_id'],
+  },
+  'DELETE /api/campaigns/:id/tracks/:track/': { role: 'artist' },
   'POST /api/campaigns/:id/resubmit/': { role: 'artist' },
 
   'GET /api/services/': {},

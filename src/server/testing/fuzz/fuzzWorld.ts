@@ -6,6 +6,7 @@ import type { TestAccount, TestApp } from '@/server/testing/testApp';
 import { sessionIdIn, TEST_PASSWORD } from '@/server/testing/testApp';
 import { call, completedOrder, offer, order } from '@/server/testing/trade';
 import { encodeForm, FORM_TYPE, type FormPart, type Samples } from './fuzzForm';
+import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import type { BodyPlan, Caller, Plan } from './fuzzPlan';
 import { type Facts, FUZZ_ROUTES } from './fuzzRoutes';
 import { MARK, ODD_IDS } from './oddValues';
@@ -65,6 +66,7 @@ export class FuzzWorld {
     const [method = '', path = ''] = plan.route.split(' ');
     const id = plan.id ?? (path.includes(':id') ? String(await this.idFor(path, plan.caller)) : '');
     let url = path.replace(':id', id);
+    if (path.includes(':track')) url = url.replace(':track', await this.track(id));
     if (path === '/media/*') url = `/media/${plan.id ?? (await this.artworkAddress())}`;
     const query = url.includes('?') ? plan.query.replace('?', '&') : plan.query;
     const body = await this.bodyOf(plan);
@@ -107,7 +109,7 @@ export class FuzzWorld {
     const [, method, kind = '', id] = /^(\w+) \/api\/(\w+)\/(\d+)?/.exec(request) ?? [];
     if (method === 'POST' && kind === 'reviews') this.spare.delete('reviewable');
     if (method === 'PATCH' && kind === 'orders') this.spare.delete('orders');
-    if (method !== 'DELETE') return;
+    if (method !== 'DELETE' || request.includes('/tracks/')) return;
     this.spare.delete(kind);
     if (kind !== 'releases') return;
     this.owners.releases.delete(Number(id));
@@ -155,6 +157,15 @@ export class FuzzWorld {
       const { id } = await campaignOf(this.test, this.accounts.artist, await this.release());
       return id;
     });
+  }
+
+  /** Of the campaign, if it is there; else of none. */
+  private async track(campaign: string): Promise<string> {
+    const path = `campaigns/${campaign}/tracks/`;
+    const headers = { 'content-type': FORM_TYPE };
+    const form = encodeForm([{ name: 'title', value: 'Low Tide' }]);
+    const made = await call(this.test, this.accounts.artist, 'POST', path, form, headers);
+    return made.statusCode === 201 ? String(made.json<Campaign>().tracks.at(-1)?.id) : '1';
   }
 
   private async artworkAddress(): Promise<string> {
@@ -280,7 +291,10 @@ export class FuzzWorld {
       case 'raw':
         return { payload: body.content, headers: { 'content-type': body.type } };
       case 'form': {
-        const parts = body.change(this.releaseParts(this.accounts[caller]), this.samples);
+        const valid = route.includes('/tracks/')
+          ? [{ name: 'title', value: `Low Tide ${this.count}` }]
+          : this.releaseParts(this.accounts[caller]);
+        const parts = body.change(valid, this.samples);
         return { payload: encodeForm(parts), headers: { 'content-type': FORM_TYPE } };
       }
     }

@@ -4,7 +4,6 @@ import { setImmediate } from 'node:timers/promises';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { QueueBusy } from '@/server/files/fairQueue';
-import { FILE_OWNERS } from '@/server/files/fileOwners';
 import type { FileStore } from '@/server/files/fileStore';
 import {
   type ReceivedUpload,
@@ -16,7 +15,7 @@ import { ApiFailure, badRequest, busy, invalid } from '@/server/http/failures';
 import { TEXT_MAX } from '@/shared/limits';
 
 const MALFORMED = 'The form could not be read.';
-/** The six texts and two files of the form, and a few to be named in the refusal. */
+/** The parts of a form, and a few to be named in the refusal. */
 const PARTS_MAX = 12;
 const FORM_LIMITS = {
   /** Bytes; a character has at most three. */
@@ -40,25 +39,23 @@ const sentNameOf = (filename: string): string =>
     .trim()
     .slice(0, SENT_NAME_MAX);
 
-const isUploadKind = (name: string): name is UploadKind =>
-  (FILE_OWNERS.releaseId.kinds as readonly string[]).includes(name);
-
 /** What a form sends for a file input in which nothing was chosen. */
 const isNothingChosen = (part: Multipart): boolean => part.type === 'file' && part.filename === '';
 
 /**
- * Reads the form's parts in any order. Answers the text parts, unchecked, and adds each upload to
+ * Reads the parts of a form with files of these kinds, in any order. Answers the text parts, unchecked, and adds each upload to
  * `uploads` as it is taken, so that the caller can discard them whatever happens. At what is not
  * taken it ends: what comes after that is let go by unread.
  */
-export async function readReleaseForm(
+export async function readUploadForm(
   request: FastifyRequest,
   files: FileStore,
+  kinds: readonly UploadKind[],
   uploads: ReceivedUpload[],
 ): Promise<Record<string, unknown>> {
   const body = inSlices(request.raw);
   try {
-    return await readParts(request, body, files, uploads);
+    return await readParts(request, body, files, kinds, uploads);
   } finally {
     body.destroy();
     request.raw.resume();
@@ -69,8 +66,10 @@ async function readParts(
   request: FastifyRequest,
   body: Readable,
   files: FileStore,
+  kinds: readonly UploadKind[],
   uploads: ReceivedUpload[],
 ): Promise<Record<string, unknown>> {
+  const isUploadKind = (name: string): name is UploadKind => kinds.some((kind) => kind === name);
   const texts: Record<string, unknown> = {};
   const fields: Record<string, string> = {};
 

@@ -1,0 +1,401 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import { campaigns, files, releases, tracks } from '@/server/db/schema';
+import { openFileStore } from '@/server/files/fileStore';
+import { campaignOf, inReview, openCatalogue, submit } from '@/server/testing/campaigns';
+import { formBody, type FormPart, noisePicture } from '@/server/testing/formBody';
+import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
+import { call } from '@/server/testing/trade';
+import { wave } from '@/server/testing/wave';
+import type { Campaign } from '@/shared/campaigns/campaignsContract';
+import { TRACKS_MAX } from '@/shared/limits';
+
+jest.setTimeout(60_000);
+
+const SOUNDS = path.resolve('src/server/testing/sounds');
+const PEAKS = Array.from({ length: 200 }, (_, at) => at % 101);
+let now = new Date('2026-03-01T12:00:00Z');
+let test: TestApp;
+let artist: TestAccount;
+
+beforeEach(async () => {
+  now = new Date('2026-03-01T12:00:00Z');
+  test = await createTestApp({ now: () => now });
+  artist = await test.register('artist');
+});
+afterEach(() => test.close());
+
+const newCampaign = async (values?: Record<string, string>, artwork?: Buffer) => {
+  const { id } = await submit(test, artist, values, artwork);
+  return campaignOf(test, artist, id);
+};
+
+interface Track {
+  title?: string;
+  audio?: Buffer;
+  filename?: string;
+  peaks?: string;
+  more?: string;
+}
+const send = async (
+  id: number,
+  { title = 'Low Tide', audio, filename = 'low-tide.wav', peaks, more }: Track = {},
+  { key, account = artist }: { key?: string; account?: TestAccount } = {},
+) => {
+  const parts: FormPart[] = [{ name: 'title', value: title }];
+  if (peaks !== undefined) parts.push({ name: 'peaks', value: peaks });
+  if (more !== undefined) parts.push({ name: 'more', value: more });
+  if (audio) parts.push({ name: 'audio', value: audio, filename });
+  const { payload, headers } = await formBody(parts);
+  return call(test, account, 'POST', `campaigns/${id}/tracks/`, payload, {
+    ...headers,
+    ...(key !== undefined && { 'idempotency-key': key }),
+  });
+};
+const titles = ({ tracks: of }: Pick<Campaign, 'tracks'>) =>
+  of.map(({ position, title }) => `${position} ${title}`);
+const mediaFiles = (release: number): string[] => {
+  const folder = path.join(test.deps.files.mediaDir, `releases/${release}`);
+  return existsSync(folder) ? readdirSync(folder).sort() : [];
+};
+const temporaryFiles = () => readdirSync(path.join(test.deps.config.dataDir, 'tmp'));
+
+describe('a campaign', () => {
+  it('begins with its release, and says what is missing', async () => {
+    const campaign = await newCampaign();
+    expect(campaign).toMatchObject({
+      stage: 'incomplete',
+      is_over: false,
+      missing: ['description', 'artwork', 'music'],
+      title: 'Glass Harbour',
+      tracks: [],
+      review_hours: null,
+    });
+  });
+
+  it('goes to its review by itself when the last of it comes: a text, a link or a sound', async () => {
+    const picture = await noisePicture('png', 60);
+    const one = await newCampaign({}, picture);
+    const patch = (fields: object, { release }: Campaign) =>
+      call(test, artist, 'PATCH', `releases/${release}/`, fields);
+    await patch({ link: 'https://example.com/x' }, one);
+    expect(await campaignOf(test, artist, one.release)).toMatchObject({ missing: ['description'] });
+    await patch({ description: 'Six songs.' }, one);
+    expect(await campaignOf(test, artist, one.release)).toMatchObject({
+      stage: 'in_review',
+      missing: [],
+      submitted_at: now.toISOString(),
+    });
+
+    const two = await newCampaign({ description: 'Six songs.' }, picture);
+    const sent = await send(two.id, { audio: wave(1) });
+    expect(sent.json()).toMatchObject({ stage: 'in_review', missing: [] });
+  });
+
+  it('waits for the last of several tracks, and goes on when asked where that one failed', async () => {
+    const picture = await noisePicture('png', 60);
+    const { id } = await newCampaign({ description: 'Six songs.' }, picture);
+    for (const title of ['One', 'Two']) {
+      const sent = await send(id, { title, audio: wave(1), more: '1' });
+      expect(sent.json()).toMatchObject({ stage: 'incomplete', missing: [] });
+    }
+    const asked = await call(test, artist, 'PATCH', `campaigns/${id}/`, {});
+    expect(asked.json()).toMatchObject({ stage: 'in_review' });
+  });
+
+  it('grows in version with its release, which is shown with it', async () => {
+    const { release, version } = await newCampaign();
+    await call(test, artist, 'PATCH', `releases/${release}/`, { title: 'Low Tide' });
+    const now_ = await campaignOf(test, artist, release);
+    expect(now_.title).toBe('Low Tide');
+    expect(now_.version).toBeGreaterThan(version);
+  });
+
+  it('keeps an embargo, which can be cleared, and refuses what is no day', async () => {
+    const { id, version } = await newCampaign();
+    const patch = (fields: object, headers = {}) =>
+      call(test, artist, 'PATCH', `campaigns/${id}/`, fields, headers);
+    const embargo = { embargo_until: '2026-11-20', embargo_note: 'The day the vinyl is out.' };
+    const set = await patch(embargo, { 'if-match': `"${version}"` });
+    expect(set.json()).toMatchObject(embargo);
+    const late = await patch({ embargo_note: 'x' }, { 'if-match': `"${version}"` });
+    expect(late.statusCode).toBe(409);
+    expect(late.json()).toMatchObject({ code: 'stale', present: embargo });
+    expect((await patch({ embargo_until: 'soon' })).statusCode).toBe(400);
+    expect((await patch({ stage: 'approved' })).statusCode).toBe(400);
+    expect((await patch({ embargo_until: null })).json()).toMatchObject({
+      embargo_until: null,
+      embargo_note: embargo.embargo_note,
+    });
+  });
+
+  it('is read-only while it is reviewed', async () => {
+    const campaign = await newCampaign(
+      { description: 'Six songs.' },
+      await noisePicture('png', 60),
+    );
+    const { tracks: sent } = (await send(campaign.id, { audio: wave(1) })).json<Campaign>();
+    const before = await campaignOf(test, artist, campaign.release);
+    const track = `campaigns/${campaign.id}/tracks/${sent[0]?.id}/`;
+    const refused = [
+      await send(campaign.id, { audio: wave(1) }),
+      await call(test, artist, 'PATCH', track, { title: 'Other' }),
+      await call(test, artist, 'DELETE', track),
+      await call(test, artist, 'PATCH', `campaigns/${campaign.id}/`, { embargo_note: 'x' }),
+    ];
+    for (const response of refused) {
+      expect(response.statusCode).toBe(409);
+      expect(response.json()).toMatchObject({
+        code: 'campaign_in_review',
+        present: { id: campaign.id, stage: 'in_review' },
+      });
+    }
+    expect(await campaignOf(test, artist, campaign.release)).toEqual(before);
+    expect(temporaryFiles()).toEqual([]);
+  });
+
+  it('goes with its release, tracks and sound and all', async () => {
+    const { id, release } = await newCampaign();
+    await send(id, { audio: wave(1) });
+    expect(mediaFiles(release)).toHaveLength(1);
+    await call(test, artist, 'DELETE', `releases/${release}/`);
+    for (const table of [campaigns, tracks, files]) {
+      expect(await test.db.select().from(table)).toEqual([]);
+    }
+    expect(mediaFiles(release)).toEqual([]);
+  });
+
+  it('opens the catalogue until the latest end of any', async () => {
+    await openCatalogue(test, artist);
+    now = new Date('2026-03-01T12:10:00Z');
+    await openCatalogue(test, artist, { title: 'Low Tide' });
+    const profile = await call(test, artist, 'GET', 'auth/profile/');
+    expect(profile.json()).toMatchObject({
+      profile: { catalogue_until: '2026-04-01T12:10:00.000Z' },
+    });
+  });
+});
+
+describe('a track', () => {
+  it('keeps its sound, length and peaks, and is what the release plays', async () => {
+    const { id, release } = await newCampaign();
+    const sent = await send(id, { audio: wave(2.4), peaks: PEAKS.join(',') });
+    expect(sent.statusCode).toBe(201);
+    const [track] = sent.json<Campaign>().tracks;
+    expect(track).toMatchObject({ position: 1, title: 'Low Tide', seconds: 2, peaks: PEAKS });
+    expect(track?.audio).toMatch(/^releases\/\d+\/audio-[\w-]+\.wav\?for=\d+&until=\d+&signature=/);
+    const played = await call(test, artist, 'GET', `releases/${release}/`);
+    expect(played.json<{ audio_file: string }>().audio_file).toBe(track?.audio);
+    const [stored] = await test.db.select().from(files);
+    expect(stored).toMatchObject({
+      kind: 'audio',
+      mediaType: 'audio/wav',
+      name: 'low-tide.wav',
+      bytes: wave(2.4).length,
+    });
+  });
+
+  it('answers ranges to whoever has its address, for an hour, and to nobody else', async () => {
+    const { id } = await newCampaign();
+    const audio = wave(1);
+    const [track] = (await send(id, { audio })).json<Campaign>().tracks;
+    const get = (url: string) =>
+      test.app.inject({ url: `/media/${url}`, headers: { range: 'bytes=44-143' } });
+    const part = await get(track?.audio ?? '');
+    expect(part.statusCode).toBe(206);
+    expect(part.headers['content-range']).toBe(`bytes 44-143/${audio.length}`);
+    expect(part.headers['content-type']).toContain('audio/');
+    expect(part.rawPayload).toEqual(audio.subarray(44, 144));
+    expect((await get((track?.audio ?? '').split('?')[0] ?? '')).statusCode).toBe(404);
+    now = new Date(now.getTime() + 61 * 60_000);
+    expect((await get(track?.audio ?? '')).statusCode).toBe(404);
+  });
+
+  it.each(['mp3', 'flac', 'm4a', 'ogg'])('can be %s', async (extension) => {
+    const { id } = await newCampaign();
+    const audio = await readFile(path.join(SOUNDS, `tone.${extension}`));
+    const [track] = (await send(id, { audio })).json<Campaign>().tracks;
+    expect(track).toMatchObject({ seconds: 2 });
+    expect(track?.audio).toContain(`.${extension}?`);
+  });
+
+  it.each<[string, number, string, () => Buffer | Promise<Buffer>]>([
+    ['a text that is called MP3', 415, 'wrong_type', () => Buffer.from('I am a song. '.repeat(99))],
+    ['a picture', 415, 'wrong_type', () => noisePicture('png', 40)],
+    [
+      'the head of an MP3 and nothing in it',
+      415,
+      'wrong_type',
+      () =>
+        Buffer.concat([
+          Buffer.from('ID3\u0004\u0000\u0000\u0000\u0000\u0000\u0000', 'latin1'),
+          Buffer.alloc(4000),
+        ]),
+    ],
+    ['a WAV without a sample', 400, 'damaged', () => wave(0)],
+    ['half the head of a WAV', 415, 'wrong_type', () => wave(1).subarray(0, 30)],
+    ['nothing', 415, 'wrong_type', () => Buffer.alloc(0)],
+  ])('is refused when it is %s: %d', async (_what, status, reason, make) => {
+    const { id, release } = await newCampaign();
+    const response = await send(id, { audio: await make(), filename: 'song.mp3' });
+    expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([
+      status,
+      `audio_${reason}`,
+    ]);
+    expect((await campaignOf(test, artist, release)).tracks).toEqual([]);
+    expect(temporaryFiles()).toEqual([]);
+  });
+
+  it('may be silent', async () => {
+    const { id } = await newCampaign();
+    const sent = await send(id, {
+      audio: wave(3, { isSilent: true }),
+      peaks: '0,'.repeat(199) + '0',
+    });
+    expect(sent.json<Campaign>().tracks[0]).toMatchObject({
+      seconds: 3,
+      peaks: PEAKS.map(() => 0),
+    });
+  });
+
+  it('may come without sound, and then is no music to listen to', async () => {
+    const { id } = await newCampaign();
+    const sent = await send(id);
+    expect(sent.json()).toMatchObject({
+      missing: ['description', 'artwork', 'music'],
+      tracks: [{ title: 'Low Tide', seconds: null, audio: null, peaks: null }],
+    });
+  });
+
+  it('is refused with peaks that are none', async () => {
+    const { id } = await newCampaign();
+    for (const peaks of [
+      '1,2,3',
+      PEAKS.map(() => 101).join(','),
+      PEAKS.map(() => '-1').join(','),
+      'x',
+    ]) {
+      const response = await send(id, { audio: wave(1), peaks });
+      expect(response.statusCode).toBe(400);
+      expect(response.json<{ fields: object }>().fields).toHaveProperty('peaks');
+    }
+    expect(temporaryFiles()).toEqual([]);
+  });
+
+  it('is made once, however often it is sent with one key, and also after it sent the campaign off', async () => {
+    const { id, release } = await newCampaign(
+      { description: 'Six songs.' },
+      await noisePicture('png', 60),
+    );
+    const key = 'one-and-the-same';
+    const answers = await Promise.all([
+      send(id, { audio: wave(1) }, { key }),
+      send(id, { audio: wave(1) }, { key }),
+    ]);
+    answers.push(await send(id, { audio: wave(1) }, { key }));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
+    expect((await campaignOf(test, artist, release)).tracks).toHaveLength(1);
+    expect(mediaFiles(release).filter((name) => name.startsWith('audio'))).toHaveLength(1);
+    expect(temporaryFiles()).toEqual([]);
+  });
+
+  it('may have the sound of another: either can go', async () => {
+    const { id, release } = await newCampaign();
+    await send(id, { audio: wave(1) });
+    const { tracks: both } = (await send(id, { audio: wave(1) })).json<Campaign>();
+    const gone = await call(test, artist, 'DELETE', `campaigns/${id}/tracks/${both[0]?.id}/`);
+    expect(gone.json<Campaign>().tracks).toMatchObject([{ id: both[1]?.id, position: 1 }]);
+    expect(mediaFiles(release)).toHaveLength(1);
+    expect(await test.db.select().from(files)).toHaveLength(1);
+    const [row] = await test.db.select().from(releases).where(eq(releases.id, release));
+    expect(row?.audioFile).toContain(mediaFiles(release)[0]);
+  });
+
+  it('moves without gaps, and what the release plays moves along', async () => {
+    const { id, release } = await newCampaign();
+    for (const title of ['A', 'B', 'C', 'D']) await send(id, { title, audio: wave(1) });
+    let campaign = await campaignOf(test, artist, release);
+    const move = async (title: string, position: number) => {
+      const track = campaign.tracks.find((each) => each.title === title)?.id;
+      const moved = await call(test, artist, 'PATCH', `campaigns/${id}/tracks/${track}/`, {
+        position,
+      });
+      campaign = moved.json<Campaign>();
+      return titles(campaign);
+    };
+    expect(await move('A', 3)).toEqual(['1 B', '2 C', '3 A', '4 D']);
+    expect(await move('D', 1)).toEqual(['1 D', '2 B', '3 C', '4 A']);
+    expect(await move('D', 40)).toEqual(['1 B', '2 C', '3 A', '4 D']);
+    expect(await move('C', 2)).toEqual(['1 B', '2 C', '3 A', '4 D']);
+    const played = await call(test, artist, 'GET', `releases/${release}/`);
+    expect(played.json<{ audio_file: string }>().audio_file).toBe(campaign.tracks[0]?.audio);
+    for (const position of [0, 41, 1.5, 'first', null]) {
+      const track = `campaigns/${id}/tracks/${campaign.tracks[0]?.id}/`;
+      expect((await call(test, artist, 'PATCH', track, { position })).statusCode).toBe(400);
+    }
+  });
+
+  it('is one of 40 at most, also when two are sent at once', async () => {
+    const { id, release } = await newCampaign();
+    for (let made = 0; made < TRACKS_MAX - 1; made += 1) await send(id, { title: `T${made}` });
+    const last = await Promise.all([send(id), send(id)]);
+    expect(last.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
+    expect(last.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({
+      code: 'tracks_full',
+      detail: 'A campaign can have at most 40 tracks.',
+    });
+    const { tracks: all } = await campaignOf(test, artist, release);
+    expect(all.map(({ position }) => position)).toEqual(PEAKS.slice(1, TRACKS_MAX + 1));
+  });
+
+  it('counts in what an account may store', async () => {
+    await test.close();
+    test = await createTestApp({ now: () => now, config: { storageQuota: 40_000 } });
+    artist = await test.register('artist');
+    const { id, release } = await newCampaign();
+    expect((await send(id, { audio: wave(2) })).statusCode).toBe(201);
+    const second = await send(id, { audio: wave(2) });
+    expect([second.statusCode, second.json<{ code: string }>().code]).toEqual([
+      413,
+      'storage_quota',
+    ]);
+    expect(mediaFiles(release)).toHaveLength(1);
+    expect(temporaryFiles()).toEqual([]);
+  });
+
+  it('of another’s campaign, or of another campaign, is not there', async () => {
+    const own = await newCampaign();
+    const other = await newCampaign();
+    const stranger = await test.register('artist');
+    const { tracks: of } = (await send(own.id, { audio: wave(1) })).json<Campaign>();
+    const before = await campaignOf(test, artist, own.release);
+    const track = of[0]?.id ?? 0;
+    const calls = [
+      await send(own.id, { audio: wave(1) }, { account: stranger }),
+      await call(test, stranger, 'PATCH', `campaigns/${own.id}/tracks/${track}/`, { title: 'x' }),
+      await call(test, stranger, 'DELETE', `campaigns/${own.id}/tracks/${track}/`),
+      await call(test, artist, 'DELETE', `campaigns/${other.id}/tracks/${track}/`),
+      await call(test, artist, 'PATCH', `campaigns/${own.id}/tracks/none/`, { title: 'x' }),
+    ];
+    expect(calls.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404]);
+    expect(await campaignOf(test, artist, own.release)).toEqual(before);
+  });
+
+  it('survives a start of the server, which sweeps what belongs to nothing', async () => {
+    const { id, release } = await newCampaign();
+    await send(id, { audio: wave(1) });
+    const before = mediaFiles(release);
+    const { dataDir } = test.deps.config;
+    const store = await openFileStore({ dataDir, db: test.db, isShared: false, now: () => now });
+    await store.stop();
+    expect(mediaFiles(release)).toEqual(before);
+  });
+});
+
+describe('what is in review', () => {
+  it('was made so by its own parts, also when the link came first', async () => {
+    expect(await inReview(test, artist)).toMatchObject({ stage: 'in_review', missing: [] });
+  });
+});

@@ -1,0 +1,156 @@
+import type { Member } from '@/server/actor';
+import type { Db } from '@/server/db/client';
+import type { AppDeps } from '@/server/deps';
+import { reserveQuota } from '@/server/files/storageQuota';
+import { bytesOf, type ReceivedUpload } from '@/server/files/uploads';
+import { conflict, notFound, staleOrGone } from '@/server/http/failures';
+import type { Patch } from '@/server/http/readPatch';
+import { updateRelease } from '@/server/modules/releases/releasesRepository';
+import { CAMPAIGN_MESSAGES } from '@/shared/campaigns/campaignMessages';
+import { TRACKS_MAX } from '@/shared/limits';
+import { submitWhenComplete } from './campaignsCommands';
+import { can } from './campaignsPolicy';
+import {
+  type CampaignChanges,
+  type CampaignRow,
+  findCampaign,
+  holdCampaignAndRelease,
+  type TrackRow,
+  updateCampaign,
+} from './campaignsRepository';
+import { createTrack, deleteTrack, moveTrack, renameTrack } from './tracksRepository';
+
+/** How the artist is shown the campaign as it is now, with a 409. */
+type Present = (row: CampaignRow) => object;
+/** What these steps need beside the transaction. */
+type Deps = Pick<AppDeps, 'config' | 'files' | 'now'>;
+
+/** What can be added to it now. Throws the 404 for another's, and the 409 while it is reviewed. */
+export function refuseUnchangeable(
+  artist: Member,
+  row: CampaignRow | null,
+  present: Present,
+): asserts row is CampaignRow {
+  if (!row || !can(artist, 'change', row)) throw notFound();
+  if (row.campaign.stage === 'in_review') {
+    throw conflict(CAMPAIGN_MESSAGES.inReview, 'campaign_in_review', present(row));
+  }
+}
+
+export function refuseFull(row: CampaignRow, present: Present): void {
+  if (row.tracks.length < TRACKS_MAX) return;
+  throw conflict(CAMPAIGN_MESSAGES.tooManyTracks, 'tracks_full', present(row));
+}
+
+async function holdOwn(tx: Db, artist: Member, id: number, present: Present): Promise<CampaignRow> {
+  const row = await holdCampaignAndRelease(tx, id, artist.profileId);
+  refuseUnchangeable(artist, row, present);
+  return row;
+}
+
+async function findChanged(tx: Db, id: number): Promise<CampaignRow> {
+  const row = await findCampaign(tx, id);
+  if (!row) throw new Error(`the campaign ${id} is held and gone`);
+  return row;
+}
+
+/** What the release plays: the first of the tracks that sound. */
+async function followTracks(tx: Db, id: number): Promise<void> {
+  await updateCampaign(tx, id, {});
+  const { release, tracks } = await findChanged(tx, id);
+  const audioFile = tracks.find(({ path }) => path !== null)?.path ?? null;
+  if (audioFile === release.audioFile) return;
+  await updateRelease(tx, release.id, release.artistId, { audioFile });
+}
+
+/** The embargo. Throws the 409 with the campaign when it is of another version than is given. */
+export async function changeCampaign(
+  tx: Db,
+  { now }: Pick<AppDeps, 'now'>,
+  artist: Member,
+  id: number,
+  { changes, version }: { changes: CampaignChanges; version: number | undefined },
+  present: Present,
+): Promise<CampaignRow> {
+  const row = await holdOwn(tx, artist, id, present);
+  if (Object.keys(changes).length > 0 && !(await updateCampaign(tx, id, changes, version))) {
+    throw staleOrGone(present(row));
+  }
+  await submitWhenComplete(tx, id, now());
+  return findChanged(tx, id);
+}
+
+export interface SentTrack {
+  title: string;
+  peaks: number[] | null;
+  /** Others follow at once; the last of them completes the campaign. */
+  more: boolean;
+}
+
+/**
+ * A track with its sound, or without; the file is moved to its place after the commit: settle the
+ * file store then. Throws the 413 for what goes beyond the quota.
+ */
+export async function addTrack(
+  tx: Db,
+  { config, files, now }: Deps,
+  artist: Member,
+  id: number,
+  { title, peaks, more }: SentTrack,
+  upload: ReceivedUpload | undefined,
+  present: Present,
+): Promise<CampaignRow> {
+  const row = await holdOwn(tx, artist, id, present);
+  refuseFull(row, present);
+  let path: string | null = null;
+  if (upload) {
+    await reserveQuota(tx, artist.userId, bytesOf([upload]), config.storageQuota);
+    const owner = { ownerId: artist.userId, releaseId: row.release.id };
+    path = await files.planMove(tx, upload, owner);
+  }
+  const track = { campaignId: id, position: row.tracks.length + 1, title, createdAt: now() };
+  const sound = path === null ? null : { path, seconds: upload?.seconds ?? null, peaks };
+  await createTrack(tx, track, sound);
+  await followTracks(tx, id);
+  if (!more) await submitWhenComplete(tx, id, now());
+  return findChanged(tx, id);
+}
+
+const trackIn = ({ tracks }: CampaignRow, id: number): TrackRow => {
+  const track = tracks.find((each) => each.id === id);
+  if (!track) throw notFound();
+  return track;
+};
+
+export async function changeTrack(
+  tx: Db,
+  artist: Member,
+  id: number,
+  trackId: number,
+  { title, position }: Patch<{ title: string | undefined; position: number | undefined }>,
+  present: Present,
+): Promise<CampaignRow> {
+  const row = await holdOwn(tx, artist, id, present);
+  const track = trackIn(row, trackId);
+  if (title != null) await renameTrack(tx, trackId, title);
+  const to = Math.min(position ?? track.position, row.tracks.length);
+  if (to !== track.position) await moveTrack(tx, track, to);
+  await followTracks(tx, id);
+  return findChanged(tx, id);
+}
+
+/** With its sound, which goes after the commit, as above. */
+export async function removeTrack(
+  tx: Db,
+  { files }: Pick<AppDeps, 'files'>,
+  artist: Member,
+  id: number,
+  trackId: number,
+  present: Present,
+): Promise<CampaignRow> {
+  const track = trackIn(await holdOwn(tx, artist, id, present), trackId);
+  await deleteTrack(tx, track);
+  if (track.path !== null) await files.planDelete(tx, track.path);
+  await followTracks(tx, id);
+  return findChanged(tx, id);
+}

@@ -1,0 +1,105 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { AppDeps } from '@/server/deps';
+import type { ReceivedUpload } from '@/server/files/uploads';
+import { beforeUpload } from '@/server/http/beforeUpload';
+import { createOnce, isKnownRequest, REPLAYED } from '@/server/http/idempotency';
+import { idOf, readId } from '@/server/http/pathId';
+import { readPatch } from '@/server/http/readPatch';
+import { readUploadForm } from '@/server/http/readUploadForm';
+import { serve } from '@/server/http/serve';
+import { validate } from '@/server/http/validate';
+import { peaksOf, trackFormSchema, trackPatchSchema } from '@/shared/campaigns/campaignSchemas';
+import { campaignsContract } from '@/shared/campaigns/campaignsContract';
+import { AUDIO_MAX_BYTES } from '@/shared/limits';
+import { findCampaign } from './campaignsRepository';
+import type { CampaignsView } from './campaignsView';
+import {
+  addTrack,
+  changeTrack,
+  refuseFull,
+  refuseUnchangeable,
+  removeTrack,
+} from './tracksCommands';
+
+const TRACK_FORM = {
+  filesMax: AUDIO_MAX_BYTES,
+  notForm: 'A track is sent as multipart/form-data.',
+  tooLarge: 'The sound can have at most 60 MB.',
+};
+const NOT_TO_BE_CLEARED = {
+  title: 'Please enter the title of the track.',
+  position: 'Please say which place the track is to have.',
+};
+
+/** `campaigns/:id/tracks/*`: each answers the whole campaign. */
+export function addTracksRoutes(app: FastifyInstance, deps: AppDeps, view: CampaignsView): void {
+  const { db } = deps.database;
+  addUpload(app, deps, view);
+
+  serve(app, campaignsContract.updateTrack, {}, async (request) => {
+    const id = idOf(request);
+    const track = readId(request.params.track);
+    const changes = readPatch(trackPatchSchema, request.body, NOT_TO_BE_CLEARED);
+    const present = await view.show(request);
+    return present(
+      await db.transaction((tx) => changeTrack(tx, request.account, id, track, changes, present)),
+    );
+  });
+
+  serve(app, campaignsContract.deleteTrack, {}, async (request) => {
+    const id = idOf(request);
+    const track = readId(request.params.track);
+    const present = await view.show(request);
+    const row = await db.transaction((tx) =>
+      removeTrack(tx, deps, request.account, id, track, present),
+    );
+    await deps.files.settle();
+    return present(row);
+  });
+}
+
+function addUpload(app: FastifyInstance, deps: AppDeps, view: CampaignsView): void {
+  const { files, database } = deps;
+
+  /** Nobody sends 60 MB to be told that they cannot be added. */
+  const beforeTrack = async (request: FastifyRequest): Promise<void> => {
+    const id = readId((request.params as Record<string, string>).id); // of the path of this route
+    if (await isKnownRequest(deps, request)) return;
+    const present = await view.show(request);
+    const row = await findCampaign(database.db, id, request.account.profileId);
+    refuseUnchangeable(request.account, row, present);
+    refuseFull(row, present);
+  };
+
+  const onRequest = [beforeTrack, beforeUpload(deps, TRACK_FORM)];
+  const options = { config: { limit: 'track' as const }, onRequest };
+  serve(app, campaignsContract.addTrack, options, async (request, reply) => {
+    const id = idOf(request);
+    const uploads: ReceivedUpload[] = [];
+    try {
+      const texts = await readUploadForm(request, files, ['audio'], uploads);
+      const { title, peaks, more } = validate(trackFormSchema, texts);
+      const sent = {
+        title,
+        peaks: peaks === undefined ? null : peaksOf(peaks),
+        more: more === '1',
+      };
+      const present = await view.show(request);
+      const keep = await view.plain();
+      const [upload] = uploads;
+      const answer = await createOnce(
+        deps,
+        request,
+        reply,
+        async (tx) => keep(await addTrack(tx, deps, request.account, id, sent, upload, present)),
+        { title, sha256: upload?.sha256 },
+      );
+      // A request that came again brought its file again; the track has the first one.
+      await (reply.hasHeader(REPLAYED) ? files.discard(uploads) : files.settle());
+      return view.address(request, answer);
+    } catch (error) {
+      await files.discard(uploads);
+      throw error;
+    }
+  });
+}

@@ -1,0 +1,46 @@
+import { object } from 'yup';
+import { atMost, choice, inOrder, line, numberFrom, isDigits, rawString, text } from '../fields';
+import { EMBARGO_NOTE_MAX, TITLE_MAX, TRACK_PEAK_MAX, TRACK_PEAKS, TRACKS_MAX } from '../limits';
+import { musicDay } from '../releases/releaseSchemas';
+
+const TITLE_REQUIRED = 'Please enter the title of the track.';
+const PEAKS_WANTED = `The peaks must be ${TRACK_PEAKS} whole numbers from 0 to ${TRACK_PEAK_MAX}.`;
+const POSITION_WANTED = `The position must be a whole number from 1 to ${TRACKS_MAX}.`;
+
+/** Numbers with commas between them: a form has nothing but texts. */
+export const peaksOf = (given: string): number[] => given.split(',').map(Number);
+const arePeaks = (given: string): boolean => {
+  const values = given.split(',');
+  return (
+    values.length === TRACK_PEAKS &&
+    values.every((value) => /^\d{1,3}$/.test(value) && Number(value) <= TRACK_PEAK_MAX)
+  );
+};
+
+const trackTitle = () => line('Title', TITLE_MAX);
+
+/** `PATCH campaigns/{id}/`: only what is given changes; both can be cleared. */
+export const campaignPatchSchema = object({
+  embargo_until: musicDay('embargo').nullable(),
+  embargo_note: text('Note', EMBARGO_NOTE_MAX).nullable(),
+});
+
+/** The text parts of the multipart `POST campaigns/{id}/tracks/`; `audio` is checked apart. */
+export const trackFormSchema = object({
+  title: trackTitle().required(TITLE_REQUIRED),
+  peaks: rawString(PEAKS_WANTED).test(
+    'peaks',
+    inOrder([atMost(TRACK_PEAKS * 4, PEAKS_WANTED), { message: PEAKS_WANTED, holds: arePeaks }]),
+  ),
+  /** Others follow at once: what they complete is not sent to its review before the last one. */
+  more: choice('More', ['1']),
+});
+
+/** `PATCH campaigns/{id}/tracks/{track}/`; a position behind the last is the last. */
+export const trackPatchSchema = object({
+  title: trackTitle().min(1, TITLE_REQUIRED),
+  position: numberFrom(isDigits, POSITION_WANTED)
+    .integer(POSITION_WANTED)
+    .min(1, POSITION_WANTED)
+    .max(TRACKS_MAX, POSITION_WANTED),
+});
