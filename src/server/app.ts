@@ -13,6 +13,7 @@ import { healthRoutes } from './modules/health/healthRoutes';
 import { ordersRoutes } from './modules/orders/ordersRoutes';
 import { profileRoutes } from './modules/profile/profileRoutes';
 import { releasesRoutes } from './modules/releases/releasesRoutes';
+import { reviewRoutes } from './modules/review/reviewRoutes';
 import { reviewsRoutes } from './modules/reviews/reviewsRoutes';
 import { servicesRoutes } from './modules/services/servicesRoutes';
 import { siteRoutes } from './modules/site/siteRoutes';
@@ -67,6 +68,7 @@ const apiRoutes = [
   reviewsRoutes,
   submissionsRoutes,
   uploadsRoutes,
+  reviewRoutes,
 ];
 
 /** The whole server but its port. */

@@ -16,6 +16,8 @@ export const LINK_MAX = 300;
 export const TITLE_MAX = 200;
 export const TEXT_MAX = 5000;
 export const EMBARGO_NOTE_MAX = 500;
+/** Of why something was declined. */
+export const REASON_MAX = 1000;
 /** Of a number that comes as text; the longest that is taken is far shorter. */
 export const NUMBER_TEXT_MAX = 32;
 /** Of a token in a body: those of sessions and mailed links are far shorter. */

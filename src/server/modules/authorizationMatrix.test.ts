@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { createMediaAddresses } from '@/server/files/mediaAddresses';
 import { setAdmin } from '@/server/modules/admins/adminsRepository';
-import { campaignOf } from '@/server/testing/campaigns';
+import { campaignOf, inReview } from '@/server/testing/campaigns';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import { formBody } from '@/server/testing/formBody';
 import { routesOf } from '@/server/testing/routeList';
@@ -153,6 +153,22 @@ const artistOwner = (status: number, others = 404) => ({
 });
 const mediaOwner = (status: number, others = 404) =>
   statuses({ stranger: 401, artist: 403, media: others }, { 'media owner': status });
+
+/** Who has the right of an admin, whatever the role. */
+const admins = (status: number) => signedIn(403, { admin: status });
+const decide =
+  (kind: string, make: () => Promise<number>): MakeCall =>
+  async () => ({
+    url: `/api/admin/${kind}/${await make()}/decide/`,
+    payload: { approve: true },
+  });
+/** A new one each time: an outlet is approved once. */
+const newOutlet = async (): Promise<number> => {
+  count += 1;
+  return (await test.register('media', { username: `outlet${count}` })).user.profile.id;
+};
+const newCampaignInReview = async (): Promise<number> =>
+  (await inReview(test, accounts['artist owner'])).id;
 
 const TABLE: Record<string, [MakeCall, Statuses]> = {
   'GET /api/health/': [to('health/'), everyone(200)],
@@ -339,6 +355,13 @@ const TABLE: Record<string, [MakeCall, Statuses]> = {
     outlets(404),
   ],
   'GET /api/uploads/': [to('uploads/'), signedIn(200)],
+  'GET /api/admin/queue/': [to('admin/queue/'), admins(200)],
+  'GET /api/admin/campaigns/': [to('admin/campaigns/'), admins(200)],
+  'GET /api/admin/outlets/': [to('admin/outlets/'), admins(200)],
+  'GET /api/admin/services/': [to('admin/services/'), admins(200)],
+  'POST /api/admin/campaigns/:id/decide/': [decide('campaigns', newCampaignInReview), admins(200)],
+  'POST /api/admin/outlets/:id/decide/': [decide('outlets', newOutlet), admins(200)],
+  'POST /api/admin/services/:id/decide/': [decide('services', newService), admins(200)],
 };
 
 const endpoints = Object.keys(TABLE);

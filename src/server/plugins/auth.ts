@@ -1,7 +1,9 @@
 import jwt from '@fastify/jwt';
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import type { Member } from '@/server/actor';
+import { users } from '@/server/db/schema';
 import type { AppDeps } from '@/server/deps';
 import { type Role, ROLES } from '@/shared/options';
 import { forbidden, unauthorized } from '@/server/http/failures';
@@ -40,6 +42,11 @@ declare module 'fastify' {
     authenticate: Guard;
     /** A hook to come after `authenticate`: 403 unless the account has the role. */
     requireRole(role: Role): Guard;
+    /**
+     * A hook to come after `authenticate`: 403 unless the account is an admin now. It is read at each
+     * call: no token says so, and who is no admin any more may do nothing more.
+     */
+    requireAdmin: Guard;
     /** A new access token, valid for the configured time. */
     signAccess(account: RequestAccount): string;
     liveSessions: LiveSessions;
@@ -107,6 +114,14 @@ export const auth = plugin(
 
     app.decorate('requireRole', (role: Role): Guard => async (request) => {
       if (request.account.role !== role) throw forbidden();
+    });
+
+    app.decorate('requireAdmin', async (request: FastifyRequest) => {
+      const [row] = await database.db
+        .select({ isAdmin: users.isAdmin })
+        .from(users)
+        .where(eq(users.id, request.account.userId));
+      if (row?.isAdmin !== true) throw forbidden();
     });
 
     app.decorate('signAccess', (account: RequestAccount): string => {

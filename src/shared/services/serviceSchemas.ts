@@ -47,6 +47,9 @@ const texts = {
   description: description().required('Please enter a description.'),
 };
 
+/** A price as a number, on the wire. */
+export const priceField = () => asPrice(numberField(NUMBER));
+
 /** The create form. */
 export const serviceFormSchema = object({
   ...texts,
@@ -66,7 +69,7 @@ export const serviceEditFormSchema = serviceFormSchema.shape({
 export const serviceCreateSchema = object({
   ...texts,
   id: idField('The media id is missing.'),
-  price: asPrice(numberField(NUMBER)).required(PRICE_MISSING),
+  price: priceField().required(PRICE_MISSING),
   delivery_days: asDays(numberField(NUMBER)).required(DAYS_MISSING),
 });
 
@@ -74,7 +77,7 @@ export const serviceCreateSchema = object({
 export const servicePatchSchema = object({
   is_on: uncoerced(boolean()).typeError('On is true or false.'),
   type: type(),
-  price: asPrice(numberField(NUMBER)),
+  price: priceField(),
   delivery_days: asDays(numberField(NUMBER)),
   description: description(),
 });

@@ -10,7 +10,7 @@ import { EmptyState } from '@/client/ui/EmptyState';
 import { Artwork } from '@/client/ui/list/Artwork';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { RuledList, RuledRow } from '@/client/ui/RuledList';
-import { ExternalLink } from './ExternalLink';
+import { ExternalLink } from '@/client/ui/ExternalLink';
 import styles from './FirstItem.module.css';
 
 /** An artist's music on the profile: the first release, or the way to it. */

@@ -4,7 +4,7 @@ import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
 import { Cover } from '@/client/ui/Cover';
 import { coverSeed } from '@/client/ui/coverSeed';
-import { ExternalLink } from './ExternalLink';
+import { ExternalLink } from '@/client/ui/ExternalLink';
 import styles from './ProfileCard.module.css';
 import { linksOf } from './profileLinks';
 import { genreLabels, nameOf, roleLabel, typeLabels } from './profileText';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { COUNTRY_OPTIONS, labelOf, MEDIA_CATEGORY_OPTIONS } from '@/shared/options';
 import type { User } from '@/shared/profile/profileContract';
-import { ExternalLink } from './ExternalLink';
+import { ExternalLink } from '@/client/ui/ExternalLink';
 import styles from './ProfileDetails.module.css';
 import { LINK_FIELDS } from './profileLinks';
 import { genreLabels, roleLabel, typeLabels } from './profileText';

@@ -1,21 +1,11 @@
 import type { OneTimeTokenPurpose } from '@/server/db/schema';
+import { type MailText, mailText as mail } from '@/server/mail/mailText';
 
 /*
  * No mail carries text that somebody chose: not a name, and not the other address either. A name
  * can hold a link or turn the direction of what follows, and whoever signs up with somebody's
  * address would write to them in ours.
  */
-
-interface MailText {
-  subject: string;
-  body: string;
-}
-
-/** Each paragraph of lines that a mail program need not break; a link stands alone on its line. */
-const mail = (subject: string, ...paragraphs: string[]): MailText => ({
-  subject,
-  body: `${['Hello,', ...paragraphs].join('\n\n')}\n`,
-});
 
 /** Where a link leads: the browser program's route of that name. */
 const PATHS: Readonly<Record<OneTimeTokenPurpose, string>> = {

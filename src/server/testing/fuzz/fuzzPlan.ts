@@ -12,7 +12,7 @@ import {
   RAW_BODIES,
 } from './oddValues';
 
-export const CALLERS = ['artist', 'other artist', 'media', 'other media'] as const;
+export const CALLERS = ['artist', 'other artist', 'media', 'other media', 'admin'] as const;
 export type Caller = (typeof CALLERS)[number];
 const TOKENS = [
   'valid',

@@ -20,7 +20,7 @@ interface FuzzRoute {
   /** A release's form instead. */
   isForm?: true;
   /** In whose name the call is likely to get far. */
-  role?: 'artist' | 'media';
+  role?: 'artist' | 'media' | 'admin';
 }
 
 const links = ['website', 'facebook', 'instagram', 'youtube', 'tiktok', 'twitter'];
@@ -41,6 +41,8 @@ const service = ({ count }: Facts) => ({
   delivery_days: 7,
   description: 'Six hundred words.',
 });
+
+const decision = ({ count }: Facts) => ({ approve: count % 2 === 0, reason: 'Not of its own.' });
 
 /** Every route of the app, with what it is fuzzed with. */
 export const FUZZ_ROUTES: Readonly<Record<string, FuzzRoute>> = {
@@ -156,4 +158,19 @@ export const FUZZ_ROUTES: Readonly<Record<string, FuzzRoute>> = {
     more: ['version', 'media'],
   },
   'GET /api/uploads/': { role: 'artist' },
+  'GET /api/admin/queue/': { role: 'admin' },
+  'GET /api/admin/campaigns/': { role: 'admin' },
+  'GET /api/admin/outlets/': { role: 'admin' },
+  'GET /api/admin/services/': { role: 'admin' },
+  'POST /api/admin/campaigns/:id/decide/': { role: 'admin', body: decision, more: ['reason'] },
+  'POST /api/admin/outlets/:id/decide/': {
+    role: 'admin',
+    body: decision,
+    more: ['reason', 'tier'],
+  },
+  'POST /api/admin/services/:id/decide/': {
+    role: 'admin',
+    body: decision,
+    more: ['reason', 'price'],
+  },
 };

@@ -1,5 +1,6 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { REPLAYED } from '@/server/http/idempotency';
+import { setAdmin } from '@/server/modules/admins/adminsRepository';
 import { campaignOf } from '@/server/testing/campaigns';
 import { noisePicture } from '@/server/testing/formBody';
 import type { TestAccount, TestApp } from '@/server/testing/testApp';
@@ -16,6 +17,7 @@ const ROLE_OF = {
   'other artist': 'artist',
   media: 'media',
   'other media': 'media',
+  admin: 'artist',
 } as const;
 
 type Made = 'releases' | 'services' | 'orders';
@@ -57,7 +59,9 @@ export class FuzzWorld {
       'other artist': await test.register('artist'),
       media: await test.register('media'),
       'other media': await test.register('media'),
+      admin: await test.register('artist'),
     };
+    await setAdmin(test.db, accounts.admin.user.email, true);
     const samples = { png: await noisePicture('png', 24), jpeg: await noisePicture('jpeg', 24) };
     return new FuzzWorld(test, accounts, samples);
   }
@@ -118,7 +122,9 @@ export class FuzzWorld {
 
   /** An account whose sessions have ended, or whose password is another now. */
   private async replace(caller: Caller): Promise<void> {
-    this.accounts[caller] = await this.test.register(ROLE_OF[caller]);
+    const account = await this.test.register(ROLE_OF[caller]);
+    if (caller === 'admin') await setAdmin(this.test.db, account.user.email, true);
+    this.accounts[caller] = account;
     this.spare.clear();
   }
 
@@ -127,6 +133,7 @@ export class FuzzWorld {
     if (path.includes('/campaigns/')) return this.campaign();
     if (path.includes('/services/')) return this.service();
     if (path.includes('/orders/')) return this.order();
+    if (path.includes('/outlets/')) return Promise.resolve(this.accounts.media.user.profile.id);
     return this.session(caller);
   }
 

@@ -1,0 +1,118 @@
+import { type InferType, object } from 'yup';
+import { campaignAnswer } from '../campaigns/campaignsContract';
+import {
+  call,
+  type Contract,
+  FLAG,
+  listOf,
+  NUMBER,
+  NUMBER_OR_NULL,
+  option,
+  TEXT,
+  TEXT_OR_NULL,
+} from '../contract';
+import type { Country, Genre, MediaCategory, MediaTier } from '../options';
+import { pagedFields, pageOf } from '../paging';
+import { serviceAnswer } from '../services/servicesContract';
+import {
+  campaignDecisionSchema,
+  outletDecisionSchema,
+  serviceDecisionSchema,
+} from './reviewSchemas';
+
+const counts = object({ campaigns: NUMBER, outlets: NUMBER, services: NUMBER });
+/** How many of each kind wait for a decision. */
+export type ReviewCounts = InferType<typeof counts>;
+
+const links = {
+  website: TEXT_OR_NULL,
+  facebook: TEXT_OR_NULL,
+  instagram: TEXT_OR_NULL,
+  youtube: TEXT_OR_NULL,
+  tiktok: TEXT_OR_NULL,
+  twitter: TEXT_OR_NULL,
+};
+/** Whether it is the admin's own, on which somebody else decides. */
+const isOwn = { is_own: FLAG };
+
+const reviewedCampaign = campaignAnswer.shape({
+  ...isOwn,
+  artist: object({
+    country: option<Country>().nullable(),
+    genres: listOf(option<Genre>()),
+    biography: TEXT_OR_NULL,
+    /** Of the artist's campaigns, so far. */
+    approved: NUMBER,
+    declined: NUMBER,
+    ...links,
+  }),
+  files: listOf(
+    object({
+      kind: option<'artwork' | 'presskit'>(),
+      /** A path under the media base, `/media/`. */
+      path: TEXT,
+      media_type: TEXT,
+      bytes: NUMBER,
+      width: NUMBER_OR_NULL,
+      height: NUMBER_OR_NULL,
+    }),
+  ),
+});
+/** A campaign as an admin sees it. */
+export type ReviewedCampaign = InferType<typeof reviewedCampaign>;
+
+const reviewedOutlet = object({
+  /** The media profile id. */
+  id: NUMBER,
+  company_name: TEXT_OR_NULL,
+  category: option<MediaCategory>().nullable(),
+  types: listOf(option<MediaCategory>()),
+  genres: listOf(option<Genre>()),
+  country: option<Country>().nullable(),
+  tier: option<MediaTier>(),
+  ...links,
+  approved_at: TEXT_OR_NULL,
+  decline_reason: TEXT_OR_NULL,
+  /** When the account was opened; ISO 8601, UTC. */
+  submitted_at: TEXT,
+  /** Services that it has. */
+  services: NUMBER,
+  ...isOwn,
+  version: NUMBER,
+});
+export type ReviewedOutlet = InferType<typeof reviewedOutlet>;
+
+const reviewedService = serviceAnswer.shape({
+  submitted_at: TEXT,
+  /** Of its outlet. */
+  outlet_approved_at: TEXT_OR_NULL,
+  active_services: NUMBER,
+  ...isOwn,
+});
+export type ReviewedService = InferType<typeof reviewedService>;
+
+/** Longest waiting first. */
+const query = object(pagedFields);
+
+/** What admins do. */
+export const reviewContract = {
+  countReview: call('GET', 'admin/queue/', { answer: counts }),
+  listCampaignsToReview: call('GET', 'admin/campaigns/', {
+    query,
+    answer: pageOf(reviewedCampaign),
+  }),
+  listOutletsToReview: call('GET', 'admin/outlets/', { query, answer: pageOf(reviewedOutlet) }),
+  listServicesToReview: call('GET', 'admin/services/', { query, answer: pageOf(reviewedService) }),
+  decideCampaign: call('POST', 'admin/campaigns/:id/decide/', {
+    body: campaignDecisionSchema,
+    answer: reviewedCampaign,
+  }),
+  decideOutlet: call('POST', 'admin/outlets/:id/decide/', {
+    body: outletDecisionSchema,
+    answer: reviewedOutlet,
+  }),
+  decideService: call('POST', 'admin/services/:id/decide/', {
+    body: serviceDecisionSchema,
+    answer: reviewedService,
+  }),
+} satisfies Contract;

@@ -1,0 +1,11 @@
+/** Sentences of the review, for both sides: apart, so that only who can say them loads them. */
+export const REVIEW_MESSAGES = {
+  reasonMissing: 'Please give a reason.',
+  priceReasonMissing: 'Please say why the price is not the list’s.',
+  ownMusic: 'Nobody reviews their own music.',
+  own: 'What is your own is decided by somebody else.',
+  campaignsLoadFailed: 'An error occurred while fetching campaigns to review.',
+  outletsLoadFailed: 'An error occurred while fetching outlets to review.',
+  servicesLoadFailed: 'An error occurred while fetching services to review.',
+  decideFailed: 'The decision could not be saved. Please try again.',
+} as const;

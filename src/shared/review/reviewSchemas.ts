@@ -1,0 +1,22 @@
+import { boolean, type InferType, object } from 'yup';
+import { choice, text, uncoerced } from '../fields';
+import { REASON_MAX } from '../limits';
+import { MEDIA_TIERS } from '../options';
+import { priceField } from '../services/serviceSchemas';
+
+const decision = {
+  approve: uncoerced(boolean())
+    .typeError('Please approve or decline.')
+    .required('Please approve or decline.'),
+  /** Asked for where it is declined, or where a price is not the list's. */
+  reason: text('Reason', REASON_MAX),
+};
+
+/** The bodies of `POST admin/{campaigns,outlets,services}/{id}/decide/`. */
+export const campaignDecisionSchema = object(decision);
+export const outletDecisionSchema = object({ ...decision, tier: choice('Tier', MEDIA_TIERS) });
+export const serviceDecisionSchema = object({ ...decision, price: priceField() });
+
+export type CampaignDecision = InferType<typeof campaignDecisionSchema>;
+export type OutletDecision = InferType<typeof outletDecisionSchema>;
+export type ServiceDecision = InferType<typeof serviceDecisionSchema>;
