@@ -50,7 +50,7 @@ describe('the version of a record', () => {
     expect(version).toBe(1);
     const changed = await call(test, media, 'PATCH', `services/${id}/`, { price: 20 });
     expect(changed.json().version).toBe(2);
-    expect((await call(test, artist, 'GET', 'services/')).json()[0].version).toBe(2);
+    expect((await call(test, media, 'GET', 'services/')).json()[0].version).toBe(2);
   });
 
   it('grows with each move of an order', async () => {

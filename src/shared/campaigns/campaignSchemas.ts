@@ -4,8 +4,8 @@ import { EMBARGO_NOTE_MAX, TITLE_MAX, TRACK_PEAK_MAX, TRACK_PEAKS, TRACKS_MAX } 
 import { musicDay } from '../releases/releaseSchemas';
 
 const TITLE_REQUIRED = 'Please enter the title of the track.';
-const PEAKS_WANTED = `The peaks must be ${TRACK_PEAKS} whole numbers from 0 to ${TRACK_PEAK_MAX}.`;
-const POSITION_WANTED = `The position must be a whole number from 1 to ${TRACKS_MAX}.`;
+const PEAKS_WANTED = `The peaks are ${TRACK_PEAKS} whole numbers from 0 to ${TRACK_PEAK_MAX}.`;
+const POSITION_WANTED = `The position is a whole number from 1 to ${TRACKS_MAX}.`;
 
 /** Numbers with commas between them: a form has nothing but texts. */
 export const peaksOf = (given: string): number[] => given.split(',').map(Number);
