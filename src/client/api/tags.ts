@@ -1,4 +1,4 @@
-export const TAG_TYPES = ['Release', 'Session'] as const;
+export const TAG_TYPES = ['Release', 'Session', 'Submission'] as const;
 
 /** The id under which a list of a type is tagged. */
 export const LIST = 'LIST';

@@ -4,6 +4,8 @@ import type { Release } from '@/shared/releases/releasesContract';
 import type { Order, OrderedService } from '@/shared/orders/ordersContract';
 import type { Review } from '@/shared/reviews/reviewsContract';
 import type { Service } from '@/shared/services/servicesContract';
+import type { Submission } from '@/shared/submissions/submissionsContract';
+import type { Upload } from '@/shared/uploads/uploadsContract';
 
 /** A user as it is stored: the profile lies in the slice of its role. */
 export type StoredUser = Pick<
@@ -46,6 +48,8 @@ export interface EntityRecords {
   orderedServices: StoredOrderedService;
   reviews: Review;
   sessions: Session;
+  submissions: Submission;
+  uploads: Upload;
 }
 
 export type EntityName = keyof EntityRecords;
@@ -61,4 +65,6 @@ export const ENTITY_NAMES = Object.keys({
   orderedServices: true,
   reviews: true,
   sessions: true,
+  submissions: true,
+  uploads: true,
 } satisfies Record<EntityName, true>) as EntityName[]; // all of them, by what stands above

@@ -3,7 +3,10 @@ import type { ArtistUser, MediaUser } from '@/shared/profile/profileContract';
 import type { Order } from '@/shared/orders/ordersContract';
 import type { Review } from '@/shared/reviews/reviewsContract';
 import type { Service } from '@/shared/services/servicesContract';
+import type { Track } from '@/shared/campaigns/campaignsContract';
 import type { Release } from '@/shared/releases/releasesContract';
+import type { Submission } from '@/shared/submissions/submissionsContract';
+import type { Upload } from '@/shared/uploads/uploadsContract';
 
 const NO_LINKS = {
   website: null,
@@ -145,4 +148,48 @@ export const makeSession = (id: number, values: Partial<Session> = {}): Session 
   last_used_at: '2026-05-01T10:42:00.000Z',
   is_current: false,
   ...values,
+});
+
+/** Open until so many days from now. */
+export const makeSubmission = (
+  id: number,
+  { days = 20, ...fields }: Partial<Submission> & { days?: number } = {},
+): Submission => ({
+  id,
+  shelf: null,
+  release: 100 + id,
+  title: `Title ${id}`,
+  description: 'Six songs about the sea.',
+  format: 'ep',
+  genre: 'electronic',
+  link: 'https://example.com/listen',
+  artwork: null,
+  presskit: null,
+  artist: { id: 10, stage_name: 'Mara Veil', country: 'germany', genres: ['pop'], ...NO_LINKS },
+  open_until: new Date(Date.now() + days * 86_400_000 - 60_000).toISOString(),
+  embargo_until: null,
+  embargo_note: null,
+  tracks: [],
+  version: 1,
+  ...fields,
+});
+
+/** With sound, at an address that is good. */
+export const makeSound = (id: number, fields: Partial<Track> = {}): Track => ({
+  id,
+  position: 1,
+  title: `Track ${id}`,
+  seconds: 200,
+  audio: `releases/1/audio-${id}.mp3`,
+  peaks: null,
+  ...fields,
+});
+
+export const makeUpload = (id: number, fields: Partial<Upload> = {}): Upload => ({
+  id,
+  image: `releases/${id}/artwork-a.png?for=1&until=99999999999&signature=a`,
+  title: `cover-${id}.png`,
+  characteristic: { format: 'PNG', size: 1_887_437, width: 3000, height: 3000 },
+  created_at: '2026-01-01T00:00:00.000Z',
+  ...fields,
 });

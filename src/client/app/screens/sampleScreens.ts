@@ -79,7 +79,7 @@ export const sampleScreens: readonly Screen[] = [
   },
   {
     path: paths.artistSubmissions,
-    frame: 'sample',
+    frame: 'open',
     title: 'Artist submissions',
     load: async () =>
       (
@@ -93,7 +93,7 @@ export const sampleScreens: readonly Screen[] = [
   },
   {
     path: paths.submissionsOverview,
-    frame: 'sample',
+    frame: 'open',
     title: 'Submissions overview',
     load: async () =>
       (

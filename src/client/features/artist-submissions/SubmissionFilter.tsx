@@ -4,7 +4,7 @@ import { GENRE_OPTIONS, RELEASE_FORMAT_OPTIONS } from '@/shared/options';
 import type { SubmissionsQuery } from './findSubmissions';
 import styles from './SubmissionTools.module.css';
 
-const PANEL_ID = 'submission-filter';
+export const FILTER_PANEL_ID = 'submission-filter';
 
 interface FilterButtonProps {
   /** How many filters are chosen. */
@@ -19,7 +19,7 @@ export function FilterButton({ count, isOpen, onToggle }: FilterButtonProps) {
     <Button
       className={styles.tool}
       aria-expanded={isOpen}
-      aria-controls={PANEL_ID}
+      aria-controls={FILTER_PANEL_ID}
       onClick={onToggle}
     >
       {count === 0 ? 'Filter' : `Filter (${count})`}
@@ -36,7 +36,7 @@ interface FilterPanelProps extends Filter {
 
 export function FilterPanel({ isOpen, genre, format, onChange }: FilterPanelProps) {
   return (
-    <div className={styles.panel} id={PANEL_ID} hidden={!isOpen}>
+    <div className={styles.panel} id={FILTER_PANEL_ID} hidden={!isOpen}>
       <p className={styles.legend} aria-hidden="true">
         Genre
       </p>

@@ -1,34 +1,31 @@
 import { useId } from 'react';
 import { Button } from '@/client/ui/Button';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
-import type { SubmissionsQuery } from './findSubmissions';
 import styles from './SubmissionTools.module.css';
 
-type Sort = SubmissionsQuery['sort'];
-
 interface SubmissionSortProps {
-  sort: Sort;
-  onSort: (sort: Sort) => void;
+  /** The most time left stands first. */
+  isTurned: boolean;
+  onTurn: (isTurned: boolean) => void;
 }
 
 /** A press turns the order around. */
-export function SubmissionSort({ sort, onSort }: SubmissionSortProps) {
+export function SubmissionSort({ isTurned, onTurn }: SubmissionSortProps) {
   const noteId = useId();
-  const isLongest = sort === 'longest';
   return (
     <>
       <Button
         className={styles.tool}
-        aria-pressed={isLongest}
+        aria-pressed={isTurned}
         aria-describedby={noteId}
         onClick={() => {
-          onSort(isLongest ? 'shortest' : 'longest');
+          onTurn(!isTurned);
         }}
       >
         Sort: Time left
         <svg
           className={styles.arrow}
-          data-up={isLongest || undefined}
+          data-up={isTurned || undefined}
           viewBox="0 0 20 20"
           aria-hidden="true"
           focusable="false"
@@ -37,7 +34,7 @@ export function SubmissionSort({ sort, onSort }: SubmissionSortProps) {
         </svg>
       </Button>
       <VisuallyHidden id={noteId}>
-        {isLongest ? 'Longest first' : 'Shortest first; press for longest first'}
+        {isTurned ? 'Longest first' : 'Shortest first; press for longest first'}
       </VisuallyHidden>
     </>
   );

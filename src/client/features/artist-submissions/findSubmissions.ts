@@ -1,6 +1,7 @@
 import { matchesText } from '@/client/lib/fold';
 import type { Genre, ReleaseFormat } from '@/shared/options';
-import type { ArtistSubmission, SubmissionShelf } from './sampleSubmissions';
+import type { SubmissionShelf } from '@/shared/submissions/submissionShelves';
+import type { ArtistSubmission } from './sampleSubmissions';
 
 export interface SubmissionsQuery {
   shelf: SubmissionShelf;

@@ -3,8 +3,7 @@
  * shapes replaces this module.
  */
 import type { Genre, ReleaseFormat } from '@/shared/options';
-
-export type SubmissionShelf = 'explore' | 'saved' | 'declined';
+import type { SubmissionShelf } from '@/shared/submissions/submissionShelves';
 
 /** An artist's music, open to offers until a moment. */
 export interface ArtistSubmission {

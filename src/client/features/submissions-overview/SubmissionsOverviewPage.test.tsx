@@ -1,5 +1,7 @@
 import { screen, within } from '@testing-library/react';
+import { makeUpload } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
+import { reply } from '@/client/testing/stubFetch';
 
 it('shows each file with its name, format, size and dimensions', async () => {
   const { server } = renderApp({ path: '/submissions-overview' });
@@ -16,4 +18,41 @@ it('shows each file with its name, format, size and dimensions', async () => {
   expect(facts[4]).toEqual(['logo-on-transparent.png', 'PNG', '48 KB', '1200 × 600 px']);
   expect(screen.getByText('6 files, 8.7 MB')).toBeInTheDocument();
   expect(server.calls).toHaveLength(0);
+});
+
+describe('an account', () => {
+  const open = (uploads: unknown, session: 'artist' | 'media' = 'artist') =>
+    renderApp({ path: '/submissions-overview', session, fetch: { 'GET uploads/': uploads } });
+  const names = async () =>
+    within(await screen.findByRole('list', { name: 'Files' }))
+      .getAllByRole('heading', { level: 2 })
+      .map(({ textContent }) => textContent);
+
+  it('sees its own files alone, from the first on, without a note', async () => {
+    open([makeUpload(8), makeUpload(7)]);
+    expect(await names()).toEqual(['cover-8.png', 'cover-7.png']);
+    expect(screen.getByText('2 files, 3.6 MB')).toBeInTheDocument();
+    expect(screen.queryByText('Preview with sample data')).not.toBeInTheDocument();
+    expect(document.querySelector('img')).toHaveAttribute(
+      'src',
+      '/media/releases/8/artwork-a-640.webp',
+    );
+  });
+
+  it('sees samples until then, and can put them away for good', async () => {
+    const { user } = open([]);
+    expect(await names()).toHaveLength(6);
+    await user.click(screen.getByRole('button', { name: 'Hide samples' }));
+    expect(screen.getByText('The artwork that you upload will be here.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Submit your music' })).toHaveAttribute(
+      'href',
+      '/submit-music',
+    );
+  });
+
+  it('is told when they cannot be had, and sees no samples instead', async () => {
+    open(reply(503, { detail: 'The server is not ready.' }), 'media');
+    expect(await screen.findByText('Error: The server is not ready.')).toBeInTheDocument();
+    expect(screen.queryByRole('list', { name: 'Files' })).not.toBeInTheDocument();
+  });
 });

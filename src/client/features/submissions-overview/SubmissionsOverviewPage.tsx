@@ -1,23 +1,21 @@
-import { formatFileSize } from '@/client/ui/fileSize';
-import { CardGrid } from '@/client/ui/Cards';
-import { PageHeader } from '@/client/ui/PageHeader';
-import { FileCard } from './FileCard';
+import { lazy } from 'react';
+import { useIsAuthenticated } from '@/client/session/sessionHooks';
+import { SampleNote } from '@/client/ui/SampleNote';
+import { Files } from './Files';
 import { sampleFiles } from './sampleFiles';
+
+/* fetched with an account alone: it needs the data layer, which a visitor comes without */
+const OwnFiles = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "own-files" */ './OwnFiles')).OwnFiles,
+}));
 
 /** The picture files that were uploaded. */
 export function SubmissionsOverviewPage() {
-  const size = sampleFiles.reduce((sum, { characteristic }) => sum + characteristic.size, 0);
+  if (useIsAuthenticated()) return <OwnFiles />;
   return (
     <>
-      <PageHeader
-        title="Submissions overview"
-        lead={`${sampleFiles.length} files, ${formatFileSize(size)}`}
-      />
-      <CardGrid label="Files">
-        {sampleFiles.map((file) => (
-          <FileCard key={file.id} file={file} />
-        ))}
-      </CardGrid>
+      <SampleNote />
+      <Files files={sampleFiles} />
     </>
   );
 }

@@ -1,0 +1,216 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { Submission } from '@/shared/submissions/submissionsContract';
+import { makeSound, makeSubmission, mediaUser } from '@/client/testing/records';
+import { renderApp } from '@/client/testing/renderApp';
+import { stubAudio } from '@/client/testing/stubAudio';
+import { reply, type Routes, type StubCall } from '@/client/testing/stubFetch';
+
+const NO_RESULT = 'There are no result to your search. Please try again.';
+const EXPLORE = 'GET submissions/?shelf=explore&sort=time_left';
+const page = (items: Submission[], more: object = {}) => ({
+  ...{ items, next: null, total: items.length, is_approved: true },
+  ...more,
+});
+const approved = { ...mediaUser, profile: { ...mediaUser.profile, approved_at: '2026-01-01' } };
+
+const open = (fetch: Routes, search = '') =>
+  renderApp({
+    path: `/artist-submissions${search}`,
+    session: 'media',
+    fetch: { 'GET auth/profile/': approved, ...fetch },
+  });
+const list = async () => within(await screen.findByRole('list', { name: 'Submissions' }));
+const titles = async () =>
+  (await list()).getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+async function rowOf(index: number): Promise<HTMLElement> {
+  const row = (await list()).getAllByRole('listitem')[index];
+  if (!row) throw new Error(`There is no row ${index}.`);
+  return row;
+}
+const pane = async () => within(await screen.findByRole('region', { name: 'Selected submission' }));
+afterEach(() => {
+  window.sessionStorage.clear();
+});
+
+it('lists what is open with what is left of its time, and shows the first at its side', async () => {
+  const soon = makeSubmission(1, {
+    title: 'Night Ferry',
+    days: 2,
+    genre: 'jazz',
+    format: 'single',
+  });
+  open({ [EXPLORE]: page([soon, makeSubmission(2, { days: 9 })]) });
+  expect(await titles()).toEqual(['Night Ferry', 'Title 2']);
+  expect(screen.getByText('2 matches')).toBeInTheDocument();
+  expect(screen.queryByText('Preview with sample data')).not.toBeInTheDocument();
+  const row = within(await rowOf(0));
+  expect(row.getByText('2 days left')).toBeInTheDocument();
+  expect(row.getByText('Jazz')).toBeInTheDocument();
+  expect(row.queryByRole('button', { name: 'Play Night Ferry' })).not.toBeInTheDocument();
+  const shown = await pane();
+  expect(shown.getByRole('heading', { name: 'Night Ferry' })).toBeInTheDocument();
+  expect(shown.getByText('Mara Veil, Germany')).toBeInTheDocument();
+  expect(shown.getByText('Six songs about the sea.')).toBeInTheDocument();
+  expect(shown.getByRole('link', { name: 'Streaming' })).toHaveAttribute(
+    'href',
+    'https://example.com/listen',
+  );
+});
+
+it('shows what a press selects, with embargo and tracks, and keeps it in the address', async () => {
+  const second = makeSubmission(2, {
+    embargo_until: '2026-12-04',
+    embargo_note: 'Nothing before the day of the release.',
+    tracks: [makeSound(21), makeSound(22, { audio: null, title: 'Undertow' })],
+  });
+  const { user } = open({ [EXPLORE]: page([makeSubmission(1), second]) });
+  await user.click((await list()).getByRole('button', { name: 'Title 2' }));
+  const shown = await pane();
+  expect(await shown.findByText('Embargo until 04.12.2026')).toBeInTheDocument();
+  expect(shown.getByText('Nothing before the day of the release.')).toBeInTheDocument();
+  expect(shown.getByRole('button', { name: 'Play track 1, Track 21' })).toBeInTheDocument();
+  expect(shown.queryByRole('button', { name: /Undertow/ })).not.toBeInTheDocument();
+  expect(window.location.search).toBe('?campaign=2');
+  await user.click(shown.getByRole('button', { name: '‹ Submissions' }));
+  expect(window.location.search).toBe('');
+});
+
+it('opens at what a link names, and says so when that is over', async () => {
+  const linked = makeSubmission(9, { title: 'Linked' });
+  open({ [EXPLORE]: page([makeSubmission(1)]), 'GET submissions/9/': linked }, '?campaign=9');
+  expect(await (await pane()).findByRole('heading', { name: 'Linked' })).toBeInTheDocument();
+});
+
+it('says so when what a link names is over', async () => {
+  const gone = reply(404, { detail: 'Not found.', code: 'not_found' });
+  open({ [EXPLORE]: page([makeSubmission(1)]), 'GET submissions/9/': gone }, '?campaign=9');
+  expect(await screen.findByText('This submission is no longer open.')).toBeInTheDocument();
+});
+
+it('Save and Decline take the row away and select the next', async () => {
+  const rows = [1, 2, 3].map((id) => makeSubmission(id));
+  let left = rows;
+  const put = (shelf: string) => (call: StubCall) => {
+    const id = Number(/\d+/.exec(call.route)?.[0]);
+    const row = rows.find((each) => each.id === id);
+    left = left.filter((each) => each.id !== id);
+    return { ...row, shelf, version: 2 };
+  };
+  const { user, server } = open({
+    [EXPLORE]: () => page(left),
+    'PUT submissions/2/shelf/': put('saved'),
+    'PUT submissions/3/shelf/': put('declined'),
+  });
+  await user.click((await list()).getByRole('button', { name: 'Title 2' }));
+  await user.click((await pane()).getByRole('button', { name: 'Save Title 2' }));
+  await waitFor(async () => expect(await titles()).toEqual(['Title 1', 'Title 3']));
+  expect(screen.getByText('2 matches')).toBeInTheDocument();
+  const [call] = server.callsTo('PUT submissions/2/shelf/');
+  expect([call?.body, call?.ifMatch]).toEqual([{ shelf: 'saved' }, '"1"']);
+  const shown = await pane();
+  expect(await shown.findByRole('heading', { name: 'Title 3' })).toBeInTheDocument();
+  const row = within(await rowOf(1));
+  await user.click(row.getByRole('button', { name: 'Decline Title 3' }));
+  await waitFor(async () => expect(await titles()).toEqual(['Title 1']));
+  expect(await rowOf(0)).toHaveFocus();
+});
+
+it('tells when a shelf could not be reached, and leaves the row', async () => {
+  const failed = reply(503, { detail: 'Not ready.', code: 'not_ready' });
+  const { user } = open({
+    [EXPLORE]: page([makeSubmission(1)]),
+    'PUT submissions/1/shelf/': failed,
+  });
+  await user.click((await list()).getByRole('button', { name: 'Save Title 1' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Not ready.');
+  expect(await titles()).toEqual(['Title 1']);
+});
+
+it('asks the server for shelf, search, filters and order, as the address has them', async () => {
+  const narrowed =
+    'GET submissions/?shelf=saved&search=fog&genre=jazz&format=ep&country=uk&sort=newest';
+  open(
+    { [narrowed]: page([]) },
+    '?tab=saved&search=fog&sort=newest&genre=jazz&format=ep&country=uk',
+  );
+  expect(await screen.findByText(NO_RESULT)).toBeInTheDocument();
+  expect(screen.getByText('0 matches')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Filter (3)' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Sort: Time left' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+});
+
+it('filters with Apply, and leaves all as it was with Back', async () => {
+  const { user } = open({
+    [EXPLORE]: page([makeSubmission(1)]),
+    'GET submissions/?shelf=explore&genre=rock&country=france&sort=time_left': page([]),
+  });
+  await list();
+  const choose = async (group: string, label: string) => {
+    await user.click(within(screen.getByRole('group', { name: group })).getByText(label));
+  };
+  await user.click(screen.getByRole('button', { name: 'Filter' }));
+  await choose('Genre', 'Jazz');
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(window.location.search).toBe('');
+  await user.click(screen.getByRole('button', { name: 'Filter' }));
+  await choose('Genre', 'Rock');
+  await choose('Country', 'France');
+  await user.click(screen.getByRole('button', { name: 'Apply' }));
+  expect(window.location.search).toBe('?genre=rock&country=france');
+  expect(await screen.findByText(NO_RESULT)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Show all submissions' }));
+  expect(await titles()).toEqual(['Title 1']);
+});
+
+it('an outlet that is not approved is told why there is nothing', async () => {
+  open({
+    'GET auth/profile/': { ...mediaUser, profile: { ...mediaUser.profile, approved_at: null } },
+    [EXPLORE]: page([], { is_approved: false }),
+  });
+  expect(await screen.findByText(NO_RESULT)).toBeInTheDocument();
+  expect(screen.getByText('0 matches')).toBeInTheDocument();
+  expect(await screen.findByText(/Your outlet is being reviewed\./)).toBeInTheDocument();
+});
+
+it('shows more by the page, and tries again', async () => {
+  let isDown = true;
+  const { user } = open({
+    [EXPLORE]: page([makeSubmission(1)], { next: 'abc', total: 2 }),
+    [`${EXPLORE}&cursor=abc`]: () =>
+      isDown ? reply(503, { detail: 'Not ready.' }) : page([makeSubmission(2)], { total: 2 }),
+  });
+  expect(await screen.findByText('2 matches')).toBeInTheDocument();
+  await user.click(await screen.findByRole('button', { name: 'Show more' }));
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  isDown = false;
+  await user.click(again);
+  await waitFor(async () => expect(await titles()).toEqual(['Title 1', 'Title 2']));
+});
+
+it('says when the list cannot be had', async () => {
+  open({ [EXPLORE]: reply(500, { detail: 'Something went wrong on our side.' }) });
+  expect(await screen.findByText('Error: Something went wrong on our side.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+});
+
+it('the round button plays the row and then the rows that follow, the pane the sleeve', async () => {
+  const audios = stubAudio();
+  const first = makeSubmission(1, { title: 'Salt Rooms', tracks: [makeSound(11), makeSound(12)] });
+  const second = makeSubmission(2, { tracks: [makeSound(21)] });
+  const { user } = open({ [EXPLORE]: page([first, second]), 'GET submissions/1/': first });
+  await user.click((await list()).getByRole('button', { name: 'Play Salt Rooms' }));
+  const bar = within(await screen.findByRole('region', { name: 'Player' }));
+  expect(bar.getByText('Track 11')).toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'Player' })).toHaveTextContent('01 of 2');
+  await user.click(bar.getByRole('button', { name: 'Next' }));
+  expect(bar.getByText('Track 21')).toBeInTheDocument();
+  expect((await list()).getByRole('button', { name: 'Pause Title 2' })).toBeInTheDocument();
+  await user.click((await pane()).getByRole('button', { name: 'Play track 2, Track 12' }));
+  expect(bar.getByText('Track 12')).toBeInTheDocument();
+  act(() => audios[0]?.begin());
+  await user.click((await pane()).getByRole('button', { name: 'Pause track 2, Track 12' }));
+  expect(audios[0]?.element.paused).toBe(true);
+});

@@ -1,0 +1,111 @@
+import { useDeferredValue } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { Shelf } from '@/shared/campaigns/campaignStages';
+import type { Submission } from '@/shared/submissions/submissionsContract';
+import { useSubmission, useSubmissions } from '@/client/entities/submissions/submissionsHooks';
+import { useRowFocus } from '@/client/ui/list/useRowFocus';
+import { PageHeader } from '@/client/ui/PageHeader';
+import { Tabs } from '@/client/ui/Tabs';
+import { useAddressState } from '@/client/ui/useAddressState';
+import styles from './OutletSubmissions.module.css';
+import { ShelfList } from './ShelfList';
+import { SubmissionPage } from './SubmissionPage';
+import { pathOf, SUBMISSIONS_VIEW } from './submissionsView';
+import { SHELF_TABS } from './submissionTexts';
+import { useShelving } from './useShelving';
+import { useSubmissionSounds } from './useSubmissionSounds';
+
+const TWO_PANES = '(min-width: 75em)';
+
+function withCampaign(search: string, id: number): string {
+  const params = new URLSearchParams(search);
+  params.set('campaign', String(id));
+  return `?${params.toString()}`;
+}
+
+const ID = /^[1-9]\d{0,9}$/;
+
+/** What artists submit, for an outlet: a list, and at its side what is selected in it. */
+export function OutletSubmissions() {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const [view, setView] = useAddressState(SUBMISSIONS_VIEW);
+  const { tab, campaign } = view;
+  const list = useSubmissions(pathOf({ ...view, search: useDeferredValue(view.search) }), tab);
+  const { submissions: rows } = list;
+  const { rootRef, focusAfterRemoval } = useRowFocus<HTMLDivElement>();
+  const sounds = useSubmissionSounds();
+  const shelving = useShelving();
+
+  const chosenId = ID.test(campaign) ? Number(campaign) : null;
+  const isListed = rows.some(({ id }) => id === chosenId);
+  /* a link may lead to what the list does not show yet, or not any more */
+  const linked = useSubmission(isListed ? null : chosenId);
+  const chosen =
+    chosenId === null ? undefined : (rows.find(({ id }) => id === chosenId) ?? linked.submission);
+  const selected = chosenId === null ? rows[0] : chosen;
+
+  const handleShelve = async (submission: Submission, shelf: Shelf | null) => {
+    const index = rows.findIndex(({ id }) => id === submission.id);
+    const next = rows[index + 1] ?? rows[index - 1];
+    if (!(await shelving.shelve(submission, shelf))) return;
+    if (submission.id === chosenId) setView({ campaign: next ? String(next.id) : '' });
+    if (index !== -1) focusAfterRemoval(index);
+  };
+  const select = (id: number) => {
+    /* where it is a page of its own, Back leads to the list */
+    if (window.matchMedia(TWO_PANES).matches) setView({ campaign: String(id) });
+    else void navigate({ search: withCampaign(search, id) });
+  };
+  const shelf = {
+    isBusy: shelving.isBusy,
+    onShelve: (submission: Submission, to: Shelf | null) => void handleShelve(submission, to),
+  };
+
+  return (
+    <div ref={rootRef} className={styles.page} data-chosen={chosenId !== null || undefined}>
+      <div className={styles.title}>
+        <PageHeader title="Artist submissions" />
+      </div>
+      <div className={styles.tabs}>
+        <Tabs
+          label="Submissions"
+          selected={tab}
+          onSelect={(id) => {
+            const to = SHELF_TABS.find((each) => each.id === id);
+            if (to) setView({ tab: to.id, campaign: '' });
+          }}
+          items={SHELF_TABS.map((each) => ({
+            ...each,
+            content: (
+              <div className={styles.panes}>
+                <ShelfList
+                  view={view}
+                  onView={setView}
+                  onSelect={select}
+                  list={list}
+                  selectedId={selected?.id ?? null}
+                  sounds={sounds}
+                  shelf={shelf}
+                  failure={shelving.failure}
+                  onDismiss={shelving.dismiss}
+                />
+                <SubmissionPage
+                  submission={selected}
+                  isGone={chosenId !== null && !isListed && linked.status === 'error'}
+                  place={selected ? rows.indexOf(selected) : -1}
+                  total={list.total}
+                  sounds={sounds}
+                  shelf={shelf}
+                  onBack={() => {
+                    setView({ campaign: '' });
+                  }}
+                />
+              </div>
+            ),
+          }))}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Shelf } from '@/shared/campaigns/campaignStages';
+import type { Submission } from '@/shared/submissions/submissionsContract';
+import { Button } from '@/client/ui/Button';
+import { classNames } from '@/client/ui/classNames';
+import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
+import styles from './ShelfButtons.module.css';
+
+export interface ShelfButtonsProps {
+  submission: Submission;
+  /** The small ones of a row show their words only where it is narrow. */
+  look: 'icons' | 'words';
+  isBusy: boolean;
+  onShelve: (submission: Submission, shelf: Shelf | null) => void;
+}
+
+interface Choice {
+  shelf: Shelf | null;
+  label: string;
+  icon: string;
+}
+
+const SAVE: Choice = { shelf: 'saved', label: 'Save', icon: 'M5 3h10v14l-5-4-5 4z' };
+const DECLINE: Choice = {
+  shelf: 'declined',
+  label: 'Decline',
+  icon: 'M4.5 4.5l11 11M15.5 4.5l-11 11',
+};
+const BACK: Choice = { shelf: null, label: 'Put back', icon: 'M8 4 3 9l5 5M3 9h9a5 5 0 0 1 5 5v2' };
+
+const choicesOf = (shelf: Shelf | null): Choice[] =>
+  [SAVE, DECLINE, BACK].filter((choice) => choice.shelf !== shelf);
+
+/** Where the outlet puts a submission: what it is not on already. */
+export function ShelfButtons({ submission, look, isBusy, onShelve }: ShelfButtonsProps) {
+  return choicesOf(submission.shelf).map(({ shelf, label, icon }) => (
+    <Button
+      key={label}
+      size="sm"
+      className={classNames(look === 'icons' && styles.icon)}
+      isBusy={isBusy}
+      onClick={() => {
+        onShelve(submission, shelf);
+      }}
+    >
+      <svg className={styles.drawing} viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+        <path d={icon} />
+      </svg>
+      <span className={styles.word}>{label}</span>
+      <VisuallyHidden>{` ${submission.title}`}</VisuallyHidden>
+    </Button>
+  ));
+}

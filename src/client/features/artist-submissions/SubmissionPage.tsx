@@ -1,0 +1,44 @@
+import type { Submission } from '@/shared/submissions/submissionsContract';
+import { Button } from '@/client/ui/Button';
+import styles from './SubmissionPage.module.css';
+import type { ShelfButtonsProps } from './ShelfButtons';
+import { SubmissionPane } from './SubmissionPane';
+import { NOT_OPEN } from './submissionTexts';
+import type { SubmissionSounds } from './useSubmissionSounds';
+
+interface SubmissionPageProps {
+  submission: Submission | undefined;
+  /** It was linked to, and is not there. */
+  isGone: boolean;
+  /** In the list, from 0; -1 when it is not in it. */
+  place: number;
+  total: number;
+  sounds: SubmissionSounds;
+  shelf: Pick<ShelfButtonsProps, 'isBusy' | 'onShelve'>;
+  onBack: () => void;
+}
+
+/** What is selected: at the side of the list or, on a narrow screen, in its place. */
+export function SubmissionPage(props: SubmissionPageProps) {
+  const { submission, isGone, place, total, sounds, shelf, onBack } = props;
+  if (!submission && !isGone) return null;
+  return (
+    <section className={styles.pane} aria-label="Selected submission">
+      <div className={styles.back}>
+        <Button size="sm" onClick={onBack}>
+          ‹ Submissions
+        </Button>
+        {place >= 0 ? (
+          <span className={styles.place}>
+            {`${String(place + 1).padStart(2, '0')} of ${total}`}
+          </span>
+        ) : null}
+      </div>
+      {submission ? (
+        <SubmissionPane key={submission.id} submission={submission} sounds={sounds} {...shelf} />
+      ) : (
+        <p role="alert">{NOT_OPEN}</p>
+      )}
+    </section>
+  );
+}

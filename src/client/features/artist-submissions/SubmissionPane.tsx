@@ -1,0 +1,157 @@
+import type { Submission } from '@/shared/submissions/submissionsContract';
+import { COUNTRY_OPTIONS, GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/options';
+import { useLoadSubmission } from '@/client/entities/submissions/submissionsHooks';
+import { formatDay, formatDuration } from '@/client/lib/dates';
+import { externalHref } from '@/client/ui/externalHref';
+import { SoundCard } from '@/client/player/SoundCard';
+import { classNames } from '@/client/ui/classNames';
+import { coverSeed } from '@/client/ui/coverSeed';
+import { Artwork } from '@/client/ui/list/Artwork';
+import { FileLink } from '@/client/ui/list/FileLink';
+import { ShelfButtons, type ShelfButtonsProps } from './ShelfButtons';
+import styles from './SubmissionPane.module.css';
+import { artistOf, soundsOf } from './submissionTracks';
+import { timeLeft } from './timeLeft';
+import type { SubmissionSounds } from './useSubmissionSounds';
+
+export interface SubmissionPaneProps extends Omit<ShelfButtonsProps, 'look'> {
+  submission: Submission;
+  sounds: SubmissionSounds;
+}
+
+/** All that is known of a submission. */
+export function SubmissionPane({ submission, sounds, ...shelf }: SubmissionPaneProps) {
+  const { title, artwork, release, genre, format, artist, open_until, description } = submission;
+  const left = timeLeft(open_until);
+  const [first, ...others] = soundsOf(submission);
+  const country = artist.country && labelOf(COUNTRY_OPTIONS, artist.country);
+  return (
+    <>
+      <header className={styles.head}>
+        <span className={styles.cover}>
+          <Artwork path={artwork} seed={coverSeed.release(release)} />
+        </span>
+        <div className={styles.names}>
+          <p>{`${labelOf(GENRE_OPTIONS, genre)}, ${labelOf(RELEASE_FORMAT_OPTIONS, format)}`}</p>
+          <h2 className={styles.title}>{title}</h2>
+          <p>{country ? `${artistOf(submission)}, ${country}` : artistOf(submission)}</p>
+        </div>
+      </header>
+      {first ? (
+        <div className={styles.player}>
+          <SoundCard
+            tracks={[first, ...others]}
+            onToggle={({ id }) => {
+              sounds.toggleTrack(submission, id);
+            }}
+          />
+        </div>
+      ) : null}
+      <div className={styles.shelf}>
+        <ShelfButtons {...shelf} submission={submission} look="words" />
+      </div>
+      <p className={styles.left}>
+        <strong className={classNames(left.isSoon && styles.soon)}>{left.text}</strong>
+        <span>{`Open until ${formatDay(open_until)}`}</span>
+      </p>
+      <h3 className={styles.label}>Description</h3>
+      <p className={styles.description}>{description ?? 'None was given.'}</p>
+      <Embargo submission={submission} />
+      <Tracks submission={submission} sounds={sounds} />
+      <Links submission={submission} />
+    </>
+  );
+}
+
+function Embargo({ submission: { embargo_until, embargo_note } }: { submission: Submission }) {
+  if (embargo_until === null) return null;
+  return (
+    <p className={styles.embargo}>
+      <strong>{`Embargo until ${formatDay(embargo_until)}`}</strong>
+      {embargo_note === null ? null : <span>{embargo_note}</span>}
+    </p>
+  );
+}
+
+function Tracks({ submission, sounds }: { submission: Submission; sounds: SubmissionSounds }) {
+  const { tracks } = submission;
+  if (tracks.length === 0) return null;
+  return (
+    <>
+      <h3 className={styles.label}>Tracks</h3>
+      <ol className={styles.tracks} aria-label="Tracks">
+        {tracks.map(({ id, title, seconds, audio }, index) => {
+          const isCurrent = id === sounds.currentId;
+          const isPlaying = isCurrent && sounds.isPlaying;
+          const duration = seconds === null ? '' : formatDuration(seconds);
+          return (
+            <li key={id} className={styles.track}>
+              <span className={styles.number} aria-hidden="true">
+                {isPlaying ? '❚❚' : String(index + 1).padStart(2, '0')}
+              </span>
+              {audio === null ? (
+                <span className={styles.name}>{title}</span>
+              ) : (
+                <button
+                  type="button"
+                  className={styles.name}
+                  aria-label={`${isPlaying ? 'Pause' : 'Play'} track ${index + 1}, ${title}`}
+                  aria-current={isCurrent ? 'true' : undefined}
+                  onClick={() => {
+                    sounds.toggleTrack(submission, id);
+                  }}
+                >
+                  {title}
+                </button>
+              )}
+              <span className={styles.seconds}>{audio === null ? 'No sound' : duration}</span>
+            </li>
+          );
+        })}
+      </ol>
+    </>
+  );
+}
+
+const LINKS = [
+  ['website', 'Website'],
+  ['instagram', 'Instagram'],
+  ['facebook', 'Facebook'],
+  ['youtube', 'YouTube'],
+  ['tiktok', 'TikTok'],
+  ['twitter', 'Twitter'],
+] as const;
+
+function Links({ submission }: { submission: Submission }) {
+  const { send: load } = useLoadSubmission();
+  const { id, artist, link, presskit, title } = submission;
+  const places = [
+    { label: 'Streaming', href: link },
+    ...LINKS.map(([name, label]) => ({ label, href: artist[name] })),
+  ].flatMap(({ label, href }) => {
+    const address = href === null ? null : externalHref(href);
+    return address === null ? [] : [{ label, address }];
+  });
+  if (places.length === 0 && presskit === null) return null;
+  return (
+    <>
+      <h3 className={styles.label}>Links and files</h3>
+      <p className={styles.links}>
+        {places.map(({ label, address }) => (
+          <a key={label} href={address} target="_blank" rel="noopener noreferrer nofollow">
+            {label}
+          </a>
+        ))}
+        {presskit === null ? null : (
+          <FileLink
+            path={presskit}
+            renew={async () => (await load(id)).presskit}
+            aria-label={`Press kit of ${title}`}
+          >
+            Press kit
+          </FileLink>
+        )}
+      </p>
+    </>
+  );
+}

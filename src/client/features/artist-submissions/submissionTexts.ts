@@ -1,0 +1,21 @@
+import type { SubmissionShelf } from '@/shared/submissions/submissionShelves';
+
+export const SHELF_TABS = [
+  { id: 'explore', label: 'Explore' },
+  { id: 'saved', label: 'Saved' },
+  { id: 'declined', label: 'Declined' },
+] as const;
+
+export const NO_RESULT = 'There are no result to your search. Please try again.';
+
+export const EMPTY_SHELF: Record<SubmissionShelf, string> = {
+  explore: NO_RESULT,
+  saved: 'Submissions that you save will be here.',
+  declined: 'Submissions that you decline will be here.',
+};
+
+export const NOT_APPROVED =
+  'Your outlet is being reviewed. What artists submit is shown here as soon as it is approved.';
+export const LIST_FAILED = 'An error occurred while fetching submissions.';
+export const SHELVING_FAILED = 'That was not saved. Please try again.';
+export const NOT_OPEN = 'This submission is no longer open.';

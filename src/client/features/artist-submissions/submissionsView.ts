@@ -1,0 +1,30 @@
+import { COUNTRY_OPTIONS, GENRE_OPTIONS, RELEASE_FORMAT_OPTIONS, valuesOf } from '@/shared/options';
+import { SUBMISSION_SHELVES, SUBMISSION_SORTS } from '@/shared/submissions/submissionShelves';
+import { choiceField, optionalField, textField } from '@/client/ui/useAddressState';
+
+/** What an outlet chose, as its address has it. */
+export const SUBMISSIONS_VIEW = {
+  tab: choiceField(SUBMISSION_SHELVES),
+  search: textField,
+  sort: choiceField(SUBMISSION_SORTS),
+  genre: optionalField(valuesOf(GENRE_OPTIONS)),
+  format: optionalField(valuesOf(RELEASE_FORMAT_OPTIONS)),
+  country: optionalField(valuesOf(COUNTRY_OPTIONS)),
+  campaign: { values: null, fallback: '' },
+};
+
+interface Asked {
+  tab: string;
+  search: string;
+  sort: string;
+  genre: string;
+  format: string;
+  country: string;
+}
+
+/** The path of the list, which is its key too: the same choice has one. */
+export function pathOf({ tab, search, sort, genre, format, country }: Asked): string {
+  const asked = { shelf: tab, search: search.trim(), genre, format, country, sort };
+  const given = Object.entries(asked).filter(([, value]) => value !== '');
+  return `submissions/?${new URLSearchParams(given).toString()}`;
+}

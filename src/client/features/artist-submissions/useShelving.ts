@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import type { Shelf } from '@/shared/campaigns/campaignStages';
+import type { Submission } from '@/shared/submissions/submissionsContract';
+import { useShelveSubmission } from '@/client/entities/submissions/submissionsHooks';
+import { toApiError } from '@/client/lib/apiError';
+import { causeOf } from '@/client/lib/failure';
+import { SHELVING_FAILED } from './submissionTexts';
+
+export interface Shelving {
+  isBusy: boolean;
+  /** Why the last one failed. */
+  failure: string | null;
+  dismiss: () => void;
+  /** Resolves with whether it went through; never rejects. */
+  shelve: (submission: Submission, shelf: Shelf | null) => Promise<boolean>;
+}
+
+/** Puts submissions on shelves, one at a time. */
+export function useShelving(): Shelving {
+  const { send, isSending } = useShelveSubmission();
+  const [failure, setFailure] = useState<string | null>(null);
+  return {
+    isBusy: isSending,
+    failure,
+    dismiss: () => {
+      setFailure(null);
+    },
+    shelve: async ({ id, version }, shelf) => {
+      setFailure(null);
+      try {
+        await send({ id, shelf, version });
+        return true;
+      } catch (reason) {
+        setFailure(causeOf(toApiError(reason), SHELVING_FAILED));
+        return false;
+      }
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { useCallback } from 'react';
+import type { Submission } from '@/shared/submissions/submissionsContract';
+import { useLoadSubmission } from '@/client/entities/submissions/submissionsHooks';
+import type { PlayerTrack, Renew } from '@/client/player/playerTrack';
+import { usePlayer } from '@/client/player/usePlayer';
+import { firstSounds, soundsOf } from './submissionTracks';
+
+export interface SubmissionSounds {
+  /** The track that plays or is paused. */
+  currentId: number | null;
+  isPlaying: boolean;
+  /** Plays the first sound of a row, then those of the rows that follow; pauses what plays. */
+  toggleRow: (submission: Submission, rows: readonly Submission[]) => void;
+  /** Plays a track, then those that follow on the sleeve; pauses what plays. */
+  toggleTrack: (submission: Submission, trackId: number) => void;
+}
+
+/** What the outlet hears of submissions. */
+export function useSubmissionSounds(): SubmissionSounds {
+  const { play, toggle, current, isPlaying } = usePlayer();
+  const { send: load } = useLoadSubmission();
+  const currentId = current?.id ?? null;
+
+  const playOf = useCallback(
+    (track: PlayerTrack, queue: readonly PlayerTrack[], submissions: readonly Submission[]) => {
+      const renew: Renew = async ({ id }) => {
+        const owner = submissions.find(({ tracks }) => tracks.some((each) => each.id === id));
+        const fresh = owner && (await load(owner.id));
+        return fresh?.tracks.find((each) => each.id === id)?.audio ?? null;
+      };
+      play(track, queue, renew);
+    },
+    [play, load],
+  );
+  return {
+    currentId,
+    isPlaying,
+    toggleRow: (submission, rows) => {
+      const sounds = soundsOf(submission);
+      const own = sounds.find(({ id }) => id === currentId);
+      const [first] = sounds;
+      if (own && isPlaying) toggle();
+      else if (own && !firstSounds(rows).some(({ id }) => id === own.id)) toggle();
+      else if (first) playOf(first, firstSounds(rows), rows);
+    },
+    toggleTrack: (submission, trackId) => {
+      const sounds = soundsOf(submission);
+      const track = sounds.find(({ id }) => id === trackId);
+      if (trackId === currentId && isPlaying) toggle();
+      else if (track) playOf(track, sounds, [submission]);
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { useMemo } from 'react';
+import { formatDuration } from '@/client/lib/dates';
+import { PlayButton } from '@/client/ui/PlayButton';
+import { SeekWave } from '@/client/ui/SeekWave';
+import { barsOfPeaks } from '@/client/ui/waveBars';
+import type { PlayerTrack } from './playerTrack';
+import styles from './SoundCard.module.css';
+import { usePlayer, usePlayerTime, useThePlayer } from './usePlayer';
+
+const BARS = 56;
+
+export interface SoundCardProps {
+  /** What the page can play, at least one; the one that plays is shown, else the first. */
+  tracks: readonly [PlayerTrack, ...PlayerTrack[]];
+  /** Plays or pauses the track. */
+  onToggle: (track: PlayerTrack) => void;
+}
+
+/** The player of a page, for the tracks of one thing: it moves the one player of the program. */
+export function SoundCard({ tracks, onToggle }: SoundCardProps) {
+  const player = useThePlayer();
+  const { current, isPlaying } = usePlayer();
+  const time = usePlayerTime();
+  const own = tracks.find(({ id }) => id === current?.id);
+  const track = own ?? tracks[0];
+  const place = own ? time.place : 0;
+  const known = own ? time.duration : 0;
+  const duration = known > 0 ? known : (track.seconds ?? 0);
+  const bars = useMemo(() => barsOfPeaks(track.peaks, BARS), [track.peaks]);
+  return (
+    <div className={styles.card}>
+      <PlayButton
+        look="loud"
+        isPlaying={own !== undefined && isPlaying}
+        of={track.title}
+        onPress={() => {
+          onToggle(track);
+        }}
+      />
+      <div className={styles.wave}>
+        <SeekWave
+          bars={bars}
+          place={place}
+          duration={duration}
+          onSeek={(to) => {
+            if (!own) onToggle(track);
+            player.with((engine) => {
+              engine.seek(to);
+            });
+          }}
+        />
+        <p className={styles.times} aria-hidden="true">
+          <span>{formatDuration(place)}</span>
+          <span>{formatDuration(duration)}</span>
+        </p>
+      </div>
+    </div>
+  );
+}
