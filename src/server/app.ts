@@ -9,6 +9,7 @@ import { rateLimits } from './limits/rateLimits';
 import { slowClients, timeouts } from './limits/slowClients';
 import { authRoutes } from './modules/auth/authRoutes';
 import { campaignsRoutes } from './modules/campaigns/campaignsRoutes';
+import { catalogueRoutes } from './modules/catalogue/catalogueRoutes';
 import { healthRoutes } from './modules/health/healthRoutes';
 import { ordersRoutes } from './modules/orders/ordersRoutes';
 import { profileRoutes } from './modules/profile/profileRoutes';
@@ -64,6 +65,7 @@ const apiRoutes = [
   releasesRoutes,
   campaignsRoutes,
   servicesRoutes,
+  catalogueRoutes,
   ordersRoutes,
   reviewsRoutes,
   submissionsRoutes,

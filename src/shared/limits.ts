@@ -14,6 +14,7 @@ export const USERNAME_MAX = 150;
 export const NAME_MAX = 200;
 export const LINK_MAX = 300;
 export const TITLE_MAX = 200;
+export const SEARCH_MAX = 100;
 export const TEXT_MAX = 5000;
 export const EMBARGO_NOTE_MAX = 500;
 /** Of why something was declined. */

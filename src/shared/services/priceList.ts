@@ -18,3 +18,12 @@ export const listPriceOf = (type: ServiceType, tier: MediaTier): number =>
 /** What has to be said beside a service of this type, if anything. */
 export const noteOfService = (type: ServiceType): string | undefined =>
   serviceGroupOf(type) === 'Playlist' ? PLAYLIST_NOTE : undefined;
+
+export const SERVICE_GROUPS: readonly ServiceGroup[] = SERVICE_TYPE_GROUPS.map(
+  ({ label }) => label,
+);
+
+export const typesOfGroup = (group: ServiceGroup): ServiceType[] =>
+  SERVICE_TYPE_GROUPS.filter(({ label }) => label === group).flatMap(({ options }) =>
+    options.map(({ value }) => value),
+  );

@@ -1,0 +1,176 @@
+import { and, avg, count, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '@/server/db/client';
+import { mediaProfiles, orders, reviews, services, users } from '@/server/db/schema';
+import { pageAsked, type Sorting } from '@/server/http/cursor';
+import {
+  isForSale,
+  isFull,
+  serviceColumns,
+  type ServiceRow,
+} from '@/server/modules/services/servicesRepository';
+import type { OutletRecord } from '@/shared/catalogue/catalogueContract';
+import { type CatalogueQuery, tiersOf } from '@/shared/catalogue/catalogueSchemas';
+import {
+  type CatalogueSort,
+  NEW_OUTLET_ORDERS,
+  OUTLET_REVIEWS,
+} from '@/shared/catalogue/catalogueSorts';
+import { fold } from '@/shared/fold';
+import { MEDIA_TIERS } from '@/shared/options';
+import type { Page } from '@/shared/paging';
+import { toCents } from '@/shared/services/price';
+import { typesOfGroup } from '@/shared/services/priceList';
+
+const byId = { column: services.id, kind: 'number' } as const;
+/** From the highest; what the list of tiers begins with is the lowest. */
+const tierRank = sql`array_position(ARRAY[${sql.join(
+  MEDIA_TIERS.toReversed().map((tier) => sql.raw(`'${tier}'`)),
+  sql`, `,
+)}], ${mediaProfiles.tier})`;
+
+const SORTINGS: Record<CatalogueSort, Sorting> = {
+  newest: { name: 'newest', keys: [byId], isDescending: true },
+  price: { name: 'price', keys: [{ column: services.priceCents, kind: 'number' }, byId] },
+  days: { name: 'days', keys: [{ column: services.deliveryDays, kind: 'number' }, byId] },
+  tier: { name: 'tier', keys: [{ column: tierRank, kind: 'number' }, byId] },
+};
+
+/** For LIKE: the word as it stands, somewhere. */
+const containing = (word: string): string => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
+const hasWord = (word: string): SQL => {
+  const pattern = containing(word);
+  return sql`(${services.searchText} LIKE ${pattern} OR ${mediaProfiles.searchName} LIKE ${pattern})`;
+};
+
+function conditionsOf(query: CatalogueQuery): (SQL | undefined)[] {
+  const { search = '', group, genre, country, price_max, days_max } = query;
+  const words = new Set(fold(search).split(' '));
+  words.delete('');
+  const tiers = tiersOf(query);
+  return [
+    isForSale,
+    ...[...words].map(hasWord),
+    tiers.length > 0 ? inArray(mediaProfiles.tier, tiers) : undefined,
+    group ? inArray(services.type, typesOfGroup(group)) : undefined,
+    genre ? sql`${mediaProfiles.genres} @> ARRAY[${genre}]::text[]` : undefined,
+    country ? eq(mediaProfiles.country, country) : undefined,
+    price_max === undefined ? undefined : lte(services.priceCents, toCents(price_max)),
+    days_max === undefined ? undefined : lte(services.deliveryDays, days_max),
+  ];
+}
+
+/** One page of what artists see, filtered and sorted. Throws the 400 for a cursor of no page. */
+export async function searchServices<Item>(
+  db: Db,
+  query: CatalogueQuery,
+  present: (row: ServiceRow) => Item,
+): Promise<Page<Item>> {
+  const asked = pageAsked(SORTINGS[query.sort ?? 'newest'], query);
+  const conditions = conditionsOf(query);
+  const ofOutlet = eq(mediaProfiles.id, services.mediaId);
+  const rows = await db
+    .select({ ...serviceColumns, place: asked.place })
+    .from(services)
+    .innerJoin(mediaProfiles, ofOutlet)
+    .where(and(...conditions, asked.after))
+    .orderBy(...asked.orderBy)
+    .limit(asked.limit);
+  const [all] = await db
+    .select({ total: count() })
+    .from(services)
+    .innerJoin(mediaProfiles, ofOutlet)
+    .where(and(...conditions));
+  return asked.pageOf(rows, present, all?.total ?? 0);
+}
+
+/** What each of these outlets has done so far, by id. */
+export async function recordsOf(
+  db: Db,
+  outlets: readonly number[],
+): Promise<(id: number) => OutletRecord> {
+  const rows =
+    outlets.length === 0
+      ? []
+      : await db
+          .select({
+            id: orders.mediaId,
+            orders: count(),
+            reviews: count(reviews.id),
+            rating: avg(reviews.rating),
+          })
+          .from(orders)
+          .leftJoin(reviews, eq(reviews.orderId, orders.id))
+          .where(inArray(orders.mediaId, [...new Set(outlets)]))
+          .groupBy(orders.mediaId);
+  const known = new Map(rows.map((row) => [row.id, row]));
+  return (id) => {
+    const row = known.get(id);
+    if (!row || row.orders < NEW_OUTLET_ORDERS) return { is_new: true, rating: null, reviews: 0 };
+    const rating = row.rating === null ? null : Math.round(Number(row.rating) * 10) / 10;
+    return { is_new: false, rating, reviews: row.reviews };
+  };
+}
+
+const outletColumns = {
+  id: mediaProfiles.id,
+  company_name: mediaProfiles.companyName,
+  category: mediaProfiles.category,
+  types: mediaProfiles.types,
+  country: mediaProfiles.country,
+  genres: mediaProfiles.genres,
+  tier: mediaProfiles.tier,
+  website: mediaProfiles.website,
+  facebook: mediaProfiles.facebook,
+  instagram: mediaProfiles.instagram,
+  youtube: mediaProfiles.youtube,
+  tiktok: mediaProfiles.tiktok,
+  twitter: mediaProfiles.twitter,
+  away_until: mediaProfiles.awayUntil,
+  is_full: isFull,
+  memberSince: users.createdAt,
+  approvedAt: mediaProfiles.approvedAt,
+};
+
+export async function findOutlet(db: Db, id: number) {
+  const [row] = await db
+    .select(outletColumns)
+    .from(mediaProfiles)
+    .innerJoin(users, eq(users.id, mediaProfiles.userId))
+    .where(eq(mediaProfiles.id, id));
+  return row ?? null;
+}
+
+export async function hasOrderOf(db: Db, artistId: number, mediaId: number): Promise<boolean> {
+  const [row] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.artistId, artistId), eq(orders.mediaId, mediaId)))
+    .limit(1);
+  return row !== undefined;
+}
+
+/** What artists can order of the outlet, newest first. */
+export const servicesOfOutlet = (db: Db, mediaId: number): Promise<ServiceRow[]> =>
+  db
+    .select(serviceColumns)
+    .from(services)
+    .innerJoin(mediaProfiles, eq(mediaProfiles.id, services.mediaId))
+    .where(and(isForSale, eq(services.mediaId, mediaId)))
+    .orderBy(desc(services.id));
+
+/** Newest first. */
+export const reviewsOfOutlet = (db: Db, mediaId: number) =>
+  db
+    .select({
+      id: reviews.id,
+      type: orders.type,
+      rating: reviews.rating,
+      comment: reviews.comment,
+      createdAt: reviews.createdAt,
+    })
+    .from(reviews)
+    .innerJoin(orders, eq(orders.id, reviews.orderId))
+    .where(eq(orders.mediaId, mediaId))
+    .orderBy(desc(reviews.id))
+    .limit(OUTLET_REVIEWS);

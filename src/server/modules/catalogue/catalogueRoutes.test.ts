@@ -1,0 +1,226 @@
+import { eq } from 'drizzle-orm';
+import { mediaProfiles } from '@/server/db/schema';
+import { openCatalogue } from '@/server/testing/campaigns';
+import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
+import { approve, call, completedOrder, offer, order } from '@/server/testing/trade';
+import type { CatalogueAnswer, Outlet } from '@/shared/catalogue/catalogueContract';
+import type { MediaTier } from '@/shared/options';
+
+jest.setTimeout(60_000);
+
+let test: TestApp;
+let now = new Date('2026-05-01T10:00:00Z');
+let artist: TestAccount;
+let stranger: TestAccount;
+/** Café Static is an underground outlet in Germany, Daily a heavy one in the USA. */
+let cafe: TestAccount;
+let daily: TestAccount;
+const ids: Record<string, number> = {};
+const MONTHS = 60 * 24 * 3600;
+
+async function outlet(name: string, tier: MediaTier, profile: object): Promise<TestAccount> {
+  const media = await test.register('media', { company_name: name, ...profile });
+  await test.db
+    .update(mediaProfiles)
+    .set({ tier, approvedAt: now })
+    .where(eq(mediaProfiles.id, media.user.profile.id));
+  return media;
+}
+async function sell(name: string, media: TestAccount, values: object): Promise<void> {
+  ids[name] = (await approve(test, await offer(test, media, values))).id;
+}
+
+beforeAll(async () => {
+  test = await createTestApp({
+    now: () => now,
+    config: { accessTtlS: MONTHS, sessionIdleS: MONTHS, sessionMaxS: MONTHS },
+  });
+  artist = await test.register('artist');
+  stranger = await test.register('artist');
+  cafe = await outlet('Café Static', 'underground', { country: 'germany', genres: ['jazz'] });
+  daily = await outlet('Daily', 'heavy', { country: 'usa', genres: ['rock', 'pop'] });
+  await sell('story', cafe, { type: 'instagram_story', price: 15, delivery_days: 2 });
+  await sell('review', daily, { type: 'ep_online_review', price: 290, delivery_days: 10 });
+  await sell('article', cafe, { type: 'online_article', price: 45, delivery_days: 7 });
+  await sell('post', daily, {
+    type: 'social_media_post',
+    price: 45,
+    delivery_days: 7,
+    description: 'À propos 100% déjà_vu.',
+  });
+  await offer(test, cafe);
+  await openCatalogue(test, artist);
+});
+afterAll(() => test.close());
+
+const ask = async (query = '', who = artist) => {
+  const response = await call(test, who, 'GET', `catalogue/${query}`);
+  expect(response.statusCode).toBe(200);
+  return response.json<CatalogueAnswer>();
+};
+const nameOf = (id: number) => Object.keys(ids).find((name) => ids[name] === id);
+const found = async (query = '') => (await ask(query)).items.map(({ id }) => nameOf(id));
+
+describe('the catalogue', () => {
+  it.each([
+    ['', ['post', 'article', 'review', 'story']],
+    ['?sort=price', ['story', 'article', 'post', 'review']],
+    ['?sort=days', ['story', 'article', 'post', 'review']],
+    ['?sort=tier', ['review', 'post', 'story', 'article']],
+    ['?tier=heavy', ['post', 'review']],
+    ['?tier=heavy,underground', ['post', 'article', 'review', 'story']],
+    ['?tier=rising', []],
+    ['?group=Story%20Post', ['story']],
+    ['?group=Online%20Reviews', ['review']],
+    ['?genre=jazz', ['article', 'story']],
+    ['?genre=pop', ['post', 'review']],
+    ['?country=germany', ['article', 'story']],
+    ['?price_max=45', ['post', 'article', 'story']],
+    ['?price_max=44.99', ['story']],
+    ['?days_max=6', ['story']],
+    ['?search=CAFE', ['article', 'story']],
+    ['?search=caf%C3%A9%20story', ['story']],
+    ['?search=online', ['article', 'review']],
+    ['?search=deja_vu', ['post']],
+    ['?search=100%25', ['post']],
+    ['?search=%25', ['post']],
+    ['?search=%20', ['post', 'article', 'review', 'story']],
+    ['?search=zither', []],
+    ['?search=words&tier=underground&price_max=20&sort=price', ['story']],
+  ])('%s', async (query, expected) => {
+    expect(await found(query)).toEqual(expected);
+    expect((await ask(query)).total).toBe(expected.length);
+  });
+
+  it.each(['newest', 'price', 'days', 'tier'])('goes page by page, by %s', async (sort) => {
+    const whole = await found(`?sort=${sort}`);
+    const pages: (string | undefined)[] = [];
+    let cursor = '';
+    for (;;) {
+      const { items, next, total } = await ask(`?sort=${sort}&limit=1${cursor}`);
+      expect(total).toBe(4);
+      pages.push(...items.map(({ id }) => nameOf(id)));
+      if (next === null) break;
+      cursor = `&cursor=${next}`;
+    }
+    expect(pages).toEqual(whole);
+  });
+
+  it.each([
+    'tier=golden',
+    'group=Skywriting',
+    'genre=polka',
+    'country=moon',
+    'price_max=x',
+    'price_max=-1',
+    'days_max=0',
+    'days_max=1.5',
+    'sort=random',
+    'cursor=nonsense',
+    'limit=0',
+    'page=2',
+    `search=${'x'.repeat(101)}`,
+  ])('refuses ?%s', async (query) => {
+    expect((await call(test, artist, 'GET', `catalogue/?${query}`)).statusCode).toBe(400);
+  });
+
+  it('refuses the cursor of another sorting', async () => {
+    const { next } = await ask('?limit=1&sort=price');
+    const response = await call(test, artist, 'GET', `catalogue/?sort=days&cursor=${next ?? ''}`);
+    expect(response.statusCode).toBe(400);
+    expect(response.json().fields).toEqual({ cursor: 'This is the cursor of no page.' });
+  });
+
+  it('says who is away or full', async () => {
+    await call(test, daily, 'PATCH', 'auth/profile/update/', {
+      profile: { away_until: '2026-05-09', open_orders_max: 3 },
+    });
+    const { media } = (await ask('?search=daily')).items[0] ?? {};
+    expect(media).toMatchObject({ away_until: '2026-05-09', is_full: false });
+    await call(test, daily, 'PATCH', 'auth/profile/update/', { profile: { away_until: null } });
+  });
+
+  it('is empty without access, and says what a review takes', async () => {
+    expect(await ask('', stranger)).toEqual({
+      items: [],
+      next: null,
+      total: 0,
+      access: { until: null, review_hours: 1 },
+    });
+    const closed = await call(test, stranger, 'GET', `outlets/${cafe.user.profile.id}/`);
+    expect(closed.statusCode).toBe(404);
+  });
+});
+
+describe('the page of an outlet', () => {
+  const read = async (who: TestAccount, media = cafe) => {
+    const response = await call(test, who, 'GET', `outlets/${media.user.profile.id}/`);
+    return response.statusCode === 200 ? response.json<Outlet>() : response.statusCode;
+  };
+
+  it('has its head, what it sells, and what was written of it', async () => {
+    const { id } = await completedOrder(test, artist, ids.story ?? 0);
+    await call(test, artist, 'POST', 'reviews/', { order: id, rating: 4, comment: 'Kept well.' });
+    const seen = await read(artist);
+    expect(seen).toMatchObject({
+      company_name: 'Café Static',
+      country: 'germany',
+      genres: ['jazz'],
+      tier: 'underground',
+      member_since: now.toISOString(),
+      is_full: false,
+      record: { is_new: true, rating: null, reviews: 0 },
+      reviews: [
+        {
+          type: 'instagram_story',
+          rating: 4,
+          comment: 'Kept well.',
+          created_at: now.toISOString(),
+        },
+      ],
+    });
+    expect((seen as Outlet).services.map((service) => nameOf(service.id))).toEqual([
+      'article',
+      'story',
+    ]);
+  });
+
+  it('has figures from the fifth order on', async () => {
+    for (const rating of [5, 5, 3]) {
+      const { id } = await completedOrder(test, artist, ids.story ?? 0);
+      await call(test, artist, 'POST', 'reviews/', { order: id, rating });
+    }
+    expect(await read(artist)).toMatchObject({ record: { is_new: true } });
+    await order(test, artist, ids.story ?? 0);
+    const record = { is_new: false, rating: 4.3, reviews: 4 };
+    expect(await read(artist)).toMatchObject({ record });
+    expect((await ask('?group=Story%20Post')).items[0]?.record).toEqual(record);
+  });
+
+  it('is shown to whom has ordered of it, also without access; to others it is not there', async () => {
+    expect(await read(stranger)).toBe(404);
+    await order(test, stranger, ids.article ?? 0);
+    expect(await read(stranger)).toMatchObject({ company_name: 'Café Static' });
+    expect(await read(stranger, daily)).toBe(404);
+    const waiting = await test.register('media');
+    expect(await read(artist, waiting)).toBe(404);
+    expect((await call(test, artist, 'GET', 'outlets/2000000000/')).statusCode).toBe(404);
+  });
+
+  it('and the catalogue close when the month has passed', async () => {
+    const before = now;
+    now = new Date('2026-06-01T10:00:01Z');
+    const { items, access } = await ask();
+    expect(items).toEqual([]);
+    expect(access.until).toBe('2026-06-01T10:00:00.000Z');
+    expect(await read(artist, daily)).toBe(404);
+    expect(await read(artist)).toMatchObject({ company_name: 'Café Static' });
+    now = before;
+  });
+});
+
+it('is for artists', async () => {
+  expect((await call(test, cafe, 'GET', 'catalogue/')).statusCode).toBe(403);
+  const own = `outlets/${cafe.user.profile.id}/`;
+  expect((await call(test, cafe, 'GET', own)).statusCode).toBe(403);
+});

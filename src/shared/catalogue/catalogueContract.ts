@@ -1,0 +1,86 @@
+import { type InferType, object } from 'yup';
+import {
+  call,
+  type Contract,
+  FLAG,
+  listOf,
+  NUMBER,
+  NUMBER_OR_NULL,
+  option,
+  TEXT,
+  TEXT_OR_NULL,
+} from '../contract';
+import type { Country, Genre, MediaCategory, MediaTier, ServiceType } from '../options';
+import { pageFieldsOf } from '../paging';
+import { serviceAnswer } from '../services/servicesContract';
+import { catalogueQuerySchema } from './catalogueSchemas';
+
+/** What is known of an outlet's work; of a new one, with fewer than five orders, nothing yet. */
+const recordAnswer = object({
+  is_new: FLAG,
+  /** The mean of its reviews, one decimal; `null` before the first. */
+  rating: NUMBER_OR_NULL,
+  reviews: NUMBER,
+});
+export type OutletRecord = InferType<typeof recordAnswer>;
+
+const offerAnswer = serviceAnswer.shape({ record: recordAnswer });
+/** A row of the catalogue. */
+export type CatalogueRow = InferType<typeof offerAnswer>;
+
+const accessAnswer = object({
+  /** Until when the catalogue is, or was, open to the artist; ISO 8601, UTC. */
+  until: TEXT_OR_NULL,
+  /** What a review takes, in whole hours: the median of the last 20, or `null` before the first. */
+  review_hours: NUMBER_OR_NULL,
+});
+export type CatalogueAccess = InferType<typeof accessAnswer>;
+
+const catalogueAnswer = object({ ...pageFieldsOf(offerAnswer), access: accessAnswer });
+export type CatalogueAnswer = InferType<typeof catalogueAnswer>;
+
+const outletAnswer = object({
+  /** The media profile id. */
+  id: NUMBER,
+  company_name: TEXT_OR_NULL,
+  category: option<MediaCategory>().nullable(),
+  types: listOf(option<MediaCategory>()),
+  country: option<Country>().nullable(),
+  genres: listOf(option<Genre>()),
+  tier: option<MediaTier>(),
+  website: TEXT_OR_NULL,
+  facebook: TEXT_OR_NULL,
+  instagram: TEXT_OR_NULL,
+  youtube: TEXT_OR_NULL,
+  tiktok: TEXT_OR_NULL,
+  twitter: TEXT_OR_NULL,
+  /** When it signed up; ISO 8601, UTC, as all moments. */
+  member_since: TEXT,
+  away_until: TEXT_OR_NULL,
+  is_full: FLAG,
+  record: recordAnswer,
+  /** What artists can order of it, newest first. */
+  services: listOf(serviceAnswer),
+  /** The newest, as their artists wrote them. */
+  reviews: listOf(
+    object({
+      id: NUMBER,
+      /** Of what was ordered. */
+      type: option<ServiceType>(),
+      /** 1 to 5. */
+      rating: NUMBER,
+      comment: TEXT_OR_NULL,
+      created_at: TEXT,
+    }),
+  ),
+});
+/** An outlet as an artist meets it. */
+export type Outlet = InferType<typeof outletAnswer>;
+
+export const catalogueContract = {
+  searchCatalogue: call('GET', 'catalogue/', {
+    query: catalogueQuerySchema,
+    answer: catalogueAnswer,
+  }),
+  getOutlet: call('GET', 'outlets/:id/', { answer: outletAnswer }),
+} satisfies Contract;

@@ -1,0 +1,40 @@
+import { type InferType, object } from 'yup';
+import { choice, isDigits, line, numberFrom, trimmedString } from '../fields';
+import { DELIVERY_DAYS_MAX, PRICE_MAX, SEARCH_MAX } from '../limits';
+import { COUNTRY_OPTIONS, GENRE_OPTIONS, MEDIA_TIERS, type MediaTier, valuesOf } from '../options';
+import { pagedFields } from '../paging';
+import { SERVICE_GROUPS } from '../services/priceList';
+import { isPriceText } from '../services/serviceSchemas';
+import { CATALOGUE_SORTS } from './catalogueSorts';
+
+const TIERS = 'Tier: please choose from the list.';
+const PRICE = `The price must be a number up to ${PRICE_MAX}.`;
+const DAYS = `The delivery days must be a number up to ${DELIVERY_DAYS_MAX}.`;
+
+const isTier = (value: string): value is MediaTier =>
+  (MEDIA_TIERS as readonly string[]).includes(value);
+const tiersIn = (value: string): string[] => value.split(',');
+
+/** `GET catalogue/`: every filter that is given holds; `tier` may name several, with commas. */
+export const catalogueQuerySchema = object({
+  ...pagedFields,
+  /** Each word of it is in the service or in the name of its outlet, whatever case and accents. */
+  search: line('Search', SEARCH_MAX),
+  tier: trimmedString(TIERS).test(
+    'tiers',
+    TIERS,
+    (value) => value === undefined || (value.length < 100 && tiersIn(value).every(isTier)),
+  ),
+  group: choice('Service', SERVICE_GROUPS),
+  genre: choice('Genre', valuesOf(GENRE_OPTIONS)),
+  country: choice('Country', valuesOf(COUNTRY_OPTIONS)),
+  /** US dollars. */
+  price_max: numberFrom(isPriceText, PRICE).min(0, PRICE).max(PRICE_MAX, PRICE),
+  days_max: numberFrom(isDigits, DAYS).integer(DAYS).min(1, DAYS).max(DELIVERY_DAYS_MAX, DAYS),
+  sort: choice('Sort', CATALOGUE_SORTS),
+});
+export type CatalogueQuery = InferType<typeof catalogueQuerySchema>;
+
+/** The tiers that a query names. */
+export const tiersOf = ({ tier }: Pick<CatalogueQuery, 'tier'>): MediaTier[] =>
+  tier === undefined ? [] : tiersIn(tier).filter(isTier);

@@ -1,0 +1,8 @@
+/** Newest first; the lowest price; the fastest delivery; the highest tier. */
+export const CATALOGUE_SORTS = ['newest', 'price', 'days', 'tier'] as const;
+export type CatalogueSort = (typeof CATALOGUE_SORTS)[number];
+
+/** With fewer orders an outlet is new: it has no figures yet. */
+export const NEW_OUTLET_ORDERS = 5;
+/** Reviews that the page of an outlet shows. */
+export const OUTLET_REVIEWS = 50;
