@@ -31,6 +31,7 @@ export const ACCOUNT_PATHS = [
   '/submit-music',
   '/my-releases',
   '/create-order',
+  '/catalogue',
   '/my-orders',
   '/create-service',
   '/my-services',

@@ -3,6 +3,7 @@ import type { ArtistProfile, MediaProfile, User } from '@/shared/profile/profile
 import type { Release } from '@/shared/releases/releasesContract';
 import type { Order, OrderedService } from '@/shared/orders/ordersContract';
 import type { Review } from '@/shared/reviews/reviewsContract';
+import type { CatalogueAccess, Outlet, OutletRecord } from '@/shared/catalogue/catalogueContract';
 import type { Service } from '@/shared/services/servicesContract';
 import type { Submission } from '@/shared/submissions/submissionsContract';
 import type { Upload } from '@/shared/uploads/uploadsContract';
@@ -37,13 +38,27 @@ export type StoredOrderedService = Omit<OrderedService, 'id'> & {
   id: number;
 };
 
+/** A service as it is stored: the catalogue says what is known of its outlet. */
+export type StoredService = Service & { record?: OutletRecord };
+
+/** An outlet as an artist meets it; its services lie in their own slice. */
+export type StoredOutlet = Omit<Outlet, 'services'> & {
+  /** Their ids, in their order. */
+  services: readonly number[];
+};
+
 /** Every kind of entity and the shape of its record. */
 export interface EntityRecords {
   users: StoredUser;
   artistProfiles: ArtistProfile;
   mediaProfiles: MediaProfile;
   releases: Release;
-  services: Service;
+  services: StoredService;
+  /** Those that their outlet has deleted: gone as services, kept as what they were. */
+  archivedServices: Service;
+  outlets: StoredOutlet;
+  /** One record, of the signed-in artist. */
+  catalogueAccess: CatalogueAccess & { id: number };
   orders: StoredOrder;
   orderedServices: StoredOrderedService;
   reviews: Review;
@@ -61,6 +76,9 @@ export const ENTITY_NAMES = Object.keys({
   mediaProfiles: true,
   releases: true,
   services: true,
+  archivedServices: true,
+  outlets: true,
+  catalogueAccess: true,
   orders: true,
   orderedServices: true,
   reviews: true,

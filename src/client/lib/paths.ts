@@ -14,6 +14,8 @@ export const paths = {
   submitMusic: '/submit-music',
   myReleases: '/my-releases',
   createOrder: '/create-order',
+  catalogue: '/catalogue',
+  outlet: (id: number) => `/catalogue/${id}`,
   myOrders: '/my-orders',
   createService: '/create-service',
   myServices: '/my-services',
@@ -33,3 +35,7 @@ export const paths = {
   wallet: '/wallet',
   admin: '/admin',
 } as const;
+
+/* Addresses that ask for something on one of them. */
+export const orderPath = (service: number): string => `${paths.createOrder}?service=${service}`;
+export const editServicePath = (service: number): string => `${paths.myServices}?edit=${service}`;

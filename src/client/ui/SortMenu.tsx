@@ -1,6 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Option } from '@/shared/options';
 import { Button } from './Button';
+import { classNames } from './classNames';
 import styles from './SortMenu.module.css';
 
 export interface SortMenuProps<Value extends string> {
@@ -10,7 +11,32 @@ export interface SortMenuProps<Value extends string> {
 }
 
 /** A list's order, chosen in a panel that opens below: Apply takes it over, Back leaves it. */
-export function SortMenu<Value extends string>({ options, value, onApply }: SortMenuProps<Value>) {
+export function SortMenu<Value extends string>(props: SortMenuProps<Value>) {
+  const { options, value } = props;
+  return (
+    <ChoiceMenu
+      {...props}
+      text={`Sort: ${options.find((option) => option.value === value)?.label ?? ''}`}
+      label="Sort"
+      legend="Sort by"
+    />
+  );
+}
+
+export interface ChoiceMenuProps<Value extends string> extends SortMenuProps<Value> {
+  /** On the button. */
+  text: string;
+  /** The panel, for screen readers. */
+  label: string;
+  /** Above the choices. */
+  legend: string;
+  /** As tall as a chip rather than a field. */
+  isChip?: boolean;
+}
+
+/** One of several, chosen in a panel that opens below: Apply takes it over, Back leaves it. */
+export function ChoiceMenu<Value extends string>(props: ChoiceMenuProps<Value>) {
+  const { text, label, legend, isChip, options, value, onApply } = props;
   const [isOpen, setIsOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -30,7 +56,7 @@ export function SortMenu<Value extends string>({ options, value, onApply }: Sort
   };
   return (
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- only notices that the focus leaves
-    <div className={styles.menu} ref={menu} onBlur={handleBlur}>
+    <div className={classNames(styles.menu, isChip && styles.chip)} ref={menu} onBlur={handleBlur}>
       <Button
         ref={button}
         className={styles.opener}
@@ -41,11 +67,13 @@ export function SortMenu<Value extends string>({ options, value, onApply }: Sort
           setIsOpen(!isOpen);
         }}
       >
-        Sort: {options.find((option) => option.value === value)?.label}
+        {text}
       </Button>
       {isOpen ? (
-        <SortPanel
+        <Panel
           id={panelId}
+          label={label}
+          legend={legend}
           options={options}
           value={value}
           onBack={close}
@@ -59,14 +87,16 @@ export function SortMenu<Value extends string>({ options, value, onApply }: Sort
   );
 }
 
-interface SortPanelProps<Value extends string> extends SortMenuProps<Value> {
+interface PanelProps<Value extends string> extends SortMenuProps<Value> {
   id: string;
+  label: string;
+  legend: string;
   onBack: () => void;
 }
 
 /** There only while open, so that what was chosen and not applied is forgotten. */
-function SortPanel<Value extends string>(props: SortPanelProps<Value>) {
-  const { id, options, value, onBack, onApply } = props;
+function Panel<Value extends string>(props: PanelProps<Value>) {
+  const { id, label, legend, options, value, onBack, onApply } = props;
   const [chosen, setChosen] = useState(value);
   const panel = useRef<HTMLDivElement>(null);
   const current = useRef<HTMLInputElement>(null);
@@ -91,13 +121,13 @@ function SortPanel<Value extends string>(props: SortPanelProps<Value>) {
       className={styles.panel}
       id={id}
       role="dialog"
-      aria-label="Sort"
+      aria-label={label}
       // a press on a label or between the choices keeps the focus in here
       tabIndex={-1}
       onKeyDown={handleKeyDown}
     >
       <fieldset className={styles.choices}>
-        <legend className={styles.legend}>Sort by</legend>
+        <legend className={styles.legend}>{legend}</legend>
         {options.map((option) => (
           <label key={option.value} className={styles.choice}>
             <input

@@ -320,6 +320,16 @@ const TABLE: Record<string, [MakeCall, Statuses]> = {
     mediaOwner(204),
   ],
 
+  'GET /api/catalogue/': [to('catalogue/'), artists(200)],
+  'GET /api/outlets/:id/': [
+    async () => {
+      const service = await newService();
+      await order(test, accounts['artist owner'], service);
+      return { url: `/api/outlets/${accounts['media owner'].user.profile.id}/` };
+    },
+    artistOwner(200),
+  ],
+
   'GET /api/orders/': [to('orders/'), signedIn(200)],
   'POST /api/orders/': [
     async () => ({ url: '/api/orders/', payload: { service: await newService() } }),

@@ -8,8 +8,8 @@ import { isPriceText } from '../services/serviceSchemas';
 import { CATALOGUE_SORTS } from './catalogueSorts';
 
 const TIERS = 'Tier: please choose from the list.';
-const PRICE = `The price must be a number up to ${PRICE_MAX}.`;
-const DAYS = `The delivery days must be a number up to ${DELIVERY_DAYS_MAX}.`;
+const PRICE = `Please give a price up to $${PRICE_MAX}.`;
+const DAYS = `Please give delivery days up to ${DELIVERY_DAYS_MAX}.`;
 
 const isTier = (value: string): value is MediaTier =>
   (MEDIA_TIERS as readonly string[]).includes(value);

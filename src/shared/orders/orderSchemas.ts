@@ -1,10 +1,15 @@
 import { type InferType, mixed, object } from 'yup';
-import { idField } from '../fields';
+import { idField, text } from '../fields';
 import { ORDER_STATUSES, type OrderStatus } from '../options';
 
 export const orderCreateSchema = object({
   service: idField('The service is missing.'),
+  /** The campaign that it is for. */
+  campaign: idField('This is no campaign.').optional(),
+  /** The note to the outlet. */
+  message: text('Note'),
 });
+export type OrderCreate = InferType<typeof orderCreateSchema>;
 
 const STATUS_MISSING = 'Please choose a status.';
 

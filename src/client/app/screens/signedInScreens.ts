@@ -88,6 +88,35 @@ export const signedInScreens: readonly Screen[] = [
     rail: { label: 'Orders', artist: ['Promotion', 3] },
   },
   {
+    path: paths.catalogue,
+    frame: 'signed-in',
+    guard: 'artist',
+    title: 'Catalogue',
+    load: async () =>
+      (
+        await import(
+          /* webpackChunkName: "catalogue" */ '@/client/features/catalogue/CataloguePage'
+        )
+      ).CataloguePage,
+    chunk: 'catalogue',
+    budget: 152,
+    rail: { label: 'Catalogue', artist: ['Promotion', 1] },
+  },
+  {
+    path: '/catalogue/:id',
+    frame: 'signed-in',
+    guard: 'artist',
+    title: 'Outlet',
+    load: async () =>
+      (await import(/* webpackChunkName: "outlet" */ '@/client/features/catalogue/OutletPage'))
+        .OutletPage,
+    chunk: 'outlet',
+    budget: 140,
+    within: paths.catalogue,
+    example: paths.outlet(1),
+    isDrawnLate: true,
+  },
+  {
     path: paths.createService,
     frame: 'signed-in',
     guard: 'media',

@@ -1,5 +1,6 @@
 import type { Service, servicesContract } from '@/shared/services/servicesContract';
 import type { ServiceCreate, ServicePatch } from '@/shared/services/serviceSchemas';
+import type { CallMeta } from '@/client/api/baseQuery';
 import { baseApi } from '@/client/api/baseApi';
 import type { RequestFor } from '@/client/api/requestFor';
 import type { Changed, EntityAnswer, EntityPatch, RecordAnswer } from '../entityPatch';
@@ -12,6 +13,8 @@ import { refusalOf } from '../refusal';
  */
 export const SERVICES = 'services/';
 export const LATEST_SERVICE = 'services/?limit=1';
+/** What the outlet has deleted. */
+export const ARCHIVED_SERVICES = 'services/?archived=1';
 
 const entitiesOf = (service: Service): EntityPatch => ({ services: { came: [service] } });
 const answerOf = (service: Service): RecordAnswer<'services'> => ({
@@ -20,13 +23,22 @@ const answerOf = (service: Service): RecordAnswer<'services'> => ({
 });
 const transformErrorResponse = refusalOf('services', entitiesOf);
 
+const own = listEndpoint<Service>('services', SERVICES, (came) => ({ services: { came } }));
+const archived = listEndpoint<Service>('archivedServices', ARCHIVED_SERVICES, (came) => ({
+  archivedServices: { came },
+}));
+const listEndpointFor = (asked: string | undefined) =>
+  asked?.includes('archived=1') ? archived : own;
+
 type Calls = typeof servicesContract;
 
 export const servicesApi = baseApi.injectEndpoints({
   endpoints: (builder) => ({
-    listServices: builder.query<EntityAnswer, string | undefined>(
-      listEndpoint<Service>('services', SERVICES, (came) => ({ services: { came } })),
-    ),
+    listServices: builder.query<EntityAnswer, string | undefined>({
+      ...own,
+      transformResponse: (rows: Service[], meta: CallMeta | undefined, asked: string | undefined) =>
+        listEndpointFor(asked).transformResponse(rows, meta, asked),
+    }),
     getService: builder.query<RecordAnswer<'services'>, number>({
       query: (id): RequestFor<Calls['getService']> => ({ path: `services/${id}/` }),
       transformResponse: answerOf,

@@ -5,8 +5,8 @@ import type { Changed } from '../entityPatch';
 import { useDataDispatch, useDataSelector } from '../entitiesState';
 import { type Loading, loadState, useLoading } from '../loadState';
 import { useCall, useCallOnce, useDelete } from '../useCall';
-import { type List, makeUseFirst, makeUseList } from '../useList';
-import { LATEST_SERVICE, SERVICES, servicesApi } from './servicesApi';
+import { type List, makeSelectList, makeUseFirst, makeUseList } from '../useList';
+import { ARCHIVED_SERVICES, LATEST_SERVICE, SERVICES, servicesApi } from './servicesApi';
 import { selectServices } from './servicesSelectors';
 import { updateService } from './servicesThunks';
 
@@ -22,6 +22,15 @@ export interface WholeServiceList extends Omit<List, 'ids'> {
 export function useWholeServiceList(): WholeServiceList {
   const { ids: _ids, ...list } = useListed();
   return { ...list, services: useDataSelector(selectServices) };
+}
+
+const useArchived = makeUseList('archivedServices', ARCHIVED_SERVICES, listServices);
+const selectArchived = makeSelectList('archivedServices', ARCHIVED_SERVICES);
+
+/** What the signed-in media outlet has deleted. */
+export function useArchivedServices(): WholeServiceList {
+  const { ids: _ids, ...list } = useArchived();
+  return { ...list, services: useDataSelector(selectArchived) };
 }
 
 /** The newest of them. */

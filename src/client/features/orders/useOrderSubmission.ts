@@ -9,7 +9,9 @@ import { messageOr } from '@/client/lib/failure';
 
 function alertOf(error: ApiError): string {
   const answered = messageOr(error, '');
-  return answered === '' ? RECORD_MESSAGES.orderCreateFailed : `Failed to create order: ${answered}`;
+  return answered === ''
+    ? RECORD_MESSAGES.orderCreateFailed
+    : `Failed to create order: ${answered}`;
 }
 
 /** Orders one service and keeps in words what failed. */

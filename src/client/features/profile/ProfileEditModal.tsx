@@ -116,7 +116,11 @@ interface FieldsProps {
 function listField(formik: FormikProps<ProfileFormValues>, name: 'genres' | 'types') {
   const field = formField(formik, name);
   const isEmptied = field.value.length === 0 && formik.initialValues[name].length > 0;
-  return { ...field, error: isEmptied ? RECORD_MESSAGES.oneStays : field.error, isErrorAlert: true };
+  return {
+    ...field,
+    error: isEmptied ? RECORD_MESSAGES.oneStays : field.error,
+    isErrorAlert: true,
+  };
 }
 
 function ArtistFields({ formik }: FieldsProps) {

@@ -187,7 +187,9 @@ describe('editing', () => {
   test('says so when the record cannot be loaded', async () => {
     const { user } = open({ 'GET releases/7/': reply(500) });
     await press(user, 'Edit Glass Harbour');
-    expect(await screen.findByRole('alert')).toHaveTextContent(RECORD_MESSAGES.releaseEditLoadFailed);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      RECORD_MESSAGES.releaseEditLoadFailed,
+    );
     expect(editDialog()).not.toBeInTheDocument();
     await press(user, 'Dismiss');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();

@@ -21,7 +21,10 @@ function alertOf(error: ApiError): Refusal {
   if (error.code === 'artist_missing') return { alert: RECORD_MESSAGES.artistIdFailed };
   const answered = messageOr(error, '');
   return {
-    alert: answered === '' ? RECORD_MESSAGES.releaseCreateFailed : `Failed to create release: ${answered}`,
+    alert:
+      answered === ''
+        ? RECORD_MESSAGES.releaseCreateFailed
+        : `Failed to create release: ${answered}`,
   };
 }
 

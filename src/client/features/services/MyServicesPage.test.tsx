@@ -73,7 +73,9 @@ describe('editing', () => {
   test('says so when the record cannot be loaded', async () => {
     const { user } = open({ 'GET services/5/': reply(500) });
     await press(user, 'Edit Online article');
-    expect(await screen.findByRole('alert')).toHaveTextContent(RECORD_MESSAGES.serviceEditLoadFailed);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      RECORD_MESSAGES.serviceEditLoadFailed,
+    );
     expect(editDialog()).not.toBeInTheDocument();
   });
 

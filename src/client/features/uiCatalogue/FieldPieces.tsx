@@ -37,7 +37,12 @@ export function FieldPieces() {
   return (
     <form className={styles.form} noValidate>
       <TextField label="Email" type="email" placeholder="name@example.com" {...field} />
-      <TextField label="Title" error={RECORD_MESSAGES.titleRequired} hint="As on the sleeve." {...field} />
+      <TextField
+        label="Title"
+        error={RECORD_MESSAGES.titleRequired}
+        hint="As on the sleeve."
+        {...field}
+      />
       <TextField label="Disabled" disabled {...field} />
       <PasswordField label="Password" {...field} />
       <PasswordField label="Wrong password" error={CALL_MESSAGES.loginIncorrect} {...field} />

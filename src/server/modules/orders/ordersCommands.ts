@@ -1,10 +1,12 @@
 import type { Member } from '@/server/actor';
 import type { Db } from '@/server/db/client';
+import { findCampaign } from '@/server/modules/campaigns/campaignsRepository';
 import { lockOutlet } from '@/server/modules/profile/profileRepository';
 import { holdService } from '@/server/modules/services/servicesRepository';
-import { conflict, notFound } from '@/server/http/failures';
+import { conflict, invalid, notFound } from '@/server/http/failures';
 import { RECORD_MESSAGES } from '@/shared/recordMessages';
 import type { OrderStatus } from '@/shared/options';
+import type { OrderCreate } from '@/shared/orders/orderSchemas';
 import { SERVICE_MESSAGES } from '@/shared/services/serviceMessages';
 import { can, partyOf } from './ordersPolicy';
 import {
@@ -17,21 +19,26 @@ import {
 import { presentOrder } from './presentOrder';
 
 /**
- * The order keeps what was ordered, and its price, as it stood. Throws the 404 for no service, and the 409 for an outlet that is away or has as many orders as it takes on.
+ * The order keeps what was ordered, and its price, as it stood. Throws the 404 for no service, and the 409 for an outlet that is away or has as many orders as it takes on and
+ * for a campaign that is not open.
  */
 export async function placeOrder(
   tx: Db,
   artist: Member,
   serviceId: number,
   placedAt: Date,
+  { campaign, message }: Pick<OrderCreate, 'campaign' | 'message'> = {},
 ): Promise<OrderRow> {
   const service = await holdService(tx, serviceId);
   if (!service) throw notFound('This service is not available.');
   const { mediaId, type, priceCents, deliveryDays } = service;
   await refuseUnlessTaking(tx, mediaId, placedAt);
+  if (campaign !== undefined) await refuseUnlessOpen(tx, artist, campaign, placedAt);
   return createOrder(tx, {
     artistId: artist.profileId,
     ...{ serviceId, mediaId, type, priceCents, deliveryDays },
+    campaignId: campaign ?? null,
+    message: message ?? null,
     createdAt: placedAt,
     updatedAt: placedAt,
   });
@@ -46,6 +53,15 @@ async function refuseUnlessTaking(tx: Db, mediaId: number, now: Date): Promise<v
     throw conflict(SERVICE_MESSAGES.outletAway, 'outlet_away');
   if (openOrdersMax !== null && (await countOpenOrders(tx, mediaId)) >= openOrdersMax)
     throw conflict(SERVICE_MESSAGES.outletFull, 'outlet_full');
+}
+
+/** An order is for an own campaign that is open. */
+async function refuseUnlessOpen(tx: Db, artist: Member, id: number, now: Date): Promise<void> {
+  const campaign = await findCampaign(tx, id, artist.profileId);
+  if (!campaign) throw invalid({ campaign: 'This is no campaign of yours.' });
+  const { stage, openUntil } = campaign.campaign;
+  if (stage !== 'approved' || openUntil === null || openUntil <= now)
+    throw conflict(SERVICE_MESSAGES.campaignClosed, 'campaign_closed');
 }
 
 /** In UTC, as ISO 8601 has it. */

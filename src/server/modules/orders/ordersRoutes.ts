@@ -34,9 +34,10 @@ function addPlacing(app: FastifyInstance, deps: AppDeps): void {
     ordersContract.createOrder,
     { onRequest: app.requireRole(ORDERS_ROLE) },
     (request, reply) =>
-      createOnce(deps, request, reply, async (tx) =>
-        presentOrder(await placeOrder(tx, request.account, request.body.service, deps.now())),
-      ),
+      createOnce(deps, request, reply, async (tx) => {
+        const { service, ...more } = request.body;
+        return presentOrder(await placeOrder(tx, request.account, service, deps.now(), more));
+      }),
   );
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '@/server/db/client';
 import { mediaProfiles, orders, services } from '@/server/db/schema';
 import { decideOutlet, type OutletDecision } from '@/server/modules/profile/outletCommands';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
-import { openCatalogue } from '@/server/testing/campaigns';
+import { inReview, openCatalogue } from '@/server/testing/campaigns';
 import { approve, call, offer, order } from '@/server/testing/trade';
 import { MEDIA_TIERS, SERVICE_TYPES } from '@/shared/options';
 import { listPriceOf } from '@/shared/services/priceList';
@@ -310,5 +310,32 @@ describe('an outlet that takes no orders', () => {
     const response = await call(test, media, 'PATCH', 'auth/profile/update/', { profile });
     expect(response.statusCode).toBe(400);
     expect(Object.keys(response.json<{ fields: object }>().fields)).toEqual(Object.keys(profile));
+  });
+});
+
+describe('an order for a campaign', () => {
+  const place = (service: number, more: object) =>
+    call(test, artist, 'POST', 'orders/', { service, ...more });
+
+  it('keeps the campaign and the note', async () => {
+    const { id: service } = await offer(test, media);
+    const { id: campaign } = await openCatalogue(test, artist);
+    const response = await place(service, { campaign, message: ' Track three first. ' });
+    expect(response.statusCode).toBe(201);
+    const [row] = await test.db.select().from(orders);
+    expect(row).toMatchObject({ campaignId: campaign, message: 'Track three first.' });
+  });
+
+  it('is of an own campaign that is open', async () => {
+    const { id: service } = await offer(test, media);
+    const other = await openCatalogue(test, await test.register('artist'));
+    expect((await place(service, { campaign: other.id })).json().fields).toEqual({
+      campaign: 'This is no campaign of yours.',
+    });
+    const waiting = await inReview(test, artist);
+    expect((await place(service, { campaign: waiting.id })).json().code).toBe('campaign_closed');
+    for (const more of [{ campaign: 'x' }, { campaign: null }, { message: 'x'.repeat(5001) }])
+      expect((await place(service, more)).statusCode).toBe(400);
+    expect(await test.db.select().from(orders)).toEqual([]);
   });
 });

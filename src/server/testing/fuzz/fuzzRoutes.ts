@@ -26,6 +26,7 @@ interface FuzzRoute {
 const links = ['website', 'facebook', 'instagram', 'youtube', 'tiktok', 'twitter'];
 const artistFields = ['stage_name', 'genres', 'country', 'year_of_foundation', 'biography'];
 const mediaFields = ['company_name', 'genres', 'country', 'types', 'category'];
+const takingFields = ['away_until', 'open_orders_max', 'tier', 'approved_at'];
 const proof = () => ({ current_password: TEST_PASSWORD });
 const registration = ({ count }: Facts) => ({
   username: `fuzz${count}`,
@@ -82,6 +83,7 @@ export const FUZZ_ROUTES: Readonly<Record<string, FuzzRoute>> = {
       'current_password',
       ...artistFields,
       ...mediaFields,
+      ...takingFields,
       ...links,
     ],
   },
@@ -131,14 +133,21 @@ export const FUZZ_ROUTES: Readonly<Record<string, FuzzRoute>> = {
     more: ['media', 'deleted_at'],
   },
   'GET /api/services/:id/': {},
-  'PATCH /api/services/:id/': { role: 'media', body: service, more: ['id', 'media', 'deleted_at'] },
+  'PATCH /api/services/:id/': {
+    role: 'media',
+    body: service,
+    more: ['id', 'media', 'deleted_at', 'is_on', 'approval'],
+  },
   'DELETE /api/services/:id/': { role: 'media' },
+
+  'GET /api/catalogue/': { role: 'artist' },
+  'GET /api/outlets/:id/': { role: 'artist' },
 
   'GET /api/orders/': {},
   'POST /api/orders/': {
     role: 'artist',
     body: (facts) => ({ service: facts.service }),
-    more: ['status', 'price', 'artist'],
+    more: ['status', 'price', 'artist', 'campaign', 'message'],
   },
   'PATCH /api/orders/:id/done/': {
     role: 'artist',

@@ -1,0 +1,46 @@
+import type {
+  CatalogueAccess,
+  CatalogueAnswer,
+  catalogueContract,
+  Outlet,
+} from '@/shared/catalogue/catalogueContract';
+import { baseApi } from '@/client/api/baseApi';
+import type { RequestFor } from '@/client/api/requestFor';
+import type { EntityAnswer, EntityPatch, RecordAnswer } from '../entityPatch';
+import { pagedEndpoint, type PagePlace } from '../pagedEndpoint';
+import { refusalOf } from '../refusal';
+
+/** The key of the catalogue without search and filters. */
+export const CATALOGUE = 'catalogue/';
+
+/** The id of the one record: there is one artist. */
+export const ACCESS_ID = 1;
+const accessOf = (access: CatalogueAccess): EntityPatch => ({
+  catalogueAccess: { came: [{ id: ACCESS_ID, ...access }] },
+});
+
+const outletOf = ({ services, ...outlet }: Outlet): EntityPatch => ({
+  services: { came: services },
+  outlets: { came: [{ ...outlet, services: services.map(({ id }) => id) }] },
+});
+
+type Calls = typeof catalogueContract;
+
+export const catalogueApi = baseApi.injectEndpoints({
+  endpoints: (builder) => ({
+    searchCatalogue: builder.infiniteQuery<EntityAnswer, string, PagePlace | null>(
+      pagedEndpoint('services', ({ items, access }: CatalogueAnswer) => ({
+        services: { came: items },
+        ...accessOf(access),
+      })),
+    ),
+    getOutlet: builder.query<RecordAnswer<'outlets'>, number>({
+      query: (id): RequestFor<Calls['getOutlet']> => ({ path: `outlets/${id}/` }),
+      transformResponse: (outlet: Outlet) => ({
+        about: { name: 'outlets', id: outlet.id },
+        entities: outletOf(outlet),
+      }),
+      transformErrorResponse: refusalOf('outlets', outletOf),
+    }),
+  }),
+});

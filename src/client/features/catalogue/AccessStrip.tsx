@@ -1,0 +1,58 @@
+import type { CatalogueAccess } from '@/shared/catalogue/catalogueContract';
+import { formatDay } from '@/client/lib/dates';
+import { formatDays } from '@/client/lib/amounts';
+import { paths } from '@/client/lib/paths';
+import { classNames } from '@/client/ui/classNames';
+import { TextLink } from '@/client/ui/TextLink';
+import styles from './AccessStrip.module.css';
+
+const DAY_MS = 24 * 3600 * 1000;
+/** Days that the ticks stand for: a month. */
+const TICKS = 30;
+
+export const isOpen = ({ until }: CatalogueAccess, now: number): boolean =>
+  until !== null && Date.parse(until) > now;
+
+/** What a review usually takes; nothing before the first. */
+export function reviewTime(hours: number | null): string {
+  if (hours === null) return '';
+  if (hours === 1) return 'A review usually takes an hour.';
+  if (hours < 48) return `A review usually takes ${hours} hours.`;
+  return `A review usually takes ${formatDays(Math.round(hours / 24))}.`;
+}
+
+/** Above the catalogue: until when it is open, or since when and why it is not. */
+export function AccessStrip({ access, now }: { access: CatalogueAccess; now: number }) {
+  const { until, review_hours } = access;
+  if (until === null || !isOpen(access, now)) {
+    return (
+      <div className={classNames(styles.strip, styles.closed)}>
+        <p>
+          <b>
+            {until === null ? 'Catalogue closed' : `Catalogue closed since ${formatDay(until)}`}
+          </b>
+        </p>
+        <p>
+          It opens for a month with each release that is approved. {reviewTime(review_hours)}{' '}
+          <TextLink to={paths.submitMusic}>Submit your music</TextLink>
+        </p>
+      </div>
+    );
+  }
+  const left = Math.ceil((Date.parse(until) - now) / DAY_MS);
+  return (
+    <div className={styles.strip}>
+      <p>
+        <b>Catalogue open until {formatDay(until)}</b>
+      </p>
+      <span className={styles.ticks} aria-hidden="true">
+        {Array.from({ length: TICKS }, (_, day) => (
+          <i key={day} className={day < TICKS - left ? styles.gone : undefined} />
+        ))}
+      </span>
+      <p>
+        <b>{formatDays(left)}</b> left
+      </p>
+    </div>
+  );
+}

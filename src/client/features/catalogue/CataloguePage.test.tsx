@@ -1,0 +1,209 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { CatalogueAnswer, CatalogueRow, Outlet } from '@/shared/catalogue/catalogueContract';
+import { makeService } from '@/client/testing/records';
+import { renderApp } from '@/client/testing/renderApp';
+import { reply, type Routes } from '@/client/testing/stubFetch';
+
+const DAY_MS = 24 * 3600 * 1000;
+const until = new Date(Date.now() + 27 * DAY_MS - 60_000).toISOString();
+const OPEN = { until, review_hours: 5 };
+
+const row = (id: number, fields: Partial<CatalogueRow> = {}): CatalogueRow => ({
+  ...makeService(id),
+  record: { is_new: true, rating: null, reviews: 0 },
+  ...fields,
+});
+const page = (items: CatalogueRow[], more: Partial<CatalogueAnswer> = {}): CatalogueAnswer => ({
+  items,
+  next: null,
+  total: items.length,
+  access: OPEN,
+  ...more,
+});
+const open = (fetch: Routes, query = '') =>
+  renderApp({ path: `/catalogue${query}`, session: 'artist', fetch });
+
+describe('the catalogue', () => {
+  it('shows what can be ordered, of whom, and until when it is open', async () => {
+    const { media } = makeService(1);
+    open({
+      'GET catalogue/': page([
+        row(9, {
+          type: 'spotify_playlist',
+          price: 25,
+          media: { ...media, tier: 'heavy', genres: ['jazz'], country: 'germany' },
+          record: { is_new: false, rating: 4.8, reviews: 21 },
+        }),
+        row(8, { media: { ...media, away_until: '2999-01-31' } }),
+        row(7, { media: { ...media, is_full: true } }),
+      ]),
+    });
+    const order = await screen.findByRole('link', { name: 'Order Spotify playlist, Demo Media' });
+    expect(order).toHaveAttribute('href', '/create-order?service=9');
+    const line = within(order.closest('li') ?? document.body);
+    for (const text of ['Jazz', '$25.00', '7 days', 'Heavy Hitters', 'Rating'])
+      expect(line.getByText(new RegExp(text.replace('$', String.raw`\$`)))).toBeInTheDocument();
+    expect(line.getByText('Pays for a listen and an answer, never for a place.')).toBeVisible();
+    expect(line.getByRole('link', { name: 'Demo Media' })).toHaveAttribute('href', '/catalogue/20');
+    expect(screen.getByText('Away until 31.01.2999')).toBeInTheDocument();
+    expect(screen.getByText('Full right now')).toBeInTheDocument();
+    expect(screen.getAllByRole('link', { name: /^Order / })).toHaveLength(1);
+    expect(screen.getAllByText('New on Linernote')).toHaveLength(2);
+    expect(screen.getByText('27 days')).toBeInTheDocument();
+    expect(screen.getByText('3 services')).toBeInTheDocument();
+  });
+
+  it('asks the server for search, filters and sorting, which the address keeps', async () => {
+    const asked = 'GET catalogue/?search=caf%C3%A9&tier=heavy&price_max=200&sort=days';
+    const { user, server } = open(
+      {
+        'GET catalogue/?tier=heavy&sort=days': page([row(1)]),
+        'GET catalogue/?tier=heavy&price_max=200&sort=days': page([row(2)]),
+        [asked]: page([]),
+        'GET catalogue/?sort=days': page([row(5)]),
+      },
+      '?tier=heavy&sort=days',
+    );
+    await screen.findByText('1 service');
+    const filters = within(screen.getByRole('group', { name: 'Filters' }));
+    expect(filters.getByRole('button', { name: 'Heavy Hitters' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await user.click(filters.getByRole('button', { name: 'Price' }));
+    const panel = within(screen.getByRole('dialog', { name: 'Price' }));
+    await user.click(panel.getByRole('radio', { name: 'Up to $200' }));
+    await user.click(panel.getByRole('button', { name: 'Apply' }));
+    expect(window.location.search).toBe('?tier=heavy&price_max=200&sort=days');
+    await user.type(screen.getByRole('searchbox'), 'café');
+    expect(await screen.findByText('No services match your search.')).toBeInTheDocument();
+    expect(server.callsTo(asked)).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Show all services' }));
+    await screen.findByText('1 service');
+    await waitFor(() => {
+      expect(window.location.search).toBe('?sort=days');
+    });
+  });
+
+  it('shows more on demand, and goes on where a page failed', async () => {
+    const answers = [
+      reply(503, { detail: 'Not now.', code: 'not_ready' }),
+      page([row(1)], { total: 2 }),
+    ];
+    const { user, server } = open({
+      'GET catalogue/': page([row(2)], { next: 'abc', total: 2 }),
+      'GET catalogue/?cursor=abc': () => answers.shift(),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Show more' }));
+    expect(await screen.findByText('The next services could not be loaded.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => {
+      expect(screen.getAllByRole('link', { name: /^Order / })).toHaveLength(2);
+    });
+    expect(screen.queryByRole('button', { name: /more|again/ })).toBeNull();
+    expect(server.callsTo('GET catalogue/?cursor=abc')).toHaveLength(2);
+  });
+
+  it.each([
+    [{ until: null, review_hours: 5 }, 'Catalogue closed', /A review usually takes 5 hours\./],
+    [
+      { until: '2026-01-02T12:00:00.000Z', review_hours: 72 },
+      'Catalogue closed since 02.01.2026',
+      /A review usually takes 3 days\./,
+    ],
+    [{ until: null, review_hours: null }, 'Catalogue closed', /for a month\.$/],
+  ])('without access says what it needs: %j', async (access, headline, time) => {
+    open({ 'GET catalogue/': page([], { access }) });
+    expect(await screen.findByText(headline)).toBeInTheDocument();
+    expect(screen.getAllByText(time).length).toBeGreaterThan(0);
+    for (const link of within(screen.getByRole('main')).getAllByRole('link', {
+      name: 'Submit your music',
+    }))
+      expect(link).toHaveAttribute('href', '/submit-music');
+    expect(screen.queryByRole('searchbox')).toBeNull();
+  });
+
+  it('says when it cannot be loaded', async () => {
+    const answers = [reply(503, { detail: 'Not now.', code: 'not_ready' }), page([row(1)])];
+    const { user } = open({ 'GET catalogue/': () => answers.shift() });
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('1 service')).toBeInTheDocument();
+  });
+});
+
+describe('the page of an outlet', () => {
+  const outlet: Outlet = {
+    id: 20,
+    company_name: 'Demo Weekly',
+    category: 'news',
+    types: ['news'],
+    country: 'uk',
+    genres: ['rock'],
+    tier: 'rising',
+    website: 'weekly.example',
+    facebook: null,
+    instagram: null,
+    youtube: null,
+    tiktok: null,
+    twitter: null,
+    member_since: '2025-03-05T12:00:00.000Z',
+    away_until: null,
+    is_full: false,
+    record: { is_new: false, rating: 4.5, reviews: 2 },
+    services: [makeService(3, { type: 'ep_online_review', price: 110 })],
+    reviews: [
+      {
+        id: 1,
+        type: 'ep_online_review',
+        rating: 4,
+        comment: 'Careful and fair.',
+        created_at: '2026-02-04T12:00:00.000Z',
+      },
+    ],
+  };
+  const visit = (answer: unknown, id = '20') =>
+    renderApp({
+      path: `/catalogue/${id}`,
+      session: 'artist',
+      fetch: { 'GET outlets/20/': answer },
+    });
+
+  it('has head, services, reviews and the prices of its tier', async () => {
+    visit(outlet);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Demo Weekly' })).toBeVisible();
+    expect(
+      screen.getByText('Media outlet, UK. News. On Linernote since 03.2025.'),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Website' })).toHaveAttribute(
+      'href',
+      'https://weekly.example',
+    );
+    expect(screen.getByRole('link', { name: /^Order EP online review/ })).toHaveAttribute(
+      'href',
+      '/create-order?service=3',
+    );
+    expect(screen.getByText('Careful and fair.')).toBeInTheDocument();
+    expect(screen.getByText('4 of 5 stars')).toBeInTheDocument();
+    expect(screen.getByText('4.5 (2)')).toBeInTheDocument();
+    const prices = within(screen.getByRole('region', { name: 'What Rising Stars cost' }));
+    expect(prices.getByText('$190.00')).toBeInTheDocument();
+  });
+
+  it('says so where it is new, away, or has nothing', async () => {
+    visit({
+      ...outlet,
+      away_until: '2999-01-31',
+      services: [],
+      reviews: [],
+      record: { is_new: true, rating: null, reviews: 0 },
+    });
+    expect(await screen.findByText('Away until 31.01.2999')).toBeInTheDocument();
+    for (const text of ['New on Linernote', 'It offers nothing right now.', 'No reviews yet.'])
+      expect(screen.getByText(text)).toBeInTheDocument();
+  });
+
+  it.each(['20', 'x'])('is not there for others: %s', async (id) => {
+    visit(reply(404, { detail: 'This could not be found.', code: 'not_found' }), id);
+    expect(await screen.findByText(/This outlet is not there/)).toBeInTheDocument();
+  });
+});

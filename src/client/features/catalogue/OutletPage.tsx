@@ -1,0 +1,246 @@
+import { useParams } from 'react-router-dom';
+import {
+  COUNTRY_OPTIONS,
+  GENRE_OPTIONS,
+  labelOf,
+  LINK_LABELS,
+  LINK_NAMES,
+  MEDIA_CATEGORY_OPTIONS,
+  serviceTypeLabel,
+} from '@/shared/options';
+import { tierLabel } from '@/shared/catalogue/tiers';
+import { ID_MAX } from '@/shared/limits';
+import type { Service } from '@/shared/services/servicesContract';
+import { RECORD_MESSAGES } from '@/shared/recordMessages';
+import { PRICE_LIST, SERVICE_GROUPS, serviceGroupOf } from '@/shared/services/priceList';
+import { useOutlet, useOutletServices } from '@/client/entities/catalogue/catalogueHooks';
+import type { StoredOutlet } from '@/client/entities/entityRecords';
+import { formatDays, formatPrice } from '@/client/lib/amounts';
+import { formatDay } from '@/client/lib/dates';
+import { paths } from '@/client/lib/paths';
+import { ButtonLink } from '@/client/ui/Button';
+import { Cover } from '@/client/ui/Cover';
+import { coverSeed } from '@/client/ui/coverSeed';
+import { EmptyState } from '@/client/ui/EmptyState';
+import { ListStates } from '@/client/ui/list/ListStates';
+import { RuledItem, RuledList, RuledSlots } from '@/client/ui/RuledList';
+import { StatusChip } from '@/client/ui/StatusChip';
+import { TextLink } from '@/client/ui/TextLink';
+import { TierChip } from '@/client/ui/TierChip';
+import { notTaking, OrderLink } from './OrderLink';
+import styles from './OutletPage.module.css';
+import { outletName } from './ServiceLine';
+
+/** `/catalogue/:id`: an outlet as an artist meets it. */
+export function OutletPage() {
+  const { id: asked = '' } = useParams();
+  const id = /^\d{1,10}$/.test(asked) ? Number(asked) : 0;
+  return (
+    <>
+      <p className={styles.back}>
+        <TextLink to={paths.catalogue}>Catalogue</TextLink>
+      </p>
+      {id >= 1 && id <= ID_MAX ? <KnownOutlet key={id} id={id} /> : <NoSuchOutlet />}
+    </>
+  );
+}
+
+function NoSuchOutlet() {
+  return (
+    <>
+      <h1>Outlet</h1>
+      <EmptyState
+        action={
+          <ButtonLink to={paths.catalogue} variant="outline">
+            Go to the catalogue
+          </ButtonLink>
+        }
+      >
+        This outlet is not there, or the catalogue is closed to you.
+      </EmptyState>
+    </>
+  );
+}
+
+function KnownOutlet({ id }: { id: number }) {
+  const { status, outlet, error, refetch } = useOutlet(id);
+  if (status === 'error' && error?.status === 404) return <NoSuchOutlet />;
+  return (
+    <ListStates
+      status={outlet ? 'ready' : status}
+      error={error}
+      errorFallback={RECORD_MESSAGES.servicesLoadFailed}
+      onRetry={() => void refetch()}
+      isEmpty={!outlet}
+      empty={<NoSuchOutlet />}
+    >
+      {outlet ? <OutletView outlet={outlet} /> : null}
+    </ListStates>
+  );
+}
+
+function OutletView({ outlet }: { outlet: StoredOutlet }) {
+  const services = useOutletServices(outlet.id);
+  return (
+    <>
+      <Head outlet={outlet} />
+      <div className={styles.columns}>
+        <section className={styles.services} aria-labelledby="outlet-services">
+          <div className={styles.sectionHead}>
+            <h2 id="outlet-services">Services</h2>
+            <p>Fixed prices of {tierLabel(outlet.tier)}</p>
+          </div>
+          {services.length === 0 ? (
+            <p className={styles.quiet}>It offers nothing right now.</p>
+          ) : (
+            <RuledList>
+              {services.map((service, index) => (
+                <ServiceItem key={service.id} service={service} position={index + 1} />
+              ))}
+            </RuledList>
+          )}
+        </section>
+        <TrackRecord outlet={outlet} />
+        <Reviews outlet={outlet} />
+        <TierPrices outlet={outlet} services={services} />
+      </div>
+    </>
+  );
+}
+
+function Head({ outlet }: { outlet: StoredOutlet }) {
+  const { company_name, country, types, tier, genres, member_since } = outlet;
+  const reason = notTaking(outlet);
+  const place = country === null ? '' : `, ${labelOf(COUNTRY_OPTIONS, country)}`;
+  const topics = types.map((type) => labelOf(MEDIA_CATEGORY_OPTIONS, type)).join(', ');
+  const since = formatDay(member_since).slice(3);
+  return (
+    <header className={styles.head}>
+      <Cover seed={coverSeed.media(outlet.id)} className={styles.cover} />
+      <div>
+        <h1 className={styles.name}>{outletName(company_name)}</h1>
+        <p className={styles.about}>
+          {`Media outlet${place}. ${topics === '' ? '' : `${topics}. `}On Linernote since ${since}.`}
+        </p>
+        <ul className={styles.tags}>
+          <li>
+            <TierChip tier={tier} />
+          </li>
+          {genres.map((genre) => (
+            <li key={genre} className={styles.tag}>
+              {labelOf(GENRE_OPTIONS, genre)}
+            </li>
+          ))}
+          {LINK_NAMES.map((name) => {
+            const href = outlet[name];
+            if (href === null) return null;
+            return (
+              <li key={name}>
+                <a href={hrefOf(href)} target="_blank" rel="noreferrer nofollow">
+                  {LINK_LABELS[name]}
+                </a>
+              </li>
+            );
+          })}
+        </ul>
+        {reason === null ? null : (
+          <p>
+            <StatusChip tone="off">{reason}</StatusChip>
+          </p>
+        )}
+      </div>
+    </header>
+  );
+}
+
+/** An address without a scheme is one of the web. */
+const hrefOf = (link: string): string => (/^https?:\/\//i.test(link) ? link : `https://${link}`);
+
+function ServiceItem({ service, position }: { service: Service; position: number }) {
+  return (
+    <RuledItem>
+      <RuledSlots
+        number={position}
+        title={serviceTypeLabel(service.type)}
+        meta={<span className={styles.description}>{service.description}</span>}
+        columns={[
+          { label: 'Delivery', value: formatDays(service.delivery_days) },
+          { label: 'Price', value: formatPrice(service.price) },
+        ]}
+        actions={<OrderLink service={service} />}
+      />
+    </RuledItem>
+  );
+}
+
+function TrackRecord({ outlet: { record } }: { outlet: StoredOutlet }) {
+  return (
+    <section className={styles.record} aria-labelledby="outlet-record">
+      <h2 id="outlet-record">Track record</h2>
+      {record.is_new ? (
+        <p className={styles.quiet}>New on Linernote</p>
+      ) : (
+        <dl className={styles.leaders}>
+          <div>
+            <dt>Rating</dt>
+            <dd>
+              {record.rating === null
+                ? 'No reviews yet'
+                : `${record.rating.toFixed(1)} (${record.reviews})`}
+            </dd>
+          </div>
+        </dl>
+      )}
+    </section>
+  );
+}
+
+function Reviews({ outlet: { reviews } }: { outlet: StoredOutlet }) {
+  return (
+    <section className={styles.reviews} aria-labelledby="outlet-reviews">
+      <div className={styles.sectionHead}>
+        <h2 id="outlet-reviews">Published reviews</h2>
+        {reviews.length > 0 ? <p>Newest first</p> : null}
+      </div>
+      {reviews.length === 0 ? <p className={styles.quiet}>No reviews yet.</p> : null}
+      <ul className={styles.reviewList}>
+        {reviews.map(({ id, type, rating, comment, created_at }) => (
+          <li key={id}>
+            <p className={styles.stars}>
+              <span aria-hidden="true">
+                {'★'.repeat(rating)}
+                <i>{'★'.repeat(5 - rating)}</i>
+              </span>
+              <span className={styles.spoken}>{`${rating} of 5 stars`}</span>
+            </p>
+            <p className={styles.quiet}>
+              {serviceTypeLabel(type)}, {formatDay(created_at)}
+            </p>
+            {comment === null ? null : <p className={styles.comment}>{comment}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function TierPrices(props: { outlet: StoredOutlet; services: readonly Service[] }) {
+  const { outlet, services } = props;
+  const offered = new Set(services.map(({ type }) => serviceGroupOf(type)));
+  return (
+    <section className={styles.prices} aria-labelledby="outlet-prices">
+      <h2 id="outlet-prices">What {tierLabel(outlet.tier)} cost</h2>
+      <dl className={styles.leaders}>
+        {SERVICE_GROUPS.map((group) => (
+          <div key={group} data-offered={offered.has(group) || undefined}>
+            <dt>{group}</dt>
+            <dd>{formatPrice(PRICE_LIST[group][outlet.tier])}</dd>
+          </div>
+        ))}
+      </dl>
+      {offered.size > 0 ? (
+        <p className={styles.quiet}>In bold: what {outletName(outlet.company_name)} offers.</p>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { memo } from 'react';
+import { COUNTRY_OPTIONS, GENRE_OPTIONS, labelOf, serviceTypeLabel } from '@/shared/options';
+import type { OutletRecord } from '@/shared/catalogue/catalogueContract';
+import { noteOfService } from '@/shared/services/priceList';
+import type { ServiceMedia } from '@/shared/services/servicesContract';
+import { useCatalogueService } from '@/client/entities/catalogue/catalogueHooks';
+import { formatDays, formatPrice } from '@/client/lib/amounts';
+import { paths } from '@/client/lib/paths';
+import { Cover } from '@/client/ui/Cover';
+import { coverSeed } from '@/client/ui/coverSeed';
+import { RuledSlots } from '@/client/ui/RuledList';
+import { TextLink } from '@/client/ui/TextLink';
+import { TierChip } from '@/client/ui/TierChip';
+import { OrderLink } from './OrderLink';
+import styles from './ServiceLine.module.css';
+
+export const outletName = (name: string | null): string => name ?? 'Media outlet';
+
+/** One row of the catalogue; drawn again only when its own record or place changes. */
+export const ServiceLine = memo(function ServiceLine(props: { id: number; position: number }) {
+  const service = useCatalogueService(props.id);
+  if (!service) return null;
+  const { media, type, record } = service;
+  const note = noteOfService(type);
+  return (
+    <RuledSlots
+      number={props.position}
+      artwork={<Cover seed={coverSeed.media(media.id)} />}
+      title={serviceTypeLabel(type)}
+      meta={
+        <>
+          <TextLink to={paths.outlet(media.id)}>{outletName(media.company_name)}</TextLink>
+          {note === undefined ? null : <span className={styles.note}>{note}</span>}
+        </>
+      }
+      columns={[
+        { label: 'Genres and country', value: <Whereabouts {...media} />, isWide: true },
+        { label: 'Tier', value: <TierChip tier={media.tier} /> },
+        { label: 'So far', value: <Record record={record} /> },
+        { label: 'Delivery', value: formatDays(service.delivery_days) },
+        { label: 'Price', value: <b className={styles.price}>{formatPrice(service.price)}</b> },
+      ]}
+      actions={<OrderLink service={service} />}
+    />
+  );
+});
+
+function Whereabouts({ genres, country }: Pick<ServiceMedia, 'genres' | 'country'>) {
+  const names = genres.map((genre) => labelOf(GENRE_OPTIONS, genre)).join(', ');
+  const place = country === null ? '' : labelOf(COUNTRY_OPTIONS, country);
+  return (
+    <span className={styles.quiet}>
+      {names}
+      {names && place ? <br /> : null}
+      {place}
+      {names || place ? null : '–'}
+    </span>
+  );
+}
+
+/** What the rows of an outlet say so far; of a new one, that it is new. */
+function Record({ record }: { record: OutletRecord | undefined }) {
+  if (!record) return '–';
+  if (record.is_new) return <span className={styles.quiet}>New on Linernote</span>;
+  if (record.rating === null) return <span className={styles.quiet}>No reviews</span>;
+  return (
+    <>
+      <span className={styles.quiet}>Rating</span> {record.rating.toFixed(1)} ({record.reviews})
+    </>
+  );
+}

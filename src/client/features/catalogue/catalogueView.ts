@@ -1,0 +1,89 @@
+import { CATALOGUE_SORTS, type CatalogueSort } from '@/shared/catalogue/catalogueSorts';
+import {
+  COUNTRY_OPTIONS,
+  GENRE_OPTIONS,
+  MEDIA_TIERS,
+  type Option,
+  valuesOf,
+} from '@/shared/options';
+import { SERVICE_GROUPS } from '@/shared/services/priceList';
+import { choiceField, optionalField, textField } from '@/client/ui/useAddressState';
+
+const PRICES = ['25', '50', '100', '200', '500'] as const;
+const DAYS = ['3', '7', '14', '30'] as const;
+
+/** What a person searches, filters and sorts by, as the address has it. */
+export const VIEW = {
+  search: textField,
+  tier: textField,
+  group: optionalField<string>(SERVICE_GROUPS),
+  genre: optionalField<string>(valuesOf(GENRE_OPTIONS)),
+  country: optionalField<string>(valuesOf(COUNTRY_OPTIONS)),
+  price_max: optionalField<string>(PRICES),
+  days_max: optionalField<string>(DAYS),
+  sort: choiceField(CATALOGUE_SORTS),
+};
+export type CatalogueView = Record<Exclude<keyof typeof VIEW, 'sort'>, string> & {
+  sort: CatalogueSort;
+};
+
+export const SORT_OPTIONS: readonly Option<CatalogueSort>[] = [
+  { value: 'newest', label: 'newest' },
+  { value: 'price', label: 'lowest price' },
+  { value: 'days', label: 'fastest delivery' },
+  { value: 'tier', label: 'highest tier' },
+];
+
+export type FilterName = 'group' | 'genre' | 'country' | 'price_max' | 'days_max';
+
+/** The filters that open a panel, in their order. */
+export const FILTERS: readonly { name: FilterName; label: string; options: readonly Option[] }[] = [
+  {
+    name: 'group',
+    label: 'Service',
+    options: SERVICE_GROUPS.map((group) => ({ value: group, label: group })),
+  },
+  { name: 'genre', label: 'Genre', options: GENRE_OPTIONS },
+  { name: 'country', label: 'Country', options: COUNTRY_OPTIONS },
+  {
+    name: 'price_max',
+    label: 'Price',
+    options: PRICES.map((price) => ({ value: price, label: `Up to $${price}` })),
+  },
+  {
+    name: 'days_max',
+    label: 'Delivery',
+    options: DAYS.map((days) => ({ value: days, label: `Within ${days} days` })),
+  },
+];
+
+/** Those of the address that are tiers. */
+export const tiersIn = (tier: string): string[] =>
+  MEDIA_TIERS.filter((each) => tier.split(',').includes(each));
+
+/** In the order of the tiers, whatever the order of the presses. */
+export const tierText = (tiers: readonly string[]): string => tiersIn(tiers.join(',')).join(',');
+
+export const NO_FILTERS: Omit<CatalogueView, 'search' | 'sort'> = {
+  tier: '',
+  group: '',
+  genre: '',
+  country: '',
+  price_max: '',
+  days_max: '',
+};
+
+export const countFilters = (view: CatalogueView): number =>
+  tiersIn(view.tier).length + FILTERS.filter(({ name }) => view[name] !== '').length;
+
+/** The query string of the call; the same choice has one. */
+export function queryOf(view: CatalogueView): string {
+  const query = new URLSearchParams();
+  const fields = { ...view, search: view.search.trim(), tier: tierText([view.tier]) };
+  for (const name of Object.keys(VIEW) as (keyof typeof VIEW)[]) {
+    // its own keys
+    const value = fields[name];
+    if (value !== '' && !(name === 'sort' && value === 'newest')) query.set(name, value);
+  }
+  return query.toString();
+}
