@@ -8,6 +8,8 @@ import {
   notFound,
   staleOrGone,
 } from '@/server/http/failures';
+import type { AppDeps } from '@/server/deps';
+import { catalogueUntil } from '@/server/modules/campaigns/campaignsRepository';
 import { findOutletOwner } from '@/server/modules/profile/profileRepository';
 import { APPROVED_DELIVERY_DAYS_MAX } from '@/shared/limits';
 import { toCents } from '@/shared/services/price';
@@ -22,6 +24,15 @@ import {
   type ServiceUpdate,
   updateService,
 } from './servicesRepository';
+
+/** An artist sees what outlets offer while one of their campaigns is open. */
+export async function hasCatalogue(
+  deps: Pick<AppDeps, 'database' | 'now'>,
+  artist: Member,
+): Promise<boolean> {
+  const until = await catalogueUntil(deps.database.db, artist.profileId);
+  return until !== null && until > deps.now();
+}
 
 /**
  * Saves what its outlet changes. Another type or price, and a longer delivery than can be approved,

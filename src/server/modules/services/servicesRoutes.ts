@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { serve } from '@/server/http/serve';
 import { servicesContract } from '@/shared/services/servicesContract';
-import type { Member } from '@/server/actor';
 import type { AppDeps } from '@/server/deps';
 import { forbidden, notFound } from '@/server/http/failures';
 import { createOnce } from '@/server/http/idempotency';
@@ -9,11 +8,10 @@ import { listPage } from '@/server/http/paging';
 import { versionIn } from '@/server/http/ifMatch';
 import { idOf } from '@/server/http/pathId';
 import { type Patch, readPatch } from '@/server/http/readPatch';
-import { catalogueUntil } from '@/server/modules/campaigns/campaignsRepository';
 import { toCents } from '@/shared/services/price';
 import { type ServicePatch, servicePatchSchema } from '@/shared/services/serviceSchemas';
 import { presentService, presentServiceTo } from './presentService';
-import { changeService } from './servicesCommands';
+import { changeService, hasCatalogue } from './servicesCommands';
 import { can, SERVICES_ROLE } from './servicesPolicy';
 import {
   createService,
@@ -40,12 +38,6 @@ export const servicesRoutes =
     addReading(app, deps);
     addWriting(app, deps);
   };
-
-/** An artist sees what outlets offer while one of their campaigns is open. */
-const hasCatalogue = async (deps: AppDeps, artist: Member): Promise<boolean> => {
-  const until = await catalogueUntil(deps.database.db, artist.profileId);
-  return until !== null && until > deps.now();
-};
 
 function addReading(app: FastifyInstance, deps: AppDeps): void {
   const { db } = deps.database;

@@ -1,0 +1,65 @@
+import type { Member } from '@/server/actor';
+import type { AppDeps } from '@/server/deps';
+import { notFound } from '@/server/http/failures';
+import { catalogueUntil, reviewHours } from '@/server/modules/campaigns/campaignsRepository';
+import { presentServiceTo } from '@/server/modules/services/presentService';
+import type { CatalogueAnswer, Outlet } from '@/shared/catalogue/catalogueContract';
+import type { CatalogueQuery } from '@/shared/catalogue/catalogueSchemas';
+import {
+  findOutlet,
+  hasOrderOf,
+  recordsOf,
+  reviewsOfOutlet,
+  searchServices,
+  servicesOfOutlet,
+} from './catalogueRepository';
+
+type Deps = Pick<AppDeps, 'database' | 'now'>;
+
+const isOpen = (deps: Deps, until: Date | null): boolean => until !== null && until > deps.now();
+
+/** A page of what artists can order; nothing while the catalogue is closed to this one. */
+export async function searchCatalogue(
+  deps: Deps,
+  artist: Member,
+  query: CatalogueQuery,
+): Promise<CatalogueAnswer> {
+  const { db } = deps.database;
+  const until = await catalogueUntil(db, artist.profileId);
+  const access = { until: until?.toISOString() ?? null, review_hours: await reviewHours(db) };
+  if (!isOpen(deps, until)) return { items: [], next: null, total: 0, access };
+  const page = await searchServices(db, query, (row) => presentServiceTo(artist, row));
+  const recordOf = await recordsOf(
+    db,
+    page.items.map(({ media }) => media.id),
+  );
+  const items = page.items.map((item) => ({ ...item, record: recordOf(item.media.id) }));
+  return { ...page, items, access };
+}
+
+/** An outlet is shown while the catalogue is open, and afterwards to whom has ordered of it. */
+export async function readOutlet(deps: Deps, artist: Member, id: number): Promise<Outlet> {
+  const { db } = deps.database;
+  const outlet = await findOutlet(db, id);
+  const isKnown =
+    outlet !== null &&
+    ((outlet.approvedAt !== null && isOpen(deps, await catalogueUntil(db, artist.profileId))) ||
+      (await hasOrderOf(db, artist.profileId, id)));
+  if (!isKnown) throw notFound();
+  const { memberSince, approvedAt: _unshown, ...head } = outlet;
+  const [services, reviews, recordOf] = [
+    await servicesOfOutlet(db, id),
+    await reviewsOfOutlet(db, id),
+    await recordsOf(db, [id]),
+  ];
+  return {
+    ...head,
+    member_since: memberSince.toISOString(),
+    record: recordOf(id),
+    services: services.map((row) => presentServiceTo(artist, row)),
+    reviews: reviews.map(({ createdAt, ...review }) => ({
+      ...review,
+      created_at: createdAt.toISOString(),
+    })),
+  };
+}
