@@ -1,4 +1,4 @@
-import { and, avg, count, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, avg, count, desc, eq, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { mediaProfiles, orders, reviews, services, users } from '@/server/db/schema';
 import { pageAsked, type Sorting } from '@/server/http/cursor';
@@ -84,6 +84,9 @@ export async function searchServices<Item>(
   return asked.pageOf(rows, present, all?.total ?? 0);
 }
 
+/** An order by number is free: it counts in no figure, and its review is between the two. */
+const wasPaid = isNotNull(orders.paidAt);
+
 /** What each of these outlets has done so far, by id. */
 export async function recordsOf(
   db: Db,
@@ -101,7 +104,7 @@ export async function recordsOf(
           })
           .from(orders)
           .leftJoin(reviews, eq(reviews.orderId, orders.id))
-          .where(inArray(orders.mediaId, [...new Set(outlets)]))
+          .where(and(inArray(orders.mediaId, [...new Set(outlets)]), wasPaid))
           .groupBy(orders.mediaId);
   const known = new Map(rows.map((row) => [row.id, row]));
   return (id) => {
@@ -159,7 +162,7 @@ export const servicesOfOutlet = (db: Db, mediaId: number): Promise<ServiceRow[]>
     .where(and(isForSale, eq(services.mediaId, mediaId)))
     .orderBy(desc(services.id));
 
-/** Newest first. */
+/** Of what was paid for, newest first. */
 export const reviewsOfOutlet = (db: Db, mediaId: number) =>
   db
     .select({
@@ -171,6 +174,6 @@ export const reviewsOfOutlet = (db: Db, mediaId: number) =>
     })
     .from(reviews)
     .innerJoin(orders, eq(orders.id, reviews.orderId))
-    .where(eq(orders.mediaId, mediaId))
+    .where(and(eq(orders.mediaId, mediaId), wasPaid))
     .orderBy(desc(reviews.id))
     .limit(OUTLET_REVIEWS);

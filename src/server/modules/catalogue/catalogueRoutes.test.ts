@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { mediaProfiles } from '@/server/db/schema';
+import { mediaProfiles, orders } from '@/server/db/schema';
 import { openCatalogue } from '@/server/testing/campaigns';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 import { approve, call, completedOrder, offer, order } from '@/server/testing/trade';
@@ -158,9 +158,13 @@ describe('the page of an outlet', () => {
     return response.statusCode === 200 ? response.json<Outlet>() : response.statusCode;
   };
 
+  /** As if every order so far had been paid for. */
+  const payAll = () => test.db.update(orders).set({ paidAt: now });
+
   it('has its head, what it sells, and what was written of it', async () => {
     const { id } = await completedOrder(test, artist, ids.story ?? 0);
     await call(test, artist, 'POST', 'reviews/', { order: id, rating: 4, comment: 'Kept well.' });
+    await payAll();
     const seen = await read(artist);
     expect(seen).toMatchObject({
       company_name: 'Café Static',
@@ -185,13 +189,20 @@ describe('the page of an outlet', () => {
     ]);
   });
 
-  it('has figures from the fifth order on', async () => {
+  it('has figures from the fifth paid order on, and of free ones none', async () => {
     for (const rating of [5, 5, 3]) {
       const { id } = await completedOrder(test, artist, ids.story ?? 0);
       await call(test, artist, 'POST', 'reviews/', { order: id, rating });
     }
+    await payAll();
     expect(await read(artist)).toMatchObject({ record: { is_new: true } });
-    await order(test, artist, ids.story ?? 0);
+    const { id: free } = await completedOrder(test, artist, ids.story ?? 0);
+    await call(test, artist, 'POST', 'reviews/', { order: free, rating: 1, comment: 'Free.' });
+    const before = await read(artist);
+    expect(before).toMatchObject({ record: { is_new: true } });
+    expect(JSON.stringify(before)).not.toContain('Free.');
+    const fifth = await order(test, artist, ids.story ?? 0);
+    await test.db.update(orders).set({ paidAt: now }).where(eq(orders.id, fifth.id));
     const record = { is_new: false, rating: 4.3, reviews: 4 };
     expect(await read(artist)).toMatchObject({ record });
     expect((await ask('?group=Story%20Post')).items[0]?.record).toEqual(record);
