@@ -1,3 +1,4 @@
+import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import type { Session } from '@/shared/auth/sessionsContract';
 import type { ArtistProfile, MediaProfile, User } from '@/shared/profile/profileContract';
 import type { Release } from '@/shared/releases/releasesContract';
@@ -53,6 +54,7 @@ export interface EntityRecords {
   artistProfiles: ArtistProfile;
   mediaProfiles: MediaProfile;
   releases: Release;
+  campaigns: Campaign;
   services: StoredService;
   /** Those that their outlet has deleted: gone as services, kept as what they were. */
   archivedServices: Service;
@@ -75,6 +77,7 @@ export const ENTITY_NAMES = Object.keys({
   artistProfiles: true,
   mediaProfiles: true,
   releases: true,
+  campaigns: true,
   services: true,
   archivedServices: true,
   outlets: true,

@@ -28,6 +28,7 @@ export const paths = {
   offer: (id: number) => `/offers/${id}`,
   marketplace: '/marketplace',
   campaigns: '/campaigns',
+  campaign: (id: number) => `/campaigns/${id}`,
   artistSubmissions: '/artist-submissions',
   submissionsOverview: '/submissions-overview',
   message: '/message',

@@ -1,9 +1,9 @@
+import type { Campaign, Track } from '@/shared/campaigns/campaignsContract';
 import type { Session } from '@/shared/auth/sessionsContract';
 import type { ArtistUser, MediaUser } from '@/shared/profile/profileContract';
 import type { Order } from '@/shared/orders/ordersContract';
 import type { Review } from '@/shared/reviews/reviewsContract';
 import type { Service } from '@/shared/services/servicesContract';
-import type { Track } from '@/shared/campaigns/campaignsContract';
 import type { Release } from '@/shared/releases/releasesContract';
 import type { Submission } from '@/shared/submissions/submissionsContract';
 import type { Upload } from '@/shared/uploads/uploadsContract';
@@ -61,6 +61,32 @@ export const mediaUser: MediaUser = {
     ...NO_LINKS,
   },
 };
+
+export const makeCampaign = (id: number, fields: Partial<Campaign> = {}): Campaign => ({
+  id,
+  release: id,
+  title: `Campaign ${id}`,
+  description: 'Six songs about the sea.',
+  artist_name: artistUser.profile.stage_name,
+  format: 'ep',
+  genre: 'electronic',
+  artwork: null,
+  link: null,
+  stage: 'incomplete',
+  is_over: false,
+  missing: ['artwork', 'music'],
+  embargo_until: null,
+  embargo_note: null,
+  decline_reason: null,
+  submitted_at: null,
+  decided_at: null,
+  open_until: null,
+  review_hours: null,
+  tracks: [],
+  created_at: '2026-09-20T10:00:00.000Z',
+  version: 1,
+  ...fields,
+});
 
 export const makeRelease = (id: number, fields: Partial<Release> = {}): Release => ({
   id,

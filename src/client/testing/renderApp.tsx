@@ -36,6 +36,8 @@ export function renderApp({ path, session = null, fetch = {} }: RenderAppOptions
     'GET auth/second-factor/': { is_on: false, recovery_codes_left: 0 },
     'GET releases/': [makeRelease(7)],
     'GET releases/?limit=1': [makeRelease(7)],
+    'GET campaigns/': [],
+    'GET campaigns/?limit=1': [],
     'GET services/': [makeService(5)],
     'GET services/?limit=1': [makeService(5)],
     'GET auth/sessions/': [makeSession(1, { is_current: true })],

@@ -52,8 +52,10 @@ async function fillTables(): Promise<void> {
     FROM ${numbers} ORDER BY n`);
   // The catalogue is open to the busy artist.
   await run(sql`INSERT INTO campaigns (release_id, artist_id, stage, open_until)
-    SELECT min(id), artist_id, 'approved', now() + interval '1 day' FROM releases
-    WHERE artist_id = ${accounts.busyArtist.user.profile.id}::int GROUP BY artist_id`);
+    SELECT id, artist_id,
+      CASE WHEN artist_id = ${accounts.busyArtist.user.profile.id}::int THEN 'approved' ELSE 'incomplete' END,
+      now() + interval '1 day'
+    FROM releases ORDER BY id`);
   await run(sql`INSERT INTO orders
       (artist_id, service_id, media_id, type, price_cents, delivery_days, status)
     SELECT ${artistOf}, n + 1, ${mediaOf}, 'online_article', 4990, 7, 'completed'
@@ -73,6 +75,8 @@ const get = async (who: Who, path: string) => {
 describe.each<[Who, string, number]>([
   ['busyArtist', 'releases/', MANY],
   ['artist', 'releases/', SOME],
+  ['busyArtist', 'campaigns/', MANY],
+  ['artist', 'campaigns/', SOME],
   ['busyArtist', 'services/', 2 * MANY],
   ['busyMedia', 'services/', MANY],
   ['media', 'services/', SOME],

@@ -2,6 +2,8 @@ import type { Actor } from '@/server/actor';
 import { formBody } from '@/server/testing/formBody';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 import { offer, order } from '@/server/testing/trade';
+import * as campaignsPolicy from './campaigns/campaignsPolicy';
+import type { CampaignRow } from './campaigns/campaignsRepository';
 import { deleteSession } from './auth/sessionsRepository';
 import * as ordersPolicy from './orders/ordersPolicy';
 import { completeOrder, findOrder, listOrders } from './orders/ordersRepository';
@@ -37,6 +39,16 @@ const whoMay = (can: (actor: Actor) => boolean): string[] =>
 describe('a policy lets', () => {
   it.each(['submit', 'read', 'change', 'delete'] as const)('its artist %s a release', (action) => {
     expect(whoMay((actor) => releasesPolicy.can(actor, action, row))).toEqual(['artist 7']);
+  });
+
+  it('its artist read, change and send a campaign again, and another admin decide on it', () => {
+    const campaign = { campaign: { artistId: 7 } as CampaignRow['campaign'], ownerId: 1 }; // what is asked for
+    const mayDo = (action: 'read' | 'change' | 'resubmit' | 'approve' | 'decline' | 'submit') =>
+      whoMay((actor) => campaignsPolicy.can(actor, action, campaign));
+    for (const action of ['read', 'change', 'resubmit'] as const)
+      expect(mayDo(action)).toEqual(['artist 7']);
+    for (const action of ['approve', 'decline'] as const) expect(mayDo(action)).toEqual(['admin']);
+    expect(mayDo('submit')).toEqual(['clock']);
   });
 
   it('who placed an order set its status and review it', () => {

@@ -1,6 +1,7 @@
 import { eq, getTableName } from 'drizzle-orm';
 import {
   artistProfiles,
+  campaigns,
   mediaProfiles,
   orders,
   releases,
@@ -73,7 +74,7 @@ describe('the version of a record', () => {
     expect(await change({})).toEqual([4, 3]);
   });
 
-  it.each([artistProfiles, mediaProfiles, orders, releases, services, users])(
+  it.each([artistProfiles, campaigns, mediaProfiles, orders, releases, services, users])(
     'is kept above 0, and grows with any update: %#',
     async (table) => {
       await submit();

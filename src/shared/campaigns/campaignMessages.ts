@@ -1,3 +1,5 @@
+import type { CampaignNeed } from './campaignStages';
+
 /** Sentences of the family, for both sides. */
 export const CAMPAIGN_MESSAGES = {
   inReview: 'This campaign is being reviewed and cannot be changed until that is over.',
@@ -8,4 +10,19 @@ export const CAMPAIGN_MESSAGES = {
   notOver: 'This campaign is still open. It can be sent again when it is over.',
   notComplete: 'Something is still missing before this can be reviewed.',
   tooManyTracks: 'A campaign can have at most 40 tracks.',
+  loadFailed: 'An error occurred while fetching the campaign.',
+  listFailed: 'An error occurred while fetching campaigns.',
+  sendFailed: 'It could not be sent. Please try again.',
+  trackFailed: 'The track could not be changed. Please try again.',
 } as const;
+
+const NEED_TEXT: Record<CampaignNeed, string> = {
+  description: 'a description',
+  artwork: 'artwork',
+  music: 'music to listen to: a track or a link',
+};
+
+/** 'a description, artwork, and music to listen to: a track or a link'; '' for nothing. */
+export function missingText(missing: readonly CampaignNeed[]): string {
+  return new Intl.ListFormat('en-GB').format(missing.map((need) => NEED_TEXT[need]));
+}

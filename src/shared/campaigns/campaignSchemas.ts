@@ -1,4 +1,4 @@
-import { object } from 'yup';
+import { type InferType, object } from 'yup';
 import { atMost, choice, inOrder, line, numberFrom, isDigits, rawString, text } from '../fields';
 import { EMBARGO_NOTE_MAX, TITLE_MAX, TRACK_PEAK_MAX, TRACK_PEAKS, TRACKS_MAX } from '../limits';
 import { musicDay } from '../releases/releaseSchemas';
@@ -44,3 +44,14 @@ export const trackPatchSchema = object({
     .min(1, POSITION_WANTED)
     .max(TRACKS_MAX, POSITION_WANTED),
 });
+
+/** The form of a track's name. */
+export const trackTitleFormSchema = object({ title: trackTitle().required(TITLE_REQUIRED) });
+/** The form of the embargo; what is emptied is cleared. */
+export const embargoFormSchema = object({
+  embargo_until: musicDay('embargo'),
+  embargo_note: text('Note', EMBARGO_NOTE_MAX),
+});
+
+export type CampaignPatch = InferType<typeof campaignPatchSchema>;
+export type TrackPatch = InferType<typeof trackPatchSchema>;

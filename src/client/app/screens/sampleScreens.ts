@@ -65,7 +65,7 @@ export const sampleScreens: readonly Screen[] = [
   },
   {
     path: paths.campaigns,
-    frame: 'sample',
+    frame: 'open',
     title: 'Campaigns',
     load: async () =>
       (

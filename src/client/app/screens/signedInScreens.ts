@@ -45,6 +45,20 @@ export const signedInScreens: readonly Screen[] = [
     within: paths.myReleases,
   },
   {
+    path: `${paths.campaigns}/:id`,
+    frame: 'signed-in',
+    guard: 'artist',
+    title: 'Campaign',
+    load: async () =>
+      (await import(/* webpackChunkName: "campaign" */ '@/client/features/campaigns/CampaignPage'))
+        .CampaignPage,
+    chunk: 'campaign',
+    budget: 150,
+    example: paths.campaign(1),
+    isDrawnLate: true,
+    within: paths.campaigns,
+  },
+  {
     path: paths.myReleases,
     frame: 'signed-in',
     guard: 'artist',

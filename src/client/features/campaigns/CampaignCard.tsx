@@ -8,16 +8,20 @@ import { StatusChip } from '@/client/ui/StatusChip';
 import { Stars } from '@/client/ui/StarRating';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import styles from './CampaignCard.module.css';
-import type { Campaign } from './sampleCampaigns';
+import type { CampaignCardItem } from './campaignCardItem';
 
-export const CampaignCard = memo(function CampaignCard({ campaign }: { campaign: Campaign }) {
-  const { id, image, title, description, date, link, rating, isActive } = campaign;
+export const CampaignCard = memo(function CampaignCard({
+  campaign,
+}: {
+  campaign: CampaignCardItem;
+}) {
+  const { image, seed, title, description, date, link, status, rating, isActive } = campaign;
   return (
     <Card>
       <div className={styles.picture}>
         <Picture
           image={image}
-          seed={`campaign ${id}`}
+          seed={seed}
           width={320}
           height={160}
           ratio={2}
@@ -35,10 +39,13 @@ export const CampaignCard = memo(function CampaignCard({ campaign }: { campaign:
       </div>
       <div className={styles.facts}>
         <p className={styles.date}>{formatDay(date)}</p>
-        <Stars rating={rating} />
+        {rating === null ? null : <Stars rating={rating} />}
       </div>
       <ButtonLink to={link} size="sm" className={styles.link}>
-        Incomplete<VisuallyHidden>, complete {title}</VisuallyHidden>
+        {status}
+        <VisuallyHidden>
+          {status === 'Incomplete' ? `, complete ${title}` : `, ${title}`}
+        </VisuallyHidden>
       </ButtonLink>
     </Card>
   );

@@ -1,38 +1,36 @@
-import { useMemo } from 'react';
-import { ListScreen } from '@/client/ui/list/ListScreen';
-import { SortMenu } from '@/client/ui/SortMenu';
-import { choiceField, textField, useAddressState } from '@/client/ui/useAddressState';
-import { AddCampaignCard, CampaignCard } from './CampaignCard';
-import { CAMPAIGN_ORDER_OPTIONS, findCampaigns } from './findCampaigns';
-import { SAMPLE_CAMPAIGNS } from './sampleCampaigns';
+import { lazy, Suspense } from 'react';
+import { useSessionRole } from '@/client/session/sessionHooks';
+import { PageHeader } from '@/client/ui/PageHeader';
+import { SampleNote } from '@/client/ui/SampleNote';
+import { SkeletonRows } from '@/client/ui/Skeleton';
+import { SampleCampaigns } from './CampaignList';
 
-const VIEW = {
-  search: textField,
-  sort: choiceField(['active', 'recent', 'oldest', 'highest', 'lowest']),
-};
+/** With the data layer, which a visitor has no use for. */
+const OwnCampaigns = lazy(async () => {
+  const module = await import(/* webpackChunkName: "own-campaigns" */ './OwnCampaigns');
+  return { default: module.OwnCampaigns };
+});
 
+/** `/campaigns`: an artist's own; samples for everybody else. */
 export function CampaignsPage() {
-  const [view, setView] = useAddressState(VIEW);
+  const role = useSessionRole();
+  if (role !== 'artist') {
+    return (
+      <>
+        <SampleNote />
+        <SampleCampaigns />
+      </>
+    );
+  }
+  const waiting = (
+    <>
+      <PageHeader title="Campaigns" />
+      <SkeletonRows rows={4} />
+    </>
+  );
   return (
-    <ListScreen
-      title="Campaigns"
-      view={view}
-      onView={setView}
-      searchLabel="Search your campaigns"
-      tools={
-        <SortMenu
-          options={CAMPAIGN_ORDER_OPTIONS}
-          value={view.sort}
-          onApply={(sort) => {
-            setView({ sort });
-          }}
-        />
-      }
-      items={useMemo(() => findCampaigns(SAMPLE_CAMPAIGNS, view), [view])}
-      label="Campaigns"
-      first={<AddCampaignCard />}
-      renderItem={(campaign) => <CampaignCard key={campaign.id} campaign={campaign} />}
-      noMatches="No campaigns match your search."
-    />
+    <Suspense fallback={waiting}>
+      <OwnCampaigns />
+    </Suspense>
   );
 }

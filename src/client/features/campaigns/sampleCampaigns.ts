@@ -1,29 +1,13 @@
 /*
- * Sample data: invented campaigns, to show the screen with. An endpoint that gives the same shape
- * replaces this module.
+ * Sample data: invented campaigns, to show the screen with. They stand until an artist has
+ * a campaign of their own.
  */
+import type { CampaignCardItem } from './campaignCardItem';
 import { paths } from '@/client/lib/paths';
 
-export interface Campaign {
-  id: number;
-  /** The address of a picture; `null` draws a cover. */
-  image: string | null;
-  title: string;
-  description: string;
-  /** A calendar day. */
-  date: string;
-  /** Where what is missing is filled in: the form for the music, for as long as there is no other. */
-  link: string;
-  /*
-   * The next two are not in the specified shape. The list is sorted by them, so they have to be
-   * there, and the card shows them, so that the order can be understood.
-   */
-  /** 1 to 5 stars. */
-  rating: number;
-  isActive: boolean;
-}
+type Sample = Omit<CampaignCardItem, 'seed' | 'status'>;
 
-export const SAMPLE_CAMPAIGNS: readonly Campaign[] = [
+const SAMPLES: readonly Sample[] = [
   {
     id: 1,
     image: null,
@@ -75,3 +59,10 @@ export const SAMPLE_CAMPAIGNS: readonly Campaign[] = [
     isActive: false,
   },
 ];
+
+/** Each lacks something, so that its link leads to the form for the music. */
+export const SAMPLE_CAMPAIGNS: readonly CampaignCardItem[] = SAMPLES.map((sample) => ({
+  ...sample,
+  seed: `campaign ${sample.id}`,
+  status: 'Incomplete',
+}));

@@ -3,6 +3,7 @@ import { Alert } from '@/client/ui/Alert';
 import { ButtonLink } from '@/client/ui/Button';
 import { coverSeed } from '@/client/ui/coverSeed';
 import { DoneScreen } from '@/client/ui/DoneScreen';
+import { CampaignLink, StillMissing } from './SubmittedCampaign';
 import type { Submitted } from './useSubmitMusicForm';
 
 /** What replaces the form once the release is with the server. */
@@ -20,9 +21,11 @@ export function SubmittedScreen({ submitted }: { submitted: Submitted }) {
           <ButtonLink to={paths.myReleases} variant="outline">
             List of releases
           </ButtonLink>
+          <CampaignLink release={submitted.id} />
         </>
       }
     >
+      <StillMissing release={submitted.id} />
       {submitted.linkSaved ? null : (
         <Alert tone="error">
           The release was created, only its link was not saved. You can add the link with Edit in

@@ -1,0 +1,92 @@
+import type { ApiError } from '@/shared/apiError';
+import type { Campaign, campaignsContract } from '@/shared/campaigns/campaignsContract';
+import type { CampaignPatch, TrackPatch } from '@/shared/campaigns/campaignSchemas';
+import { baseApi } from '@/client/api/baseApi';
+import type { RequestFor } from '@/client/api/requestFor';
+import type { Changed, EntityAnswer, EntityPatch, RecordAnswer } from '../entityPatch';
+import { listEndpoint } from '../listEndpoint';
+import { refusalOf } from '../refusal';
+import { trackFormData, type TrackUpload } from './trackUpload';
+
+/** The lists of campaigns, by key: the artist's own, and its first row alone. */
+export const OWN_CAMPAIGNS = 'campaigns/';
+export const LATEST_CAMPAIGN = 'campaigns/?limit=1';
+
+const entitiesOf = (campaign: Campaign): EntityPatch => ({ campaigns: { came: [campaign] } });
+const answerOf = (campaign: Campaign): RecordAnswer<'campaigns'> => ({
+  about: { name: 'campaigns', id: campaign.id },
+  entities: entitiesOf(campaign),
+});
+const transformErrorResponse = refusalOf('campaigns', entitiesOf);
+/** A track that is not there says nothing of its campaign. */
+const refusalOfTrack = (error: ApiError) => transformErrorResponse(error, undefined);
+
+/** Whose track it is. */
+export interface OfCampaign {
+  id: number;
+  track: number;
+}
+
+type Calls = typeof campaignsContract;
+
+export const campaignsApi = baseApi.injectEndpoints({
+  endpoints: (builder) => ({
+    listCampaigns: builder.query<EntityAnswer, string | undefined>(
+      listEndpoint<Campaign>('campaigns', OWN_CAMPAIGNS, (came) => ({ campaigns: { came } })),
+    ),
+    getCampaign: builder.query<RecordAnswer<'campaigns'>, number>({
+      query: (id): RequestFor<Calls['getCampaign']> => ({ path: `campaigns/${id}/` }),
+      transformResponse: answerOf,
+      transformErrorResponse,
+    }),
+    updateCampaign: builder.mutation<RecordAnswer<'campaigns'>, Changed<CampaignPatch>>({
+      query: ({ id, patch, version }): RequestFor<Calls['updateCampaign']> => ({
+        path: `campaigns/${id}/`,
+        method: 'PATCH',
+        body: patch,
+        version,
+      }),
+      transformResponse: answerOf,
+      transformErrorResponse,
+    }),
+    resubmitCampaign: builder.mutation<RecordAnswer<'campaigns'>, number>({
+      query: (id): RequestFor<Calls['resubmitCampaign']> => ({
+        path: `campaigns/${id}/resubmit/`,
+        method: 'POST',
+      }),
+      transformResponse: answerOf,
+      transformErrorResponse,
+    }),
+    addTrack: builder.mutation<
+      RecordAnswer<'campaigns'>,
+      { id: number; track: TrackUpload; key: string }
+    >({
+      query: ({ id, track, key }): RequestFor<Calls['addTrack']> => ({
+        path: `campaigns/${id}/tracks/`,
+        method: 'POST',
+        form: trackFormData(track),
+        onProgress: track.onProgress,
+        idempotencyKey: key,
+      }),
+      transformResponse: answerOf,
+      transformErrorResponse,
+    }),
+    updateTrack: builder.mutation<RecordAnswer<'campaigns'>, OfCampaign & { patch: TrackPatch }>({
+      query: ({ id, track, patch }): RequestFor<Calls['updateTrack']> => ({
+        path: `campaigns/${id}/tracks/${track}/`,
+        method: 'PATCH',
+        body: patch,
+      }),
+      transformResponse: answerOf,
+      transformErrorResponse: refusalOfTrack,
+    }),
+    deleteTrack: builder.mutation<RecordAnswer<'campaigns'>, OfCampaign>({
+      query: ({ id, track }): RequestFor<Calls['deleteTrack']> => ({
+        path: `campaigns/${id}/tracks/${track}/`,
+        method: 'DELETE',
+      }),
+      transformResponse: answerOf,
+      transformErrorResponse: refusalOfTrack,
+    }),
+  }),
+});

@@ -1,0 +1,64 @@
+import { useCallback } from 'react';
+import type { Campaign } from '@/shared/campaigns/campaignsContract';
+import { useDataDispatch, useDataSelector } from '../entitiesState';
+import { callEndpoint } from '../callEndpoint';
+import { type Loading, loadState, useLoading } from '../loadState';
+import { useCall } from '../useCall';
+import { type List, makeSelectList, makeUseFirst, makeUseList } from '../useList';
+import { campaignsApi, LATEST_CAMPAIGN, OWN_CAMPAIGNS } from './campaignsApi';
+import type { TrackUpload } from './trackUpload';
+
+const { endpoints } = campaignsApi;
+const useListed = makeUseList('campaigns', OWN_CAMPAIGNS, endpoints.listCampaigns);
+const selectCampaigns = makeSelectList('campaigns', OWN_CAMPAIGNS);
+
+export interface WholeCampaignList extends Omit<List, 'ids'> {
+  /** Newest first. */
+  campaigns: Campaign[];
+}
+
+/** The artist's own campaigns. */
+export function useWholeCampaignList(): WholeCampaignList {
+  const { ids: _ids, ...list } = useListed();
+  return { ...list, campaigns: useDataSelector(selectCampaigns) };
+}
+
+/** The newest of them: that of the release that was just submitted. */
+export const useLatestCampaign = makeUseFirst(
+  'campaigns',
+  LATEST_CAMPAIGN,
+  endpoints.listCampaigns,
+);
+
+export interface OneCampaign extends Loading {
+  campaign?: Campaign;
+}
+
+export function useCampaign(id: number): OneCampaign {
+  const loading = useLoading(campaignsApi.useGetCampaignQuery(id, { selectFromResult: loadState }));
+  const campaign = useDataSelector((state) => state.entities.campaigns.entities[id]);
+  return campaign ? { ...loading, campaign } : loading;
+}
+
+/** Fetches a campaign fresh, for the addresses of its sound. */
+export const useLoadCampaign = () => useCall(endpoints.getCampaign);
+export const useUpdateCampaign = () => useCall(endpoints.updateCampaign);
+export const useResubmitCampaign = () => useCall(endpoints.resubmitCampaign);
+export const useUpdateTrack = () => useCall(endpoints.updateTrack);
+export const useDeleteTrack = () => useCall(endpoints.deleteTrack);
+
+interface AddTrack {
+  id: number;
+  track: TrackUpload;
+  /** However often a track is sent with one key, it is made once. */
+  key: string;
+}
+
+/** Uploads a track; rejects with an `ApiError`, whose status is 'ABORTED' after the signal. */
+export function useAddTrack(): (arg: AddTrack, signal: AbortSignal) => Promise<Campaign> {
+  const dispatch = useDataDispatch();
+  return useCallback(
+    (arg, signal) => dispatch(callEndpoint(endpoints.addTrack, arg, signal)),
+    [dispatch],
+  );
+}

@@ -1,0 +1,85 @@
+import type { Campaign, Track } from '@/shared/campaigns/campaignsContract';
+import { embargoFormSchema, trackTitleFormSchema } from '@/shared/campaigns/campaignSchemas';
+import { useUpdateCampaign, useUpdateTrack } from '@/client/entities/campaigns/campaignsHooks';
+import { formatDay } from '@/client/lib/dates';
+import { DateField } from '@/client/ui/DateField';
+import { EditModal } from '@/client/ui/form/EditModal';
+import { formField } from '@/client/ui/form/formField';
+import { TextArea } from '@/client/ui/TextArea';
+import { TextField } from '@/client/ui/TextField';
+
+const embargoOf = ({ embargo_until, embargo_note }: Campaign) => ({
+  embargo_until: embargo_until ?? '',
+  embargo_note: embargo_note ?? '',
+});
+const EMBARGO_FORM = {
+  formOf: embargoOf,
+  textOf: (name: string, value: string) =>
+    name === 'embargo_until' && value !== '' ? formatDay(value) : value,
+};
+
+export interface EmbargoDialogProps {
+  /** `null` keeps it closed. */
+  campaign: Campaign | null;
+  onClose: () => void;
+}
+
+export function EmbargoDialog({ campaign, onClose }: EmbargoDialogProps) {
+  const { send } = useUpdateCampaign();
+  return (
+    <EditModal
+      isOpen={campaign !== null}
+      title="Embargo"
+      initialValues={campaign ? embargoOf(campaign) : { embargo_until: '', embargo_note: '' }}
+      schema={embargoFormSchema}
+      record={campaign ? { version: campaign.version, ...EMBARGO_FORM } : undefined}
+      onSave={async (changes, version) =>
+        campaign ? send({ id: campaign.id, patch: changes, version }) : undefined
+      }
+      onClose={onClose}
+    >
+      {(formik) => (
+        <>
+          <DateField
+            label="Publish nothing before"
+            what="the day"
+            {...formField(formik, 'embargo_until')}
+          />
+          <TextArea
+            label="Note to outlets"
+            hint="Why, in a sentence. Outlets read it before they make an offer."
+            rows={3}
+            {...formField(formik, 'embargo_note')}
+          />
+        </>
+      )}
+    </EditModal>
+  );
+}
+
+export interface RenameDialogProps {
+  campaign: number;
+  /** `null` keeps it closed. */
+  track: Track | null;
+  onClose: () => void;
+}
+
+export function RenameDialog({ campaign, track, onClose }: RenameDialogProps) {
+  const { send } = useUpdateTrack();
+  return (
+    <EditModal
+      isOpen={track !== null}
+      title="Rename track"
+      initialValues={{ title: track?.title ?? '' }}
+      schema={trackTitleFormSchema}
+      onSave={async ({ title }) =>
+        track && title != null
+          ? send({ id: campaign, track: track.id, patch: { title, position: undefined } })
+          : undefined
+      }
+      onClose={onClose}
+    >
+      {(formik) => <TextField label="Title" required {...formField(formik, 'title')} />}
+    </EditModal>
+  );
+}

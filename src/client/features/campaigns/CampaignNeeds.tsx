@@ -1,0 +1,94 @@
+import type { Campaign } from '@/shared/campaigns/campaignsContract';
+import { formatDay } from '@/client/lib/dates';
+import { paths } from '@/client/lib/paths';
+import { classNames } from '@/client/ui/classNames';
+import { TextLink } from '@/client/ui/TextLink';
+import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
+import styles from './CampaignNeeds.module.css';
+
+interface Need {
+  name: string;
+  /** What is there; `null` for nothing. */
+  value: string | null;
+  /** Where it can be given. */
+  way?: { to: string; text: string };
+}
+
+const wordsOf = (text: string): string => {
+  const count = text.trim().split(/\s+/).length;
+  return count === 1 ? '1 word' : `${count} words`;
+};
+const hostOf = (link: string): string =>
+  link.replace(/^https?:\/\/(?:www\.)?/i, '').split(/[/?#]/, 1)[0] ?? link;
+
+function needsOf(campaign: Campaign): Need[] {
+  const { description, artwork, link, tracks, embargo_until, stage } = campaign;
+  const sounding = tracks.filter(({ audio }) => audio !== null).length;
+  const edit = { to: paths.myReleases, text: 'Add' };
+  const needs: Need[] = [
+    { name: 'Description', value: description && wordsOf(description), way: edit },
+    {
+      name: 'Artwork',
+      value: artwork && 'Added',
+      way: { to: paths.submitMusic, text: 'Submit it again with artwork' },
+    },
+    { name: 'Link', value: link && hostOf(link), way: edit },
+    { name: 'Tracks', value: sounding > 0 ? String(sounding) : null },
+    { name: 'Embargo', value: embargo_until && formatDay(embargo_until) },
+  ];
+  if (stage !== 'incomplete') return needs;
+  /* what is missing comes first, in its order */
+  return [...needs].sort((one, other) => Number(one.value !== null) - Number(other.value !== null));
+}
+
+/** What a review needs, and what is there of it. */
+export function CampaignNeeds({ campaign }: { campaign: Campaign }) {
+  const needs = needsOf(campaign);
+  const done = needs.filter(({ value }) => value !== null).length;
+  return (
+    <section className={styles.card} aria-labelledby="campaign-needs">
+      <div className={styles.head}>
+        <h2 id="campaign-needs" className={styles.title}>
+          Complete
+        </h2>
+        <p className={styles.count}>{`${done} of ${needs.length}`}</p>
+      </div>
+      <div className={styles.bar} aria-hidden="true">
+        {needs.map(({ name }, index) => (
+          <i key={name} className={classNames(styles.part, index < done && styles.full)} />
+        ))}
+      </div>
+      <ul className={styles.needs}>
+        {needs.map(({ name, value, way }) => (
+          <li key={name} className={styles.need}>
+            <span
+              className={classNames(styles.mark, value !== null && styles.there)}
+              aria-hidden="true"
+            />
+            <span className={styles.name}>{name}</span>
+            <span className={styles.value}>
+              {value ??
+                (way && campaign.stage !== 'in_review' ? (
+                  <TextLink to={way.to}>
+                    {way.text}
+                    <VisuallyHidden> {name.toLowerCase()}</VisuallyHidden>
+                  </TextLink>
+                ) : (
+                  'None yet'
+                ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.note}>{noteOf(campaign)}</p>
+    </section>
+  );
+}
+
+function noteOf({ missing, stage }: Campaign): string {
+  if (missing.length === 0) return 'Nothing is missing for the review.';
+  const music = missing.includes('music') ? ' Music is a track with sound, or a link.' : '';
+  return stage === 'incomplete'
+    ? `It goes to its review by itself once it has a description, artwork and music.${music}`
+    : `A review needs a description, artwork and music.${music}`;
+}

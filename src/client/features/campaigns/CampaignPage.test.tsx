@@ -1,0 +1,244 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Campaign } from '@/shared/campaigns/campaignsContract';
+import { makeCampaign, makeSound } from '@/client/testing/records';
+import { renderApp } from '@/client/testing/renderApp';
+import { networkDown, reply, type Routes } from '@/client/testing/stubFetch';
+import { stubUploads } from '@/client/testing/stubUploads';
+
+const DAY_MS = 24 * 3600 * 1000;
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+
+async function open(fields: Partial<Campaign> = {}, routes: Routes = {}) {
+  const campaign = makeCampaign(3, { title: 'Glass Harbour', ...fields });
+  const app = renderApp({
+    path: '/campaigns/3',
+    session: 'artist',
+    fetch: { 'GET campaigns/3/': campaign, ...routes },
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Glass Harbour' });
+  return { ...app, campaign };
+}
+const card = (name: string) => screen.getByRole('region', { name });
+const rows = () => within(screen.getByRole('list', { name: 'Tracks' })).getAllByRole('listitem');
+const sound = (name: string) => new File(['sound'], name, { type: 'audio/wav' });
+
+describe('a campaign', () => {
+  it('that lacks something says what, missing first', async () => {
+    await open({ link: 'https://www.example.com/listen' });
+    const needs = within(card('Complete')).getAllByRole('listitem');
+    expect(needs.map((each) => each.textContent)).toEqual([
+      expect.stringContaining('Artwork'),
+      expect.stringContaining('Tracks'),
+      expect.stringContaining('Embargo'),
+      'Description5 words',
+      'Linkexample.com',
+    ]);
+    expect(card('Complete')).toHaveTextContent('2 of 5');
+    expect(screen.getByText('Incomplete')).toBeInTheDocument();
+  });
+
+  it('in review is read-only, and says how long that takes', async () => {
+    await open({
+      stage: 'in_review',
+      missing: [],
+      submitted_at: '2026-09-21T10:00:00Z',
+      review_hours: 30,
+      tracks: [makeSound(1)],
+    });
+    expect(card('Review')).toHaveTextContent(
+      'since 21.09.2026. That usually takes about 30 hours.',
+    );
+    for (const name of [/Add tracks/, /the embargo/, /Delete/, /Send/]) {
+      expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+    }
+  });
+
+  it('that was declined says why, and can be sent again', async () => {
+    const sent = makeCampaign(3, {
+      title: 'Glass Harbour',
+      stage: 'in_review',
+      missing: [],
+      version: 2,
+    });
+    const { user, server } = await open(
+      { stage: 'declined', missing: [], decline_reason: 'Too quiet.' },
+      { 'POST campaigns/3/resubmit/': sent },
+    );
+    expect(card('Declined')).toHaveTextContent('Too quiet.');
+    await user.click(screen.getByRole('button', { name: 'Send again' }));
+    expect(await screen.findByText('In review', { selector: 'span[class*=chip]' })).toBeVisible();
+    expect(server.callsTo('POST campaigns/3/resubmit/')).toHaveLength(1);
+  });
+
+  it('that cannot be sent again says so', async () => {
+    const { user } = await open(
+      { stage: 'declined', missing: [], decline_reason: 'Too quiet.' },
+      { 'POST campaigns/3/resubmit/': networkDown },
+    );
+    await user.click(screen.getByRole('button', { name: 'Send again' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('It could not be sent.');
+  });
+
+  it('that is open says for how many days more', async () => {
+    await open({
+      stage: 'approved',
+      missing: [],
+      submitted_at: inDays(-5),
+      decided_at: inDays(-3.2),
+      open_until: inDays(26.8),
+    });
+    expect(screen.getByText('27 days left')).toBeInTheDocument();
+    expect(screen.getByText('Approved').closest('li')).toHaveAttribute('aria-current', 'step');
+  });
+
+  it('that is over can be sent again once nothing is missing', async () => {
+    await open({ stage: 'approved', is_over: true, open_until: '2026-09-01T00:00:00Z' });
+    expect(screen.getByText(/Before that it needs artwork and music/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Send again' })).not.toBeInTheDocument();
+  });
+
+  it('that is not there says so', async () => {
+    renderApp({
+      path: '/campaigns/9',
+      session: 'artist',
+      fetch: { 'GET campaigns/9/': reply(404, { detail: 'x', code: 'not_found' }) },
+    });
+    expect(await screen.findByRole('heading', { name: 'Campaign not found' })).toBeVisible();
+  });
+
+  it('keeps an embargo', async () => {
+    const { user, server } = await open(
+      {},
+      { 'PATCH campaigns/3/': makeCampaign(3, { embargo_note: 'Vinyl first.', version: 2 }) },
+    );
+    await user.click(screen.getByRole('button', { name: 'Add the embargo' }));
+    await user.type(await screen.findByLabelText('Note to outlets'), 'Vinyl first.');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => {
+      expect(server.callsTo('PATCH campaigns/3/')[0]?.body).toEqual({
+        embargo_note: 'Vinyl first.',
+      });
+    });
+  });
+});
+
+describe('tracks', () => {
+  const two = [
+    makeSound(1, { title: 'Low Tide' }),
+    makeSound(2, { position: 2, title: 'Lamp Room', seconds: 60 }),
+  ];
+
+  it('are listed with their length, and can change places', async () => {
+    const moved = makeCampaign(3, { title: 'Glass Harbour', tracks: [], version: 2 });
+    const { user, server } = await open({ tracks: two }, { 'PATCH campaigns/3/tracks/2/': moved });
+    expect(screen.getByText('2 tracks, 4:20, up to 40')).toBeInTheDocument();
+    await user.click(screen.getByText('More about Lamp Room'));
+    await user.click(screen.getByRole('button', { name: 'Move up Lamp Room' }));
+    expect(server.callsTo('PATCH campaigns/3/tracks/2/')[0]?.body).toEqual({ position: 1 });
+  });
+
+  it('are deleted after a question', async () => {
+    const left = makeCampaign(3, { title: 'Glass Harbour', tracks: two.slice(0, 1), version: 2 });
+    const { user } = await open({ tracks: two }, { 'DELETE campaigns/3/tracks/2/': left });
+    await user.click(screen.getByText('More about Lamp Room'));
+    await user.click(screen.getByRole('button', { name: 'Delete Lamp Room' }));
+    const dialog = screen.getByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: /Delete/ }));
+    await waitFor(() => {
+      expect(rows()).toHaveLength(1);
+    });
+  });
+});
+
+describe('uploads', () => {
+  const done = (titles: string[], fields: Partial<Campaign> = {}) =>
+    makeCampaign(3, {
+      title: 'Glass Harbour',
+      tracks: titles.map((title, at) => makeSound(at + 1, { position: at + 1, title })),
+      version: titles.length + 1,
+      ...fields,
+    });
+
+  it('go one after another, with how far they are, and say which is the last', async () => {
+    const uploads = stubUploads();
+    const { user } = await open();
+    await user.upload(screen.getByLabelText('Audio files'), [
+      sound('Low_Tide.wav'),
+      sound('b.wav'),
+    ]);
+    await waitFor(() => {
+      expect(uploads).toHaveLength(1);
+    });
+    uploads[0]?.progress(1, 2);
+    expect(await screen.findByText('50%')).toBeInTheDocument();
+    expect(uploads[0]?.form.get('title')).toBe('Low Tide');
+    expect(uploads[0]?.form.get('more')).toBe('1');
+    uploads[0]?.answer(201, done(['Low Tide']));
+    await waitFor(() => {
+      expect(uploads).toHaveLength(2);
+    });
+    expect(uploads[1]?.form.get('more')).toBeNull();
+    uploads[1]?.answer(201, done(['Low Tide', 'b'], { stage: 'in_review', missing: [] }));
+    await waitFor(() => {
+      expect(screen.queryByRole('button', { name: 'Add tracks' })).not.toBeInTheDocument();
+    });
+    expect(rows()).toHaveLength(2);
+  });
+
+  it('that fail leave the others alone, and are repeated with the same key', async () => {
+    const uploads = stubUploads();
+    const { user } = await open();
+    await user.upload(screen.getByLabelText('Audio files'), [sound('a.wav'), sound('b.wav')]);
+    await waitFor(() => {
+      expect(uploads).toHaveLength(1);
+    });
+    uploads[0]?.loseConnection();
+    await waitFor(() => {
+      expect(uploads).toHaveLength(2);
+    });
+    uploads[1]?.answer(201, done(['b']));
+    await user.click(await screen.findByRole('button', { name: 'Try again with a' }));
+    await waitFor(() => {
+      expect(uploads).toHaveLength(3);
+    });
+    expect(uploads[2]?.headers['Idempotency-Key']).toBe(uploads[0]?.headers['Idempotency-Key']);
+    expect(uploads[1]?.headers['Idempotency-Key']).not.toBe(uploads[0]?.headers['Idempotency-Key']);
+  });
+
+  it('that are no sound say so and can only be removed; the campaign is let go then', async () => {
+    const uploads = stubUploads();
+    const { user, server } = await open(
+      {},
+      { 'PATCH campaigns/3/': done(['a'], { stage: 'in_review', missing: [] }) },
+    );
+    await user.upload(screen.getByLabelText('Audio files'), [sound('a.wav'), sound('b.mp3')]);
+    await waitFor(() => {
+      expect(uploads).toHaveLength(1);
+    });
+    uploads[0]?.answer(201, done(['a'], { missing: [] }));
+    await waitFor(() => {
+      expect(uploads).toHaveLength(2);
+    });
+    const detail = 'The sound must be an MP3, WAV, FLAC, M4A or OGG file.';
+    uploads[1]?.answer(415, { detail, code: 'audio_wrong_type' });
+    expect(await screen.findByRole('alert')).toHaveTextContent(detail);
+    expect(screen.queryByRole('button', { name: /Try again/ })).not.toBeInTheDocument();
+    expect(server.callsTo('PATCH campaigns/3/')).toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: 'Remove b' }));
+    await waitFor(() => {
+      expect(server.callsTo('PATCH campaigns/3/')[0]?.body).toEqual({});
+    });
+  });
+
+  it('can be cancelled', async () => {
+    const uploads = stubUploads();
+    const { user } = await open();
+    await user.upload(screen.getByLabelText('Audio files'), [sound('a.wav')]);
+    await waitFor(() => {
+      expect(uploads).toHaveLength(1);
+    });
+    await user.click(screen.getByRole('button', { name: 'Cancel a' }));
+    expect(uploads[0]?.isAborted).toBe(true);
+    expect(screen.queryByText('a')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import { CAMPAIGN_MESSAGES } from '@/shared/campaigns/campaignMessages';
+import type { Campaign, Track } from '@/shared/campaigns/campaignsContract';
+import { TRACKS_MAX } from '@/shared/limits';
+import { useDeleteTrack, useUpdateTrack } from '@/client/entities/campaigns/campaignsHooks';
+import { toApiError } from '@/client/lib/apiError';
+import { formatDuration } from '@/client/lib/dates';
+import { messageOr } from '@/client/lib/failure';
+import { Alert } from '@/client/ui/Alert';
+import { DeleteDialog } from '@/client/ui/list/DeleteDialog';
+import { lateDialog } from '@/client/ui/lateDialog';
+import styles from './CampaignTracks.module.css';
+import { TrackRow } from './TrackRow';
+import { TrackDrop, UploadRow } from './TrackUploads';
+import { usePlayTrack } from './usePlayTrack';
+import { useTrackUploads } from './useTrackUploads';
+
+const renameDialog = lateDialog(
+  async () =>
+    (await import(/* webpackChunkName: "campaign-edit" */ './CampaignDialogs')).RenameDialog,
+);
+
+function summaryOf(tracks: readonly Track[]): string {
+  const seconds = tracks.reduce((sum, track) => sum + (track.seconds ?? 0), 0);
+  const count = tracks.length === 1 ? '1 track' : `${tracks.length} tracks`;
+  return `${count}, ${formatDuration(seconds)}, up to ${TRACKS_MAX}`;
+}
+
+/** The music of a campaign, and the way to more of it. */
+export function CampaignTracks({ campaign }: { campaign: Campaign }) {
+  const { id, tracks, stage } = campaign;
+  const { uploads, add, remove, retry } = useTrackUploads(id);
+  const [renaming, setRenaming] = useState<Track | null>(null);
+  const [deleting, setDeleting] = useState<Track | null>(null);
+  const [failure, setFailure] = useState('');
+  const update = useUpdateTrack();
+  const { send: deleteTrack } = useDeleteTrack();
+  const player = usePlayTrack(campaign);
+  const canChange = stage !== 'in_review';
+
+  const move = async (track: Track, position: number) => {
+    setFailure('');
+    try {
+      await update.send({ id, track: track.id, patch: { position, title: undefined } });
+    } catch (reason) {
+      setFailure(messageOr(toApiError(reason), CAMPAIGN_MESSAGES.trackFailed));
+    }
+  };
+  const rename = async (track: Track) => {
+    await renameDialog.fetch();
+    setRenaming(track);
+  };
+
+  return (
+    <section className={styles.tracks} aria-labelledby="campaign-tracks">
+      <div className={styles.head}>
+        <h2 id="campaign-tracks" className={styles.title}>
+          Tracks
+        </h2>
+        <p className={styles.summary}>{summaryOf(tracks)}</p>
+      </div>
+      {failure === '' ? null : <Alert tone="error">{failure}</Alert>}
+      {tracks.length + uploads.length > 0 ? (
+        <ol className={styles.list} aria-labelledby="campaign-tracks">
+          {tracks.map((track) => (
+            <TrackRow
+              key={track.id}
+              track={track}
+              isLast={track.position === tracks.length}
+              isPlaying={player.isPlaying(track)}
+              onPlay={() => {
+                player.press(track);
+              }}
+              actions={
+                canChange
+                  ? {
+                      onMove: (position) => void move(track, position),
+                      onRename: () => void rename(track),
+                      onDelete: () => {
+                        setDeleting(track);
+                      },
+                    }
+                  : undefined
+              }
+            />
+          ))}
+          {uploads.map((upload, index) => (
+            <UploadRow
+              key={upload.key}
+              upload={upload}
+              position={tracks.length + index + 1}
+              onRemove={() => {
+                remove(upload.key);
+              }}
+              onRetry={() => {
+                retry(upload.key);
+              }}
+            />
+          ))}
+        </ol>
+      ) : null}
+      {canChange && tracks.length + uploads.length < TRACKS_MAX ? (
+        <TrackDrop
+          onFiles={(files) => {
+            add(files.slice(0, TRACKS_MAX - tracks.length - uploads.length));
+          }}
+        />
+      ) : null}
+      <renameDialog.Dialog
+        campaign={id}
+        track={renaming}
+        onClose={() => {
+          setRenaming(null);
+        }}
+      />
+      <DeleteDialog
+        isOpen={deleting !== null}
+        title="Delete track"
+        onConfirm={async () => {
+          if (deleting) await deleteTrack({ id, track: deleting.id });
+          setDeleting(null);
+        }}
+        failureMessage={CAMPAIGN_MESSAGES.trackFailed}
+        onClose={() => {
+          setDeleting(null);
+        }}
+      >
+        {`Delete “${deleting?.title ?? ''}” with its sound? This cannot be undone.`}
+      </DeleteDialog>
+    </section>
+  );
+}

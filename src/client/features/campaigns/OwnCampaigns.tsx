@@ -1,0 +1,59 @@
+import { CAMPAIGN_MESSAGES } from '@/shared/campaigns/campaignMessages';
+import type { Campaign } from '@/shared/campaigns/campaignsContract';
+import { useWholeCampaignList } from '@/client/entities/campaigns/campaignsHooks';
+import { paths } from '@/client/lib/paths';
+import { useSampleChoice } from '@/client/session/useSampleChoice';
+import { coverSeed } from '@/client/ui/coverSeed';
+import { ListStates } from '@/client/ui/list/ListStates';
+import { thumbnailUrl } from '@/client/ui/list/media';
+import { PageHeader } from '@/client/ui/PageHeader';
+import { SampleNote } from '@/client/ui/SampleNote';
+import type { CampaignCardItem } from './campaignCardItem';
+import { CampaignList, SampleCampaigns } from './CampaignList';
+import { isOpen, statusOf } from './campaignText';
+
+const itemOf = (campaign: Campaign): CampaignCardItem => ({
+  id: campaign.id,
+  image: campaign.artwork === null ? null : thumbnailUrl(campaign.artwork, 640),
+  seed: coverSeed.release(campaign.release),
+  title: campaign.title,
+  description: campaign.description ?? '',
+  date: campaign.created_at,
+  link: paths.campaign(campaign.id),
+  status: statusOf(campaign).text,
+  /* an artist's ratings come with the orders that a campaign is in */
+  rating: null,
+  isActive: isOpen(campaign),
+});
+
+/** An artist's own campaigns, or samples until there is one. */
+export function OwnCampaigns() {
+  const { status, campaigns, error, refetch } = useWholeCampaignList();
+  const { showsSamples, hideSamples } = useSampleChoice('campaigns', campaigns.length > 0);
+  if (status !== 'ready') {
+    return (
+      <>
+        <PageHeader title="Campaigns" />
+        <ListStates
+          status={status}
+          error={error}
+          errorFallback={CAMPAIGN_MESSAGES.listFailed}
+          onRetry={() => void refetch()}
+          isEmpty={false}
+          empty={null}
+        >
+          {null}
+        </ListStates>
+      </>
+    );
+  }
+  if (showsSamples) {
+    return (
+      <>
+        <SampleNote onHide={hideSamples} />
+        <SampleCampaigns />
+      </>
+    );
+  }
+  return <CampaignList campaigns={campaigns.map(itemOf)} empty="No campaigns found." />;
+}

@@ -1,0 +1,18 @@
+import { peaksOf, peaksOfSamples } from './peaks';
+
+it('are the loudest of each part, from 0 to 100', () => {
+  const samples = Float32Array.from({ length: 2000 }, (_, at) => (at % 10 === 3 ? -at / 2000 : 0));
+  const peaks = peaksOfSamples(samples);
+  expect(peaks).toHaveLength(200);
+  expect(peaks.slice(0, 3)).toEqual([0, 1, 1]);
+  expect(peaks.at(-1)).toBe(100);
+});
+
+it('are all zero of silence, and of a sound that is shorter than they are many', () => {
+  expect(peaksOfSamples(new Float32Array(48_000))).toEqual(Array(200).fill(0));
+  expect(peaksOfSamples(new Float32Array(3))).toHaveLength(200);
+});
+
+it('are nothing where the browser cannot read the sound', async () => {
+  await expect(peaksOf(new File(['no sound'], 'a.mp3'))).resolves.toBeNull();
+});

@@ -1,0 +1,33 @@
+import { TRACK_PEAK_MAX, TRACK_PEAKS } from '@/shared/limits';
+
+/** Enough for a drawing, and an hour of it takes little memory. */
+const RATE_HZ = 8000;
+/** Samples looked at for one value: so a long sound takes no longer than a short one. */
+const LOOKED_AT = 2000;
+
+/** How loud a sound is over its length: the loudest of each part. */
+export function peaksOfSamples(samples: Float32Array): number[] {
+  return Array.from({ length: TRACK_PEAKS }, (_, index) => {
+    const from = Math.floor((index * samples.length) / TRACK_PEAKS);
+    const to = Math.floor(((index + 1) * samples.length) / TRACK_PEAKS);
+    const step = Math.max(1, Math.floor((to - from) / LOOKED_AT));
+    let loudest = 0;
+    for (let at = from; at < to; at += step)
+      loudest = Math.max(loudest, Math.abs(samples[at] ?? 0));
+    return Math.min(Math.round(loudest * TRACK_PEAK_MAX), TRACK_PEAK_MAX);
+  });
+}
+
+/**
+ * The peaks of a sound file; the browser decodes it beside the page. `null` where it cannot, which
+ * is drawn as a flat line.
+ */
+export async function peaksOf(file: File): Promise<number[] | null> {
+  try {
+    const context = new OfflineAudioContext(1, 1, RATE_HZ);
+    const sound = await context.decodeAudioData(await file.arrayBuffer());
+    return peaksOfSamples(sound.getChannelData(0));
+  } catch {
+    return null;
+  }
+}
