@@ -14,6 +14,7 @@ import { openFileStore } from './files/fileStore';
 import { createOutbox } from './mail/outbox';
 import { createTransport } from './mail/transports';
 import { startTokenSweep } from './modules/auth/tokenSweep';
+import { startCampaignReminders } from './modules/campaigns/campaignReminders';
 import { createLogger } from './logger';
 import { startWatchdog } from './watchdog/startWatchdog';
 
@@ -73,6 +74,8 @@ async function start(config: Config, logger: Logger): Promise<() => Promise<void
     const demoAccounts = wantsDemo(config, database) ? await seedDemo(deps) : [];
     const sweep = startTokenSweep(deps);
     opened.add(() => sweep.stop());
+    const reminders = startCampaignReminders(deps);
+    opened.add(() => reminders.stop());
     const app = await buildApp(deps);
     opened.add(() => closeApp(app, logger));
     await app.listen({ port: config.port, host: config.host });

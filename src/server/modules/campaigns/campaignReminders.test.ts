@@ -1,0 +1,62 @@
+import { campaigns } from '@/server/db/schema';
+import { openCatalogue } from '@/server/testing/campaigns';
+import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
+import { startCampaignReminders } from './campaignReminders';
+
+jest.setTimeout(60_000);
+
+let now = new Date('2026-03-01T12:00:00Z');
+let test: TestApp;
+let artist: TestAccount;
+beforeEach(async () => {
+  now = new Date('2026-03-01T12:00:00Z');
+  test = await createTestApp({ now: () => now });
+  artist = await test.register('artist');
+});
+afterEach(() => test.close());
+
+/** What workers write when it is that day; several at once, as of several processes. */
+async function mailsOn(day: string, count = 1) {
+  now = new Date(day);
+  const workers = Array.from({ length: count }, () =>
+    startCampaignReminders({ ...test.deps, now: () => now }),
+  );
+  for (const worker of workers) await worker.wake();
+  for (const worker of workers) await worker.stop();
+  return (await test.mails()).map(({ recipient, subject, body }) => ({ recipient, subject, body }));
+}
+
+it('tells once that the month ends, three days before', async () => {
+  const { id, version } = await openCatalogue(test, artist);
+  expect(await mailsOn('2026-03-29T11:59:59Z')).toEqual([]);
+  const mail = {
+    recipient: artist.user.email,
+    subject: '“Glass Harbour” is open until 1 April 2026',
+    body: [
+      '“Glass Harbour” is open to outlets until 1 April 2026. Choose from the catalogue until then.',
+      '',
+      'After that you can send it again for another review and another month:',
+      `http://localhost:3000/campaigns/${id}`,
+      '',
+    ].join('\n'),
+  };
+  expect(await mailsOn('2026-03-29T12:00:00Z', 3)).toEqual([mail]);
+  expect(await mailsOn('2026-03-31T12:00:00Z')).toEqual([mail]);
+  const [row] = await test.db.select().from(campaigns);
+  expect(row).toMatchObject({ remindAt: null, version });
+});
+
+it('tells after a stop of a week, in the order in which they were due', async () => {
+  await openCatalogue(test, artist, { title: 'First' });
+  now = new Date('2026-03-01T12:10:00Z');
+  await openCatalogue(test, artist, { title: 'Second' });
+  const mails = await mailsOn('2026-04-08T12:00:00Z');
+  expect(mails.map(({ subject }) => subject)).toEqual(['“First” is over', '“Second” is over']);
+  expect(mails[0]?.body).toContain('The month of “First” ended on 1 April 2026.');
+});
+
+it('leaves alone what moved on after it was claimed', async () => {
+  await openCatalogue(test, artist);
+  await test.db.update(campaigns).set({ stage: 'incomplete' });
+  expect(await mailsOn('2026-03-30T12:00:00Z')).toEqual([]);
+});

@@ -1,0 +1,31 @@
+import type { AppDeps } from '@/server/deps';
+import { createWorker, type Worker, type WorkerLogger } from '@/server/worker/createWorker';
+import { enqueueMail } from '@/server/mail/enqueueMail';
+import { endingMail } from './campaignMails';
+import { claimReminder, nextReminderAt, takeReminder } from './remindersRepository';
+
+interface Options extends Pick<AppDeps, 'database' | 'outbox' | 'now' | 'config'> {
+  logger?: WorkerLogger;
+  pollMs?: number;
+}
+
+/** Tells an artist once, three days before, that the month of a campaign ends. */
+export function startCampaignReminders(options: Options): Worker {
+  const { database, outbox, now, config, logger, pollMs } = options;
+  const { db } = database;
+  return createWorker({
+    work: 'campaign reminders',
+    claim: (at) => claimReminder(db, at),
+    async settle(claimed) {
+      await db.transaction(async (tx) => {
+        const due = await takeReminder(tx, claimed);
+        if (due) await enqueueMail(tx, endingMail(due, config.publicUrl, now()));
+      });
+      outbox.wake();
+    },
+    nextDueAt: () => nextReminderAt(db),
+    now,
+    ...(logger && { logger }),
+    ...(pollMs !== undefined && { pollMs }),
+  });
+}

@@ -1,0 +1,70 @@
+import { and, eq, isNotNull, lte, min, sql } from 'drizzle-orm';
+import type { Db } from '@/server/db/client';
+import { artistProfiles, campaigns, releases, users } from '@/server/db/schema';
+
+/** A campaign whose reminder is one worker's, and until when. */
+export interface ClaimedReminder {
+  id: number;
+  leasedUntil: Date;
+}
+
+export interface DueReminder {
+  id: number;
+  title: string;
+  openUntil: Date;
+  /** Of its artist. */
+  email: string;
+}
+
+const LEASE_MS = 60_000;
+/** What is shown of a campaign does not change by it. */
+const SAME_VERSION = { version: sql`${campaigns.version}` };
+
+/** The one that is due longest. */
+export async function claimReminder(db: Db, now: Date): Promise<ClaimedReminder | undefined> {
+  const leasedUntil = new Date(now.getTime() + LEASE_MS);
+  const due = db
+    .select({ id: campaigns.id })
+    .from(campaigns)
+    .where(and(isNotNull(campaigns.remindAt), lte(campaigns.remindAt, now)))
+    .orderBy(campaigns.remindAt, campaigns.id)
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [row] = await db
+    .update(campaigns)
+    .set({ remindAt: leasedUntil, ...SAME_VERSION })
+    .where(sql`${campaigns.id} = (${due})`)
+    .returning({ id: campaigns.id });
+  return row && { id: row.id, leasedUntil };
+}
+
+/** Crosses the reminder off; `null` where that has happened, or the campaign has moved on. */
+export async function takeReminder(
+  tx: Db,
+  { id, leasedUntil }: ClaimedReminder,
+): Promise<DueReminder | null> {
+  const taken = await tx
+    .update(campaigns)
+    .set({ remindAt: null, ...SAME_VERSION })
+    .where(and(eq(campaigns.id, id), eq(campaigns.remindAt, leasedUntil)))
+    .returning({ stage: campaigns.stage });
+  if (taken[0]?.stage !== 'approved') return null;
+  const [row] = await tx
+    .select({
+      id: campaigns.id,
+      title: releases.title,
+      openUntil: campaigns.openUntil,
+      email: users.email,
+    })
+    .from(campaigns)
+    .innerJoin(releases, eq(releases.id, campaigns.releaseId))
+    .innerJoin(artistProfiles, eq(artistProfiles.id, campaigns.artistId))
+    .innerJoin(users, eq(users.id, artistProfiles.userId))
+    .where(eq(campaigns.id, id));
+  return row?.openUntil ? { ...row, openUntil: row.openUntil } : null;
+}
+
+export async function nextReminderAt(db: Db): Promise<Date | null> {
+  const [row] = await db.select({ at: min(campaigns.remindAt) }).from(campaigns);
+  return row?.at ?? null;
+}
