@@ -88,7 +88,7 @@ export const sampleScreens: readonly Screen[] = [
         )
       ).ArtistSubmissionsPage,
     chunk: 'artist-submissions',
-    budget: 132,
+    budget: 135,
     rail: { label: 'Artist submissions', media: ['Work', 1], visitor: true },
   },
   {

@@ -1,0 +1,90 @@
+import { expect } from '@playwright/test';
+import { wave } from '@/server/testing/wave';
+import { artwork } from './files';
+import { newPerson, type Person, register } from './people';
+import type { RealServer } from './server';
+
+type Token = string;
+
+async function send(
+  server: RealServer,
+  token: Token,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<unknown> {
+  const isForm = body instanceof FormData;
+  const response = await fetch(`${server.url}/api/${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body && !isForm && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: isForm ? body : JSON.stringify(body) }),
+  });
+  expect(response.status, `${method} ${path}: ${await response.clone().text()}`).toBeLessThan(300);
+  return response.json();
+}
+
+const part = (content: Buffer, type: string) => new Blob([new Uint8Array(content)], { type });
+const idIn = (answer: unknown) => (answer as { id: number }).id;
+
+export interface OpenedCampaign {
+  id: number;
+  title: string;
+  artist: Person;
+}
+
+/** Somebody who approves what the tests need approved. */
+export async function makeReviewer(server: RealServer): Promise<Token> {
+  const person = newPerson('media');
+  await register(server, person);
+  await server.makeAdmin(person.email);
+  const { email, password } = person;
+  const answer = await fetch(`${server.url}/api/auth/login/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  return ((await answer.json()) as { access: Token }).access;
+}
+
+/** A campaign with real sound, that the reviewer has approved. */
+export async function openCampaign(
+  server: RealServer,
+  reviewer: Token,
+  title: string,
+  tracks: readonly { title: string; seconds: number }[],
+): Promise<OpenedCampaign> {
+  const artist = newPerson('artist');
+  const { access } = await register(server, artist);
+  const me = (await send(server, access, 'GET', 'auth/profile/')) as { profile: { id: number } };
+  const form = new FormData();
+  const texts = { artist: String(me.profile.id), title, format: 'ep', genre: 'electronic' };
+  for (const [name, value] of Object.entries(texts)) form.append(name, value);
+  form.append('artwork', part((await artwork(300)).buffer, 'image/png'), 'cover.png');
+  const release = idIn(await send(server, access, 'POST', 'releases/', form));
+  const [campaign] = (await send(server, access, 'GET', 'campaigns/')) as { id: number }[];
+  const id = campaign?.id ?? 0;
+  for (const track of tracks) {
+    const sound = new FormData();
+    sound.append('title', track.title);
+    sound.append('audio', part(wave(track.seconds), 'audio/wav'), 'sound.wav');
+    await send(server, access, 'POST', `campaigns/${id}/tracks/`, sound);
+  }
+  /* the last thing that was missing: it goes to its review by itself */
+  await send(server, access, 'PATCH', `releases/${release}/`, { description: 'Six songs.' });
+  await send(server, reviewer, 'POST', `admin/campaigns/${id}/decide/`, { approve: true });
+  return { id, title, artist };
+}
+
+/** Lets the outlet look through what artists submit. */
+export async function approveOutlet(
+  server: RealServer,
+  reviewer: Token,
+  access: Token,
+): Promise<void> {
+  const me = (await send(server, access, 'GET', 'auth/profile/')) as { profile: { id: number } };
+  const decision = { approve: true, tier: 'rising' };
+  await send(server, reviewer, 'POST', `admin/outlets/${me.profile.id}/decide/`, decision);
+}
