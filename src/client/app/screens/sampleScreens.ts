@@ -51,7 +51,7 @@ export const sampleScreens: readonly Screen[] = [
   },
   {
     path: paths.marketplace,
-    frame: 'sample',
+    frame: 'open',
     title: 'Marketplace',
     load: async () =>
       (

@@ -1,5 +1,5 @@
 import type { Order, ordersContract } from '@/shared/orders/ordersContract';
-import type { OrderStatusChange } from '@/shared/orders/orderSchemas';
+import type { OrderCreate, OrderStatusChange } from '@/shared/orders/orderSchemas';
 import { baseApi } from '@/client/api/baseApi';
 import type { RequestFor } from '@/client/api/requestFor';
 import type { EntityAnswer, EntityPatch, RecordAnswer } from '../entityPatch';
@@ -40,10 +40,7 @@ export const ordersApi = baseApi.injectEndpoints({
     listOrders: builder.query<EntityAnswer, string | undefined>(
       listEndpoint('orders', ORDERS, entitiesOf),
     ),
-    createOrder: builder.mutation<
-      RecordAnswer<'orders'>,
-      { body: { service: number }; key: string }
-    >({
+    createOrder: builder.mutation<RecordAnswer<'orders'>, { body: OrderCreate; key: string }>({
       query: ({ body, key }): RequestFor<Calls['createOrder']> => ({
         path: 'orders/',
         method: 'POST',

@@ -57,4 +57,7 @@ export function useUpdateService(): (change: Changed<ServicePatch>) => Promise<S
   return useCallback((change) => dispatch(updateService(change)).unwrap(), [dispatch]);
 }
 
+/** Turns a service on or off for artists. */
+export const useSwitchService = () => useCall(servicesApi.endpoints.updateService);
+
 export const useDeleteService = () => useDelete(servicesApi.endpoints.deleteService);

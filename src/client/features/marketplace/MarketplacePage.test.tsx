@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { makeService } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
+import { reply, type Routes } from '@/client/testing/stubFetch';
 
 const address = () => window.location.search;
 const cards = () =>
@@ -104,4 +106,65 @@ it('says so when artists see none of them', async () => {
   expect(
     screen.getByText('None of your promotions is active and switched on.'),
   ).toBeInTheDocument();
+});
+
+describe('with services of its own', () => {
+  const services = [
+    makeService(3, { purchases: 2 }),
+    makeService(2, { approval: 'pending', type: 'spotify_playlist' }),
+    makeService(1, { approval: 'declined', approval_reason: 'Too vague.', is_on: false }),
+  ];
+  const open = (more: Routes = {}) =>
+    renderApp({
+      path: '/marketplace',
+      session: 'media',
+      fetch: {
+        'GET services/': services,
+        'GET services/?archived=1': [makeService(9, { type: 'tiktok_video' })],
+        ...more,
+      },
+    });
+
+  it('an outlet sees them, those that it deleted too, and no samples', async () => {
+    const { user } = open();
+    expect(await count()).toBe('1 / 4');
+    expect(screen.queryByText('Preview with sample data')).toBeNull();
+    expect(cards()[0]).toHaveTextContent('Active / Approved');
+    expect(cards()[0]).toHaveTextContent('Purchases2');
+    expect(
+      screen.getByRole('link', { name: 'Edit promotion: Demo Media, Spotify playlist' }),
+    ).toHaveAttribute('href', '/my-services?edit=2');
+    await user.click(chip('Archived'));
+    expect(await count()).toBe('1 / 1');
+    expect(within(cards()[0]!).queryByRole('switch')).toBeNull();
+    await user.click(screen.getByRole('tab', { name: 'Marketplace preview' }));
+    expect(await count()).toBe('1 / 1');
+  });
+
+  it('its switch holds', async () => {
+    const off = makeService(3, { is_on: false, version: 2 });
+    const { user, server } = open({ 'PATCH services/3/': off });
+    await count();
+    const name = 'Show Demo Media, Online article to artists';
+    await user.click(screen.getAllByRole('switch', { name })[0]!);
+    await waitFor(() => {
+      expect(screen.getAllByRole('switch', { name })[0]).not.toBeChecked();
+    });
+    expect(server.callsTo('PATCH services/3/')[0]?.body).toEqual({ is_on: false });
+  });
+
+  it('says when it could not be switched', async () => {
+    const { user } = open({ 'PATCH services/3/': reply(503, { detail: 'Not now.' }) });
+    await count();
+    await user.click(screen.getAllByRole('switch')[0]!);
+    expect(await screen.findByText('Not now.')).toBeInTheDocument();
+    expect(screen.getAllByRole('switch')[0]).toBeChecked();
+  });
+
+  it('an outlet without any sees samples, and can put them away', async () => {
+    const { user } = open({ 'GET services/': [], 'GET services/?archived=1': [] });
+    expect(await screen.findByText('Preview with sample data')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Hide samples' }));
+    expect(screen.queryByText('Preview with sample data')).toBeNull();
+  });
 });

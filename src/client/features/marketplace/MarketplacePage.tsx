@@ -1,84 +1,27 @@
-import {
-  usePromotions,
-  useSwitchPromotion,
-} from '@/client/entities/samples/promotions/promotionsHooks';
-import { PROMOTION_STATUSES } from '@/client/entities/samples/promotions/samplePromotions';
-import { ChoiceFilter } from '@/client/ui/ChoiceFilter';
-import { ListScreen } from '@/client/ui/list/ListScreen';
-import {
-  choiceField,
-  optionalField,
-  pageField,
-  textField,
-  useAddressState,
-} from '@/client/ui/useAddressState';
-import { PreviewCard } from './PreviewCard';
-import { PromotionCard } from './PromotionCard';
-import { STATUS_OPTIONS } from './promotionText';
+import { lazy } from 'react';
+import { paths } from '@/client/lib/paths';
+import { useSessionRole } from '@/client/session/sessionHooks';
+import { TextLink } from '@/client/ui/TextLink';
+import { SamplePromotions } from './SamplePromotions';
 
-const VIEW = {
-  tab: choiceField(['promotions', 'preview']),
-  search: textField,
-  status: optionalField(PROMOTION_STATUSES),
-  page: pageField,
-};
-const TABS = [
-  { id: 'promotions', label: 'My promotions' },
-  { id: 'preview', label: 'Marketplace preview' },
-] as const;
+/* fetched by outlets alone: it needs the data layer, which a visitor comes without */
+const OwnPromotions = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "own-promotions" */ './OwnPromotions')).OwnPromotions,
+}));
 
-/** Promotions on a page. */
-const PAGE_SIZE = 6;
-
-/**
- * The outlet's own promotions, and how those that are active and switched on look to artists. The
- * count, '1 / 6' at first, is the shown page over the promotions that tab, search and filter leave.
- */
+/** What an outlet offers, and how artists see it; samples for who offers nothing. */
 export function MarketplacePage() {
-  const [view, setView] = useAddressState(VIEW);
-  const switchPromotion = useSwitchPromotion();
-  const isPreview = view.tab === 'preview';
-  const status = isPreview ? '' : view.status;
+  const role = useSessionRole();
+  if (role === 'media') return <OwnPromotions />;
   return (
-    <ListScreen
-      title="Marketplace"
-      view={view}
-      onView={setView}
-      tabs={{ label: 'Marketplace', items: TABS }}
-      searchLabel="Search your promotions"
-      below={
-        isPreview ? null : (
-          <ChoiceFilter
-            label="Status"
-            options={STATUS_OPTIONS}
-            value={view.status}
-            onChange={(chosen) => {
-              setView({ status: chosen, page: '1' });
-            }}
-          />
-        )
+    <SamplePromotions
+      above={
+        role === 'artist' ? (
+          <p>
+            What outlets offer you is in the <TextLink to={paths.catalogue}>catalogue</TextLink>.
+          </p>
+        ) : null
       }
-      lead={isPreview ? 'Artists see your promotions that are active and switched on.' : undefined}
-      items={usePromotions({ search: view.search, status, isPreview })}
-      pageSize={PAGE_SIZE}
-      counted={['promotion', 'promotions']}
-      label="Promotions"
-      renderItem={(promotion) =>
-        isPreview ? (
-          <PreviewCard key={promotion.id} promotion={promotion} />
-        ) : (
-          <PromotionCard key={promotion.id} promotion={promotion} onSwitch={switchPromotion} />
-        )
-      }
-      empty="None of your promotions is active and switched on."
-      noMatches="No promotions match your search."
-      filters={{
-        areSet: status !== '',
-        clearLabel: 'Show all promotions',
-        onClear: () => {
-          setView({ search: '', status: '', page: '1' });
-        },
-      }}
     />
   );
 }

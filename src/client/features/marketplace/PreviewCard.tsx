@@ -1,7 +1,7 @@
 import type { Promotion } from '@/client/entities/samples/promotions/samplePromotions';
 import { formatPrice } from '@/client/lib/amounts';
 import { Card, CardFoot, CardHead } from '@/client/ui/Cards';
-import { coverSeed } from '@/client/ui/coverSeed';
+import { seedOf } from './promotionText';
 import { serviceTypeLabel } from '@/shared/options';
 import styles from './PreviewCard.module.css';
 
@@ -12,7 +12,7 @@ export function PreviewCard({ promotion }: { promotion: Promotion }) {
     <Card>
       <CardHead
         image={image}
-        seed={coverSeed.named(publication)}
+        seed={seedOf(promotion)}
         title={publication}
         eyebrow={serviceTypeLabel(promotionType)}
       />

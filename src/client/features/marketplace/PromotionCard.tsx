@@ -1,15 +1,14 @@
 import { memo } from 'react';
 import type { Promotion } from '@/client/entities/samples/promotions/samplePromotions';
 import { formatPrice } from '@/client/lib/amounts';
-import { paths } from '@/client/lib/paths';
+import { editServicePath, paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
 import { Card, CardFoot, CardHead } from '@/client/ui/Cards';
-import { coverSeed } from '@/client/ui/coverSeed';
 import { Facts } from '@/client/ui/Facts';
 import { StatusChip } from '@/client/ui/StatusChip';
 import { Switch } from '@/client/ui/Switch';
 import { serviceTypeLabel } from '@/shared/options';
-import { STATUS_TEXT, STATUS_TONE } from './promotionText';
+import { seedOf, STATUS_TEXT, STATUS_TONE } from './promotionText';
 
 interface PromotionCardProps {
   promotion: Promotion;
@@ -20,15 +19,12 @@ interface PromotionCardProps {
 export const PromotionCard = memo(function PromotionCard(props: PromotionCardProps) {
   const { promotion, onSwitch } = props;
   const { id, image, publication, promotionType, price, status, purchases, isOn } = promotion;
+  const isArchived = status === 'archived';
+  const isSample = promotion.mediaId === undefined;
   const type = serviceTypeLabel(promotionType);
   return (
     <Card>
-      <CardHead
-        image={image}
-        seed={coverSeed.named(publication)}
-        title={publication}
-        eyebrow="Publication"
-      />
+      <CardHead image={image} seed={seedOf(promotion)} title={publication} eyebrow="Publication" />
       <Facts
         facts={[
           { label: 'Promotion Type', value: type },
@@ -41,20 +37,24 @@ export const PromotionCard = memo(function PromotionCard(props: PromotionCardPro
         ]}
       />
       <CardFoot>
-        <Switch
-          label={`Show ${publication}, ${type} to artists`}
-          checked={isOn}
-          onChange={(checked) => {
-            onSwitch(id, checked);
-          }}
-        />
-        <ButtonLink
-          to={paths.home}
-          size="sm"
-          aria-label={`Edit promotion: ${publication}, ${type}`}
-        >
-          Edit promotion
-        </ButtonLink>
+        {isArchived && !isSample ? null : (
+          <>
+            <Switch
+              label={`Show ${publication}, ${type} to artists`}
+              checked={isOn}
+              onChange={(checked) => {
+                onSwitch(id, checked);
+              }}
+            />
+            <ButtonLink
+              to={isSample ? paths.home : editServicePath(id)}
+              size="sm"
+              aria-label={`Edit promotion: ${publication}, ${type}`}
+            >
+              Edit promotion
+            </ButtonLink>
+          </>
+        )}
       </CardFoot>
     </Card>
   );

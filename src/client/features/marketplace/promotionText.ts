@@ -1,4 +1,8 @@
-import type { PromotionStatus } from '@/client/entities/samples/promotions/samplePromotions';
+import type {
+  Promotion,
+  PromotionStatus,
+} from '@/client/entities/samples/promotions/samplePromotions';
+import { coverSeed } from '@/client/ui/coverSeed';
 import type { StatusTone } from '@/client/ui/StatusChip';
 import type { Option } from '@/shared/options';
 
@@ -23,3 +27,7 @@ export const STATUS_TEXT: Record<PromotionStatus, string> = {
   adminDeclined: 'Admin declined',
   active: 'Active / Approved',
 };
+
+/** An outlet has one cover wherever it is shown. */
+export const seedOf = ({ mediaId, publication }: Promotion): string =>
+  mediaId === undefined ? coverSeed.named(publication) : coverSeed.media(mediaId);

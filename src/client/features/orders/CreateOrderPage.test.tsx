@@ -89,3 +89,18 @@ test('without the profile there is no artist id', async () => {
   );
   expect(server.callsTo('POST orders/')).toEqual([]);
 });
+
+test('says what it costs, carries the note, and leads to the catalogue', async () => {
+  const { user, server } = open({ 'POST orders/': reply(201, makeOrder(9)) });
+  const costs = within(await screen.findByRole('region', { name: 'What it costs' }));
+  expect(costs.getByText('$49.90')).toBeInTheDocument();
+  expect(costs.getAllByText('$0.00')).toHaveLength(2);
+  expect(screen.getByRole('link', { name: /catalogue$/ })).toHaveAttribute('href', '/catalogue');
+  await user.type(screen.getByLabelText(/^Note/), 'Track three first.');
+  await press(user);
+  await screen.findByRole('heading', { name: 'Your order is placed' });
+  expect(server.callsTo('POST orders/')[0]?.body).toEqual({
+    service: 1,
+    message: 'Track three first.',
+  });
+});

@@ -16,6 +16,7 @@ function alertOf(error: ApiError): string {
 
 /** Orders one service and keeps in words what failed. */
 export function useOrderSubmission(serviceId: number, onPlaced: (order: StoredOrder) => void) {
+  const [note, setNote] = useState('');
   const { status, user, refetch } = useCurrentUser();
   const { send: create, isSending } = useCreateOrder();
   const [alert, setAlert] = useState<string | null>(null);
@@ -29,7 +30,8 @@ export function useOrderSubmission(serviceId: number, onPlaced: (order: StoredOr
       return;
     }
     try {
-      onPlaced(await create({ service: serviceId }));
+      const message = note.trim();
+      onPlaced(await create({ service: serviceId, ...(message !== '' && { message }) }));
     } catch (reason) {
       setAlert(alertOf(toApiError(reason)));
     }
@@ -37,5 +39,5 @@ export function useOrderSubmission(serviceId: number, onPlaced: (order: StoredOr
   const dismissAlert = () => {
     setAlert(null);
   };
-  return { submit, alert, dismissAlert, isSending };
+  return { note, setNote, submit, alert, dismissAlert, isSending };
 }

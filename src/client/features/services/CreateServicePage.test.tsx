@@ -124,3 +124,14 @@ test('what is typed survives a reload, until it is sent', async () => {
   await open();
   expect(textbox('Price ($)')).toHaveValue('');
 });
+
+test('says the list price of the tier, and who sets the final one', async () => {
+  const { user } = renderApp({ path: '/create-service', session: 'media' });
+  expect(await screen.findByText(/^Your wish\./)).toBeInTheDocument();
+  await user.selectOptions(screen.getByLabelText('Type'), 'Online article');
+  expect(
+    await screen.findByText(
+      'The list price of your tier is $45.00. Linernote sets the final price when it approves.',
+    ),
+  ).toBeInTheDocument();
+});

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { serviceTypeLabel } from '@/shared/options';
 import type { Service } from '@/shared/services/servicesContract';
+import { useCurrentUser } from '@/client/entities/users/usersHooks';
 import { useDraft } from '@/client/session/useDraft';
 import { formatDays, formatPrice } from '@/client/lib/amounts';
 import { paths } from '@/client/lib/paths';
@@ -39,9 +40,11 @@ export function CreateServicePage() {
 
 function CreateServiceForm(props: CreateServiceFormOptions) {
   const { form, formik, alert, dismissAlert, isSending } = useCreateServiceForm(props);
+  const { user } = useCurrentUser();
+  const tier = user?.role === 'media' ? user.profile.tier : undefined;
   return (
     <form className={styles.form} {...form}>
-      <ServiceFields formik={formik} typePlaceholder="Choose a type" />
+      <ServiceFields formik={formik} tier={tier} typePlaceholder="Choose a type" />
       {alert ? (
         <Alert tone="error" onDismiss={dismissAlert}>
           {alert}
@@ -62,7 +65,7 @@ function CreatedScreen({ service }: { service: Service }) {
     <DoneScreen
       seed={coverSeed.media(service.media.id)}
       title="Your service is in"
-      lead={`“${serviceTypeLabel(type)}” for ${formatPrice(price)}, delivered in ${formatDays(delivery_days)}, can be ordered now.`}
+      lead={`“${serviceTypeLabel(type)}” for ${formatPrice(price)}, delivered in ${formatDays(delivery_days)}, is waiting for approval. Then artists see it in the catalogue.`}
       actions={
         <>
           <ButtonLink to={paths.profile} variant="primary">

@@ -181,3 +181,35 @@ describe('deleting', () => {
     expect(editDialog()).not.toBeInTheDocument();
   });
 });
+
+it('opens the service that the address names for editing, once', async () => {
+  renderApp({
+    path: '/my-services?edit=5',
+    session: 'media',
+    fetch: { 'GET services/5/': makeService(5) },
+  });
+  expect(await screen.findByRole('dialog', { name: 'Edit service' })).toBeInTheDocument();
+  expect(window.location.search).toBe('');
+});
+
+it('says where each stands', async () => {
+  renderApp({
+    path: '/my-services',
+    session: 'media',
+    fetch: {
+      'GET services/': [
+        makeService(3, { is_on: false }),
+        makeService(2, { approval: 'pending' }),
+        makeService(1, { approval: 'declined', approval_reason: 'Too vague.' }),
+      ],
+    },
+  });
+  for (const text of [
+    'Active / Approved',
+    'Off',
+    'Pending approval',
+    'Admin declined',
+    'Too vague.',
+  ])
+    expect(await screen.findByText(text)).toBeInTheDocument();
+});

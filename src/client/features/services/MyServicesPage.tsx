@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { RECORD_MESSAGES } from '@/shared/recordMessages';
 import { serviceTypeLabel } from '@/shared/options';
 import {
@@ -19,6 +21,17 @@ const editDialog = lateDialog(
     (await import(/* webpackChunkName: "service-edit" */ './ServiceEditModal')).ServiceEditModal,
 );
 
+/** Opens the dialog of the service that the address names, `?edit=ID`, once. */
+function useEditAsked(edit: (id: number) => void): void {
+  const [query, setQuery] = useSearchParams();
+  const asked = query.get('edit');
+  useEffect(() => {
+    if (asked === null) return;
+    setQuery({}, { replace: true });
+    if (/^[1-9]\d{0,9}$/.test(asked)) edit(Number(asked));
+  }, [asked, edit, setQuery]);
+}
+
 /** `/my-services`: what the media outlet offers, newest first. */
 export function MyServicesPage() {
   const { status, services, rest, error, refetch } = useWholeServiceList();
@@ -31,6 +44,7 @@ export function MyServicesPage() {
     remove: useDeleteService().send,
   });
   const { deleting } = list;
+  useEditAsked(list.edit);
 
   return (
     <ListPage

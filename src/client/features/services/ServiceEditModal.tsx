@@ -29,7 +29,7 @@ export function ServiceEditModal({ service, onClose }: ServiceEditModalProps) {
       canUndo={() => true}
       onClose={onClose}
     >
-      {(formik) => <ServiceFields formik={formik} />}
+      {(formik) => <ServiceFields formik={formik} tier={service?.media.tier} />}
     </EditModal>
   );
 }

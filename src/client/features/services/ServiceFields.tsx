@@ -1,6 +1,8 @@
 import type { FormikProps } from 'formik';
 import { RECORD_MESSAGES } from '@/shared/recordMessages';
-import { SERVICE_TYPE_GROUPS } from '@/shared/options';
+import { type MediaTier, SERVICE_TYPE_GROUPS, SERVICE_TYPES } from '@/shared/options';
+import { listPriceOf } from '@/shared/services/priceList';
+import { formatPrice } from '@/client/lib/amounts';
 import { isDaysText, isPriceText } from '@/shared/services/serviceSchemas';
 import { formField } from '@/client/ui/form/formField';
 import { Select } from '@/client/ui/Select';
@@ -11,6 +13,8 @@ import type { ServiceFormValues } from './serviceForm';
 
 interface ServiceFieldsProps {
   formik: FormikProps<ServiceFormValues>;
+  /** Of the outlet; unknown until its profile is there. */
+  tier: MediaTier | undefined;
   /** An empty first choice of the type. */
   typePlaceholder?: string;
 }
@@ -19,8 +23,16 @@ interface ServiceFieldsProps {
 const whileTyping = (text: string, isNumberText: (text: string) => boolean) =>
   text.trim() === '' || isNumberText(text) ? undefined : RECORD_MESSAGES.numberInvalid;
 
+/** What the list says, and that the platform has the last word. */
+function priceHint(type: string, tier: MediaTier | undefined): string {
+  const known = SERVICE_TYPES.find((each) => each === type);
+  if (!known || !tier) return 'Your wish. Linernote sets the final price when it approves.';
+  const price = formatPrice(listPriceOf(known, tier));
+  return `The list price of your tier is ${price}. Linernote sets the final price when it approves.`;
+}
+
 /** The fields of a service, as both of its forms show them. */
-export function ServiceFields({ formik, typePlaceholder }: ServiceFieldsProps) {
+export function ServiceFields({ formik, tier, typePlaceholder }: ServiceFieldsProps) {
   const price = formField(formik, 'price');
   const days = formField(formik, 'delivery_days');
   return (
@@ -52,6 +64,7 @@ export function ServiceFields({ formik, typePlaceholder }: ServiceFieldsProps) {
           error={days.error ?? whileTyping(days.value, isDaysText)}
         />
       </div>
+      <p className={styles.hint}>{priceHint(formik.values.type, tier)}</p>
       <TextArea label="Description" required rows={5} {...formField(formik, 'description')} />
     </>
   );

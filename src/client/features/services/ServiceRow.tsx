@@ -1,11 +1,13 @@
 import { memo } from 'react';
 import { serviceTypeLabel } from '@/shared/options';
+import type { ServiceApproval } from '@/shared/services/serviceApprovals';
 import type { Service } from '@/shared/services/servicesContract';
 import { formatDays, formatPrice } from '@/client/lib/amounts';
 import { formatDay } from '@/client/lib/dates';
 import { Cover } from '@/client/ui/Cover';
 import { coverSeed } from '@/client/ui/coverSeed';
 import { RowActions, type RowActionsProps } from '@/client/ui/list/RowActions';
+import { StatusChip, type StatusTone } from '@/client/ui/StatusChip';
 import { RuledSlots } from '@/client/ui/RuledList';
 import styles from './ServiceRow.module.css';
 
@@ -33,8 +35,27 @@ export const ServiceRow = memo(function ServiceRow(props: ServiceRowProps) {
         { label: 'Price', value: formatPrice(service.price) },
         { label: 'Delivery', value: formatDays(service.delivery_days) },
         { label: 'Created', value: formatDay(service.created_at) },
+        { label: 'Status', value: <Status service={service} />, isWide: true },
       ]}
       actions={<RowActions {...actions} id={service.id} name={title} />}
     />
   );
 });
+
+const STATUS: Record<ServiceApproval, readonly [tone: StatusTone, text: string]> = {
+  pending: ['waiting', 'Pending approval'],
+  declined: ['failed', 'Admin declined'],
+  approved: ['done', 'Active / Approved'],
+};
+
+/** Where it stands with the admins, why it was declined, and whether it is turned off. */
+function Status({ service: { approval, approval_reason, is_on } }: { service: Service }) {
+  const [tone, text] = STATUS[approval];
+  return (
+    <>
+      <StatusChip tone={tone}>{text}</StatusChip>
+      {is_on ? null : <StatusChip tone="off">Off</StatusChip>}
+      {approval_reason === null ? null : <span className={styles.reason}>{approval_reason}</span>}
+    </>
+  );
+}

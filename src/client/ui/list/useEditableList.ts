@@ -75,6 +75,7 @@ export function useEditableList<Row extends { id: number }>(options: EditableLis
       onEdit: openEdit,
       onDelete: openDelete,
     }),
+    edit: openEdit,
     editing,
     deleting,
     confirmDelete,

@@ -16,6 +16,8 @@ export interface Promotion {
   id: number;
   /** The address of a picture; `null` draws a cover. */
   image: string | null;
+  /** The outlet's own number; samples have none. */
+  mediaId?: number;
   publication: string;
   promotionType: ServiceType;
   /** US dollars. */

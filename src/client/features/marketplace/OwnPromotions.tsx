@@ -1,0 +1,108 @@
+import { useCallback, useMemo, useState } from 'react';
+import { RECORD_MESSAGES } from '@/shared/recordMessages';
+import { serviceTypeLabel } from '@/shared/options';
+import type { Service } from '@/shared/services/servicesContract';
+import type { Promotion } from '@/client/entities/samples/promotions/samplePromotions';
+import {
+  useArchivedServices,
+  useSwitchService,
+  useWholeServiceList,
+} from '@/client/entities/services/servicesHooks';
+import { toApiError } from '@/client/lib/apiError';
+import { messageOr } from '@/client/lib/failure';
+import { matchesText } from '@/client/lib/fold';
+import { useSampleChoice } from '@/client/session/useSampleChoice';
+import { Alert } from '@/client/ui/Alert';
+import { ListStates } from '@/client/ui/list/ListStates';
+import { Promotions, type PromotionsFilter } from './Promotions';
+import { SamplePromotions } from './SamplePromotions';
+
+const STATUS_OF = {
+  pending: 'pendingApproval',
+  declined: 'adminDeclined',
+  approved: 'active',
+} as const;
+
+const promotionOf = (service: Service, isArchived: boolean): Promotion => ({
+  id: service.id,
+  image: null,
+  mediaId: service.media.id,
+  publication: service.media.company_name ?? 'Your outlet',
+  promotionType: service.type,
+  price: service.price,
+  status: isArchived ? 'archived' : STATUS_OF[service.approval],
+  purchases: service.purchases,
+  isOn: service.is_on,
+});
+
+const isLeft = (promotion: Promotion, { search, status, isPreview }: PromotionsFilter): boolean =>
+  (status === '' || promotion.status === status) &&
+  (!isPreview || (promotion.status === 'active' && promotion.isOn)) &&
+  matchesText(search, promotion.publication, serviceTypeLabel(promotion.promotionType));
+
+/** The marketplace of an outlet with services of its own; until then samples, if it likes. */
+export function OwnPromotions() {
+  const own = useWholeServiceList();
+  const archived = useArchivedServices();
+  const { services } = own;
+  const { services: gone } = archived;
+  const promotions = useMemo(
+    () => [
+      ...services.map((service) => promotionOf(service, false)),
+      ...gone.map((service) => promotionOf(service, true)),
+    ],
+    [services, gone],
+  );
+  const { showsSamples, hideSamples } = useSampleChoice('promotions', promotions.length > 0);
+  const isReady = own.status === 'ready' && archived.status === 'ready';
+  const failed = own.status === 'error' ? own : archived;
+  if (isReady && showsSamples) return <SamplePromotions onHide={hideSamples} />;
+  return (
+    <ListStates
+      status={isReady ? 'ready' : failed.status === 'error' ? 'error' : 'loading'}
+      error={failed.error}
+      errorFallback={RECORD_MESSAGES.servicesLoadFailed}
+      onRetry={() => void Promise.all([own.refetch(), archived.refetch()])}
+      isEmpty={false}
+      empty={null}
+    >
+      <Own promotions={promotions} />
+    </ListStates>
+  );
+}
+
+function Own({ promotions }: { promotions: readonly Promotion[] }) {
+  const { send } = useSwitchService();
+  const [alert, setAlert] = useState<string | null>(null);
+  const handleSwitch = useCallback(
+    (id: number, isOn: boolean) => {
+      setAlert(null);
+      send({ id, patch: { is_on: isOn } }).catch((reason: unknown) => {
+        setAlert(messageOr(toApiError(reason), RECORD_MESSAGES.saveFailed));
+      });
+    },
+    [send],
+  );
+  const usePromotions = useCallback(
+    (filter: PromotionsFilter) => promotions.filter((promotion) => isLeft(promotion, filter)),
+    [promotions],
+  );
+  return (
+    <Promotions
+      above={
+        alert === null ? null : (
+          <Alert
+            tone="error"
+            onDismiss={() => {
+              setAlert(null);
+            }}
+          >
+            {alert}
+          </Alert>
+        )
+      }
+      usePromotions={usePromotions}
+      onSwitch={handleSwitch}
+    />
+  );
+}
