@@ -30,7 +30,7 @@ test('an artist submits, uploads a track, hears it and sees the campaign in revi
   await expect(
     tracks.getByText('The sound must be an MP3, WAV, FLAC, M4A or OGG file.'),
   ).toBeVisible();
-  await expect(tracks.getByText('Low Tide', { exact: true })).toBeVisible();
+  await expect(tracks.getByText('Low Tide', { exact: true }).first()).toBeVisible();
   await tracks.getByRole('button', { name: 'Remove no song' }).click();
   await expect(page.getByText('In review', { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add tracks' })).toBeHidden();

@@ -23,8 +23,8 @@ const PATIENCE: Patience = {
   checkMs: 2000,
 };
 
-/** Within which a whole request must have arrived; an upload of 30 MB at 1 Mbit/s takes 240 s. */
-const REQUEST_TIMEOUT_MS = 300_000;
+/** Within which a whole request must have arrived; a sound of 60 MB at 1 Mbit/s takes 500 s. */
+const REQUEST_TIMEOUT_MS = 900_000;
 /** Without a byte in either direction: somebody who does not read the answer. */
 const SILENCE_TIMEOUT_MS = 120_000;
 
