@@ -13,6 +13,7 @@ import { explain } from './explain';
 import { openFileStore } from './files/fileStore';
 import { createOutbox } from './mail/outbox';
 import { createTransport } from './mail/transports';
+import { hasAdmin } from './modules/admins/adminsRepository';
 import { startTokenSweep } from './modules/auth/tokenSweep';
 import { startCampaignReminders } from './modules/campaigns/campaignReminders';
 import { createLogger } from './logger';
@@ -22,6 +23,9 @@ import { startWatchdog } from './watchdog/startWatchdog';
 const MIGRATIONS_FOLDER = path.join(import.meta.dirname, 'migrations');
 const SITE_FOLDER = path.join(import.meta.dirname, '..');
 const WATCHDOG_FILE = path.join(import.meta.dirname, 'watchdogWorker.mjs');
+/** Without one nothing that is sent in is ever approved. */
+const NO_ADMIN =
+  'There is no admin yet, so nobody can approve releases, outlets and services. Sign up, then name one: npm run admin -- EMAIL';
 /** How long requests in flight may take when the server is to stop. */
 const STOP_TIMEOUT_MS = 30_000;
 
@@ -80,6 +84,7 @@ async function start(config: Config, logger: Logger): Promise<() => Promise<void
     opened.add(() => closeApp(app, logger));
     await app.listen({ port: config.port, host: config.host });
     greet(app, config, demoAccounts);
+    if (!(await hasAdmin(database.db))) console.log(NO_ADMIN);
     return () => opened.closeAll();
   } catch (error) {
     await opened.closeAll();

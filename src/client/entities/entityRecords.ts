@@ -3,6 +3,12 @@ import type { Session } from '@/shared/auth/sessionsContract';
 import type { ArtistProfile, MediaProfile, User } from '@/shared/profile/profileContract';
 import type { Release } from '@/shared/releases/releasesContract';
 import type { Order, OrderedService } from '@/shared/orders/ordersContract';
+import type {
+  ReviewCounts,
+  ReviewedCampaign,
+  ReviewedOutlet,
+  ReviewedService,
+} from '@/shared/review/reviewContract';
 import type { Review } from '@/shared/reviews/reviewsContract';
 import type { CatalogueAccess, Outlet, OutletRecord } from '@/shared/catalogue/catalogueContract';
 import type { Service } from '@/shared/services/servicesContract';
@@ -67,6 +73,10 @@ export interface EntityRecords {
   sessions: Session;
   submissions: Submission;
   uploads: Upload;
+  reviewedCampaigns: ReviewedCampaign;
+  reviewedOutlets: ReviewedOutlet;
+  reviewedServices: ReviewedService;
+  reviewCounts: ReviewCounts & { id: number };
 }
 
 export type EntityName = keyof EntityRecords;
@@ -88,4 +98,8 @@ export const ENTITY_NAMES = Object.keys({
   sessions: true,
   submissions: true,
   uploads: true,
+  reviewedCampaigns: true,
+  reviewedOutlets: true,
+  reviewedServices: true,
+  reviewCounts: true,
 } satisfies Record<EntityName, true>) as EntityName[]; // all of them, by what stands above

@@ -35,6 +35,7 @@ export const paths = {
   myFeedback: '/my-feedback',
   wallet: '/wallet',
   admin: '/admin',
+  adminReview: '/admin/review',
 } as const;
 
 /* Addresses that ask for something on one of them. */

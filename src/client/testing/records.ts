@@ -3,6 +3,7 @@ import type { Session } from '@/shared/auth/sessionsContract';
 import type { ArtistUser, MediaUser } from '@/shared/profile/profileContract';
 import type { Order } from '@/shared/orders/ordersContract';
 import type { Review } from '@/shared/reviews/reviewsContract';
+import type { ReviewedService } from '@/shared/review/reviewContract';
 import type { Service } from '@/shared/services/servicesContract';
 import type { Release } from '@/shared/releases/releasesContract';
 import type { Submission } from '@/shared/submissions/submissionsContract';
@@ -127,6 +128,19 @@ export const makeService = (id: number, fields: Partial<Service> = {}): Service 
     away_until: null,
     is_full: false,
   },
+  ...fields,
+});
+
+/** A service as an admin sees it. */
+export const makeReviewedService = (
+  id: number,
+  fields: Partial<ReviewedService> = {},
+): ReviewedService => ({
+  ...makeService(id, { approval: 'pending' }),
+  submitted_at: '2026-01-02T12:00:00.000Z',
+  outlet_approved_at: null,
+  active_services: 0,
+  is_own: false,
   ...fields,
 });
 

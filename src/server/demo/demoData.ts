@@ -20,6 +20,18 @@ export interface DemoRelease {
   release_date: string;
   cover: CoverStyle;
   presskit: 'pdf' | 'txt' | null;
+  campaign: DemoCampaign;
+}
+
+/** What has become of the release: by when it was sent in, and what an admin said a day later. */
+export interface DemoCampaign {
+  state: 'incomplete' | 'in_review' | 'approved' | 'declined';
+  /** Before the seeding. An approval that is older than a month is over. */
+  sentDaysAgo: number;
+  /** Titles; their sound is generated. Without any the music is behind a link. */
+  tracks?: readonly string[];
+  /** Of what was declined. */
+  reason?: string;
 }
 
 export interface DemoArtist {
@@ -47,6 +59,7 @@ export const DEMO_ARTISTS: readonly DemoArtist[] = [
         release_date: '2026-01-30',
         cover: 'sunset',
         presskit: 'txt',
+        campaign: { state: 'approved', sentDaysAgo: 70, tracks: ['Paper Lanterns'] },
       },
       {
         title: 'Northbound',
@@ -56,6 +69,11 @@ export const DEMO_ARTISTS: readonly DemoArtist[] = [
         release_date: '2026-03-12',
         cover: 'sunset',
         presskit: 'pdf',
+        campaign: {
+          state: 'in_review',
+          sentDaysAgo: 2,
+          tracks: ['Sleeper Car', 'Northbound', 'Platform Nine', 'Signal at Red'],
+        },
       },
       {
         title: 'Sleep Late, Leave Early',
@@ -65,6 +83,7 @@ export const DEMO_ARTISTS: readonly DemoArtist[] = [
         release_date: '2026-07-04',
         cover: 'quarters',
         presskit: 'pdf',
+        campaign: { state: 'incomplete', sentDaysAgo: 1 },
       },
       {
         title: 'Glass Harbour',
@@ -74,6 +93,7 @@ export const DEMO_ARTISTS: readonly DemoArtist[] = [
         release_date: '2026-09-21',
         cover: 'rings',
         presskit: 'pdf',
+        campaign: { state: 'approved', sentDaysAgo: 12, tracks: ['Breakwater', 'Glass Harbour'] },
       },
     ],
   },
@@ -92,6 +112,11 @@ export const DEMO_ARTISTS: readonly DemoArtist[] = [
         release_date: '2026-05-08',
         cover: 'bars',
         presskit: 'pdf',
+        campaign: {
+          state: 'declined',
+          sentDaysAgo: 9,
+          reason: 'The link does not open. Please give another one, or upload the tracks. (Demo)',
+        },
       },
       {
         title: 'Second Draft',
@@ -101,6 +126,7 @@ export const DEMO_ARTISTS: readonly DemoArtist[] = [
         release_date: '2026-08-14',
         cover: 'quarters',
         presskit: null,
+        campaign: { state: 'in_review', sentDaysAgo: 1 },
       },
     ],
   },
@@ -119,6 +145,7 @@ export const DEMO_ARTISTS: readonly DemoArtist[] = [
         release_date: '2026-06-19',
         cover: 'rings',
         presskit: 'txt',
+        campaign: { state: 'approved', sentDaysAgo: 6, tracks: ['First Room', 'Second Room'] },
       },
     ],
   },
@@ -129,6 +156,10 @@ export interface DemoService {
   price_cents: number;
   delivery_days: number;
   description: string;
+  /** What an admin said; approved at the list's price when not given. */
+  state?: 'pending' | 'declined';
+  /** The outlet has switched it off. */
+  isOff?: true;
 }
 
 export interface DemoOutlet {
@@ -138,6 +169,8 @@ export interface DemoOutlet {
   genres: Genre[];
   country: Country;
   services: DemoService[];
+  /** Nobody has looked at it yet. */
+  isWaiting?: true;
 }
 
 /** The first service of the first outlet is service 1, which the create-order screen orders. */
@@ -165,7 +198,10 @@ export const DEMO_OUTLETS: readonly DemoOutlet[] = [
       service('online_article', 2_500, 7, 'An article about you and your scene.'),
       service('printed_article', 4_500, 30, 'One page in the next printed issue.'),
       service('single_printed_review', 3_000, 30, 'A short review in the printed issue.'),
-      service('social_media_post', 1_500, 3, 'A post about your release on our channels.'),
+      {
+        ...service('social_media_post', 1_500, 3, 'A post about your release on our channels.'),
+        state: 'declined',
+      },
     ],
   },
   {
@@ -177,7 +213,10 @@ export const DEMO_OUTLETS: readonly DemoOutlet[] = [
     services: [
       service('spotify_playlist', 2_000, 5, 'We listen to your track and answer in writing.'),
       service('soundcloud_playlist', 1_200, 5, 'We listen to your track and answer in writing.'),
-      service('instagram_story', 1_000, 2, 'A story with your cover and a link.'),
+      {
+        ...service('instagram_story', 1_000, 2, 'A story with your cover and a link.'),
+        isOff: true,
+      },
     ],
   },
   {
@@ -189,7 +228,10 @@ export const DEMO_OUTLETS: readonly DemoOutlet[] = [
     services: [
       service('single_video_review', 16_000, 14, 'A review of your single on video.'),
       service('album_video_review', 24_000, 21, 'A review of your album on video.'),
-      service('video_interview', 22_000, 21, 'Twenty minutes on camera, edited by us.'),
+      {
+        ...service('video_interview', 22_000, 21, 'Twenty minutes on camera, edited by us.'),
+        state: 'pending',
+      },
       service('youtube_playlist', 6_000, 7, 'We watch your video and answer in writing.'),
     ],
   },
@@ -200,9 +242,9 @@ export const DEMO_OUTLETS: readonly DemoOutlet[] = [
     genres: ['classical', 'jazz', 'rock'],
     country: 'france',
     services: [
-      service('printed_article', 65_000, 45, 'Half a page in the culture section.'),
-      service('album_printed_review', 48_000, 45, 'A review of your album in print.'),
-      service('printed_interview', 72_000, 45, 'An interview in print, one page.'),
+      service('printed_article', 65_000, 40, 'Half a page in the culture section.'),
+      service('album_printed_review', 48_000, 40, 'A review of your album in print.'),
+      service('printed_interview', 72_000, 40, 'An interview in print, one page.'),
     ],
   },
   {
@@ -218,7 +260,35 @@ export const DEMO_OUTLETS: readonly DemoOutlet[] = [
       service('online_article', 54_000, 14, 'A feature with photos and embedded tracks.'),
     ],
   },
+  {
+    companyName: 'Demo Night Desk',
+    tier: 'underground',
+    types: ['news'],
+    genres: ['electronic', 'jazz', 'other'],
+    country: 'canada',
+    services: [
+      {
+        ...service('single_online_review', 4_000, 6, 'A review of your single, written at night.'),
+        state: 'pending',
+      },
+    ],
+    isWaiting: true,
+  },
 ];
+
+/** An outlet that reviews the others, as it is an admin too; nobody has looked at it itself. */
+export const DEMO_OFFICE: DemoOutlet = {
+  companyName: 'Demo Office',
+  tier: 'underground',
+  types: ['other'],
+  genres: [],
+  country: 'germany',
+  services: [],
+  isWaiting: true,
+};
+
+export const DEMO_DECLINED =
+  'Please say how long the post stays and on which channels it appears. (Demo)';
 
 function service(
   type: ServiceType,

@@ -1,24 +1,30 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import {
+  campaigns,
+  files,
   fileTasks,
   mediaProfiles,
   orders,
   releases,
   reviews,
   services,
+  tracks,
   users,
 } from '@/server/db/schema';
 import { createTestApp, type TestApp } from '@/server/testing/testApp';
 import { isWeakPassword } from '@/shared/auth/passwordRules';
+import { APPROVED_DELIVERY_DAYS_MAX, TRACK_PEAK_MAX, TRACK_PEAKS } from '@/shared/limits';
 import { MEDIA_TIERS, SERVICE_TYPE_GROUPS } from '@/shared/options';
+import { listPriceOf } from '@/shared/services/priceList';
 import { COVER_STYLES, renderCover } from './demoCovers';
 import { presskitPdf } from './demoPresskits';
+import { demoSound } from './demoSound';
 import { type DemoAccount, seedDemo } from './seedDemo';
 
-jest.setTimeout(30_000);
+jest.setTimeout(120_000);
 
 let test: TestApp;
 let accounts: DemoAccount[];
@@ -31,8 +37,9 @@ afterAll(() => test.close());
 it('answers accounts of both roles that can log in', async () => {
   expect(accounts.map((account) => account.role)).toEqual([
     ...Array<string>(3).fill('artist'),
-    ...Array<string>(6).fill('media'),
+    ...Array<string>(8).fill('media'),
   ]);
+  expect(accounts.filter(({ isAdmin }) => isAdmin)).toEqual([accounts.at(-1)]);
   for (const { email, password } of [accounts[0], accounts[8]] as DemoAccount[]) {
     const response = await test.app.inject({
       method: 'POST',
@@ -62,6 +69,49 @@ it('has services of every group, service 1 among them, from outlets of every tie
   }
   expect(rows.map((row) => row.services.id)).toContain(1);
   expect(new Set(rows.map((row) => row.media_profiles.tier))).toEqual(new Set(MEDIA_TIERS));
+});
+
+it('has campaigns in every state, of which the sound is its own', async () => {
+  const rows = await test.db.select().from(campaigns);
+  const isOver = ({ stage, openUntil }: (typeof rows)[number]) =>
+    stage === 'approved' && openUntil !== null && openUntil <= new Date();
+  const states = new Set(rows.map((row) => (isOver(row) ? 'over' : row.stage)));
+  expect([...states].sort()).toEqual(['approved', 'declined', 'in_review', 'incomplete', 'over']);
+  const sounding = await test.db
+    .select({ file: files.path, seconds: tracks.seconds })
+    .from(tracks)
+    .innerJoin(files, eq(files.id, tracks.fileId));
+  expect(sounding.length).toBeGreaterThan(5);
+  for (const { file, seconds } of sounding) {
+    expect(file).toMatch(/\.wav$/);
+    expect(seconds).toBe(6);
+    expect((await stat(path.join(test.deps.files.mediaDir, file))).size).toBeLessThan(100_000);
+  }
+  const { peaks } = demoSound(1);
+  expect(peaks).toHaveLength(TRACK_PEAKS);
+  expect(peaks.every((peak) => peak >= 0 && peak <= TRACK_PEAK_MAX)).toBe(true);
+});
+
+it('has services approved at the list’s price, pending, declined and off, and one outlet waiting', async () => {
+  const rows = await test.db
+    .select()
+    .from(services)
+    .innerJoin(mediaProfiles, eq(mediaProfiles.id, services.mediaId));
+  const approvals = new Set(rows.map((row) => row.services.approval));
+  expect([...approvals].sort()).toEqual(['approved', 'declined', 'pending']);
+  expect(rows.some((row) => !row.services.isOn)).toBe(true);
+  for (const { services: service, media_profiles: outlet } of rows) {
+    expect(service.deliveryDays).toBeLessThanOrEqual(APPROVED_DELIVERY_DAYS_MAX);
+    if (service.approval !== 'approved') continue;
+    expect(service.priceCents).toBe(100 * listPriceOf(service.type, outlet.tier));
+    expect(outlet.approvedAt).not.toBeNull();
+  }
+  const outlets = await test.db.select().from(mediaProfiles);
+  const waiting = outlets.filter(({ approvedAt }) => approvedAt === null);
+  expect(waiting.map(({ companyName }) => companyName).sort()).toEqual([
+    'Demo Night Desk',
+    'Demo Office',
+  ]);
 });
 
 it('leaves the next service id free', async () => {

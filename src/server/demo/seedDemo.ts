@@ -5,17 +5,24 @@ import { type Db, isUniqueViolation } from '@/server/db/client';
 import { holdsNoAccount } from '@/server/db/isNew';
 import type { AppDeps } from '@/server/deps';
 import type { ReceivedUpload, UploadKind } from '@/server/files/uploads';
+import { setAdmin } from '@/server/modules/admins/adminsRepository';
 import { openAccount } from '@/server/modules/auth/accountCommands';
+import { findCampaignIdOf } from '@/server/modules/campaigns/campaignsRepository';
+import { decideCampaign } from '@/server/modules/campaigns/moveCampaignCommands';
+import { addTrack } from '@/server/modules/campaigns/tracksCommands';
 import { placeOrder, setOrderStatus } from '@/server/modules/orders/ordersCommands';
-import { submitRelease } from '@/server/modules/releases/releasesCommands';
-import { updateRelease } from '@/server/modules/releases/releasesRepository';
+import { changeRelease, submitRelease } from '@/server/modules/releases/releasesCommands';
+import { decideOutlet } from '@/server/modules/profile/outletCommands';
 import { writeReview } from '@/server/modules/reviews/reviewsCommands';
+import { decideService } from '@/server/modules/services/servicesCommands';
 import { createService } from '@/server/modules/services/servicesRepository';
 import { hashPassword } from '@/server/passwords';
 import type { Role } from '@/shared/options';
 import { renderCover } from './demoCovers';
 import {
   DEMO_ARTISTS,
+  DEMO_DECLINED,
+  DEMO_OFFICE,
   DEMO_ORDERS,
   DEMO_OUTLETS,
   DEMO_PASSWORD,
@@ -24,6 +31,7 @@ import {
   type DemoRelease,
 } from './demoData';
 import { presskitPdf, presskitText } from './demoPresskits';
+import { demoSound } from './demoSound';
 import { restartServiceIds } from './demoRepository';
 
 type SeedDeps = Pick<AppDeps, 'config' | 'database' | 'files' | 'now'>;
@@ -32,13 +40,17 @@ export interface DemoAccount {
   email: string;
   password: string;
   role: Role;
+  isAdmin?: boolean;
 }
 
 /** As a person reads them. */
 export const listAccounts = (accounts: readonly DemoAccount[]): string =>
   [
     'Demo accounts:',
-    ...accounts.map(({ role, email, password }) => `  ${role.padEnd(6)}  ${email}  ${password}`),
+    ...accounts.map(
+      ({ role, isAdmin, email, password }) =>
+        `  ${(isAdmin ? 'admin' : role).padEnd(6)}  ${email}  ${password}`,
+    ),
   ].join('\n');
 
 const RANDOM_PASSWORD_BYTES = 12;
@@ -57,60 +69,90 @@ export async function seedDemo(given: SeedDeps): Promise<DemoAccount[]> {
   // What comes with the product is not refused by a small quota.
   const config = { ...given.config, storageQuota: Infinity };
   const deps: SeedDeps = { ...given, config, now: () => at };
-  const [artists, outlets, uploads] = await Promise.all([
+  const [artists, outlets, office, uploads] = await Promise.all([
     prepare(deps, 'artist', DEMO_ARTISTS),
     prepare(deps, 'media', DEMO_OUTLETS),
+    prepareOffice(deps),
     drawFiles(deps),
   ]);
   try {
     await db.transaction(async (tx) => {
       const members: Member[] = [];
-      for (const artist of artists) members.push(await seedArtist(tx, deps, artist, uploads));
+      const admin = await seedOutlet(tx, office);
+      await setAdmin(tx, office.user.email, true);
+      for (const artist of artists) {
+        members.push(await seedArtist(tx, { ...deps, admin }, artist, uploads));
+      }
       await restartServiceIds(tx);
-      for (const outlet of outlets) await seedOutlet(tx, outlet);
+      for (const outlet of outlets) {
+        await seedServices(tx, await seedOutlet(tx, outlet), outlet, { admin, now: at });
+      }
       await seedOrders(tx, members, at);
     });
   } catch (error) {
-    await deps.files.discard([...uploads.values()].flat());
+    await deps.files.discard(
+      [...uploads.values()].flatMap(({ files, tracks }) => [...files, ...tracks]),
+    );
     // Another process was seeding the same database and was first.
     if (isUniqueViolation(error)) return [];
     throw error;
   }
   await deps.files.settle();
-  return [...artists, ...outlets].map(({ account }) => account);
+  return [...artists, ...outlets, office].map(({ account }) => account);
 }
 
 interface Prepared<Demo> {
   demo: Demo;
   account: DemoAccount;
   user: Parameters<typeof openAccount>[1];
+  joinedAt: Date;
 }
 
-const prepare = <Demo>(
+/** What nobody has looked at yet has come lately. */
+const JOINED_DAYS_AGO = { demo: 90, isWaiting: 3 } as const;
+
+async function prepareOne<Demo extends object>(
   { config, now }: SeedDeps,
+  role: Role,
+  demo: Demo,
+  username: string,
+): Promise<Prepared<Demo>> {
+  const email = `${username}@example.com`;
+  const password =
+    config.demoPasswords === 'known'
+      ? DEMO_PASSWORD
+      : randomBytes(RANDOM_PASSWORD_BYTES).toString('base64url');
+  const joinedAt = later(now(), -JOINED_DAYS_AGO['isWaiting' in demo ? 'isWaiting' : 'demo']);
+  return {
+    demo,
+    account: { email, password, role },
+    user: { username, email, passwordHash: await hashPassword(password), createdAt: joinedAt },
+    joinedAt,
+  };
+}
+
+const prepare = <Demo extends object>(
+  deps: SeedDeps,
   role: Role,
   demos: readonly Demo[],
 ): Promise<Prepared<Demo>[]> =>
   Promise.all(
-    demos.map(async (demo, position) => {
-      const username = `demo-${role}-${position + 1}`;
-      const email = `${username}@example.com`;
-      const password =
-        config.demoPasswords === 'known'
-          ? DEMO_PASSWORD
-          : randomBytes(RANDOM_PASSWORD_BYTES).toString('base64url');
-      const passwordHash = await hashPassword(password);
-      return {
-        demo,
-        account: { email, password, role },
-        user: { username, email, passwordHash, createdAt: now() },
-      };
-    }),
+    demos.map((demo, position) => prepareOne(deps, role, demo, `demo-${role}-${position + 1}`)),
   );
 
-type Uploads = ReadonlyMap<DemoRelease, ReceivedUpload[]>;
+async function prepareOffice(deps: SeedDeps): Promise<Prepared<DemoOutlet>> {
+  const office = await prepareOne(deps, 'media', DEMO_OFFICE, 'demo-admin');
+  return { ...office, account: { ...office.account, isAdmin: true } };
+}
 
-/** Draws covers and press kits, and hands them to the file store as if they were uploaded. */
+interface DemoUploads {
+  files: ReceivedUpload[];
+  /** The sound of its tracks, in their order. */
+  tracks: ReceivedUpload[];
+}
+type Uploads = ReadonlyMap<DemoRelease, DemoUploads>;
+
+/** Draws covers, press kits and sound, and hands them to the file store as if they were uploaded. */
 async function drawFiles({ files }: SeedDeps): Promise<Uploads> {
   const receive = (kind: UploadKind, content: Buffer) =>
     files.receive(Readable.from([content]), kind, 'server');
@@ -120,11 +162,19 @@ async function drawFiles({ files }: SeedDeps): Promise<Uploads> {
       releases.map(async (release, position) => {
         const uploads = [receive('artwork', await renderCover(release.cover, position + 1))];
         if (release.presskit !== null) uploads.push(receive('presskit', presskitOf(release)));
-        return [release, await Promise.all(uploads)] as const;
+        const sounds = (release.campaign.tracks ?? []).map((_title, track) =>
+          receive('audio', demoSound(seedOf(position, track)).wav),
+        );
+        return [
+          release,
+          { files: await Promise.all(uploads), tracks: await Promise.all(sounds) },
+        ] as const;
       }),
     ),
   );
 }
+
+const seedOf = (release: number, track: number): number => 5 * release + track;
 
 function presskitOf({ title, description, release_date, presskit }: DemoRelease): Buffer {
   const lines = [description, `Out on ${release_date}.`, 'This press kit is part of the demo.'];
@@ -133,38 +183,89 @@ function presskitOf({ title, description, release_date, presskit }: DemoRelease)
 
 async function seedArtist(
   tx: Db,
-  deps: SeedDeps,
+  deps: SeedDeps & { admin: Member },
   { demo: { releases, ...profile }, user }: Prepared<DemoArtist>,
   uploads: Uploads,
 ): Promise<Member> {
   const website = `https://example.com/${user.username}`;
   const artist = await openAccount(tx, user, { role: 'artist', profile: { ...profile, website } });
   for (const release of releases) {
-    const { cover: _drawn, presskit: _written, ...values } = release;
-    const form = { ...values, artist: artist.profileId };
-    const row = await submitRelease(tx, deps, artist, form, uploads.get(release) ?? []);
-    // As the browser does: the form that makes a release has no link.
-    const link = 'https://example.com/listen';
-    await updateRelease(tx, row.id, artist.profileId, { link });
+    const drawn = uploads.get(release) ?? { files: [], tracks: [] };
+    await seedRelease(tx, deps, artist, release, drawn);
   }
   return artist;
 }
 
+/** A release and its campaign, by the commands, with the clock of that day. */
+async function seedRelease(
+  tx: Db,
+  { admin, ...given }: SeedDeps & { admin: Member },
+  artist: Member,
+  release: DemoRelease,
+  drawn: DemoUploads,
+): Promise<void> {
+  const { cover: _drawn, presskit: _written, campaign, ...values } = release;
+  const { state, sentDaysAgo, tracks = [], reason } = campaign;
+  const sentAt = later(given.now(), -sentDaysAgo);
+  const deps = { ...given, now: () => sentAt };
+  const form = { ...values, artist: artist.profileId };
+  const { id: releaseId } = await submitRelease(tx, deps, artist, form, drawn.files);
+  const id = await findCampaignIdOf(tx, releaseId);
+  if (id === null) throw new Error(`the demo release ${releaseId} has no campaign`);
+  for (const [position, title] of tracks.entries()) {
+    const { peaks } = demoSound(seedOf(allReleases.indexOf(release), position));
+    const sent = { title, peaks, more: position < tracks.length - 1 };
+    await addTrack(tx, deps, artist, id, sent, drawn.tracks[position], () => ({}));
+  }
+  if (tracks.length === 0 && state !== 'incomplete') {
+    // As the browser does: the form that makes a release has no link.
+    await changeRelease(tx, deps, artist, releaseId, { link: 'https://example.com/listen' });
+  }
+  if (state !== 'approved' && state !== 'declined') return;
+  const decision = { approve: state === 'approved', reason };
+  await decideCampaign(tx, id, admin, decision, { now: later(sentAt, REVIEW_DAYS) });
+}
+
+const allReleases = DEMO_ARTISTS.flatMap(({ releases }) => releases);
+const REVIEW_DAYS = 1;
+
 async function seedOutlet(
   tx: Db,
-  { demo: { services, ...profile }, user }: Prepared<DemoOutlet>,
-): Promise<void> {
+  { demo: { services: _services, isWaiting: _waits, ...profile }, user }: Prepared<DemoOutlet>,
+): Promise<Member> {
   const website = `https://example.com/${user.username}`;
-  const { profileId: mediaId } = await openAccount(tx, user, {
+  return openAccount(tx, user, {
     role: 'media',
     profile: { ...profile, website, category: profile.types[0] },
   });
-  for (const { type, price_cents: priceCents, delivery_days, description } of services) {
-    const { createdAt } = user;
-    const deliveryDays = delivery_days;
-    await createService(tx, { mediaId, type, priceCents, deliveryDays, description, createdAt });
+}
+
+/** What an outlet offers, and what an admin has said of it and of the outlet. */
+async function seedServices(
+  tx: Db,
+  { profileId: mediaId }: Member,
+  { demo, joinedAt }: Prepared<DemoOutlet>,
+  { admin, now }: { admin: Member; now: Date },
+): Promise<void> {
+  if (!demo.isWaiting) {
+    const decision = { approve: true, tier: demo.tier };
+    await decideOutlet(tx, admin, mediaId, decision, later(joinedAt, REVIEW_DAYS));
+  }
+  for (const each of demo.services) {
+    const { type, price_cents: priceCents, delivery_days: deliveryDays, description } = each;
+    const { state, isOff } = each;
+    const submittedAt = state === 'pending' ? later(now, -PENDING_DAYS) : joinedAt;
+    const { id } = await createService(tx, {
+      ...{ mediaId, type, priceCents, deliveryDays, description },
+      ...{ createdAt: submittedAt, submittedAt, isOn: !isOff },
+    });
+    if (state === 'pending') continue;
+    const declined = { approve: false, reason: DEMO_DECLINED };
+    await decideService(tx, admin, id, state === 'declined' ? declined : { approve: true });
   }
 }
+
+const PENDING_DAYS = 1;
 
 async function seedOrders(tx: Db, artists: readonly Member[], now: Date): Promise<void> {
   for (const { artist: position, service, status, placedDaysAgo, review } of DEMO_ORDERS) {

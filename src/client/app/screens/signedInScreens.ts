@@ -170,6 +170,18 @@ export const signedInScreens: readonly Screen[] = [
       (await import(/* webpackChunkName: "admin" */ '@/client/features/admin/AdminPage')).AdminPage,
     chunk: 'admin',
     budget: 125,
-    rail: { label: 'Admin', admin: ['Administration', 1] },
+    rail: { label: 'Admin', admin: ['Administration', 2] },
+  },
+  {
+    path: paths.adminReview,
+    frame: 'signed-in',
+    guard: 'admin',
+    title: 'Review',
+    load: async () =>
+      (await import(/* webpackChunkName: "admin-review" */ '@/client/features/admin/ReviewPage'))
+        .ReviewPage,
+    chunk: 'admin-review',
+    budget: 140,
+    rail: { label: 'Review', admin: ['Administration', 1] },
   },
 ];

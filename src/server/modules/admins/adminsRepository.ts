@@ -9,6 +9,10 @@ export interface AdminChange {
   wasAdmin: boolean;
 }
 
+export async function hasAdmin(db: Db): Promise<boolean> {
+  return (await db.$count(users, eq(users.isAdmin, true))) > 0;
+}
+
 /** Answers what the account was before, or `null` when there is none with this e-mail address. */
 export function setAdmin(db: Db, email: string, isAdmin: boolean): Promise<AdminChange | null> {
   return db.transaction(async (tx) => {

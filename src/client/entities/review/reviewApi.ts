@@ -1,0 +1,101 @@
+import type {
+  ReviewCounts,
+  reviewContract,
+  ReviewedCampaign,
+  ReviewedOutlet,
+  ReviewedService,
+} from '@/shared/review/reviewContract';
+import type {
+  CampaignDecision,
+  OutletDecision,
+  ServiceDecision,
+} from '@/shared/review/reviewSchemas';
+import type { Page } from '@/shared/paging';
+import { baseApi } from '@/client/api/baseApi';
+import type { RequestFor } from '@/client/api/requestFor';
+import type { EntityAnswer, EntityPatch, RecordAnswer } from '../entityPatch';
+import { pagedEndpoint, type PagePlace } from '../pagedEndpoint';
+import { refusalOf } from '../refusal';
+
+/** The lists of what waits, by key. */
+export const TO_REVIEW = {
+  campaigns: 'admin/campaigns/',
+  outlets: 'admin/outlets/',
+  services: 'admin/services/',
+} as const;
+
+/** There is one record of them. */
+export const COUNTS_ID = 1;
+
+type Reviewed = 'reviewedCampaigns' | 'reviewedOutlets' | 'reviewedServices';
+
+const came =
+  (name: Reviewed) =>
+  (record: { id: number }): EntityPatch => ({ [name]: { came: [record] } });
+const decided =
+  <Name extends Reviewed>(name: Name) =>
+  (record: { id: number }): RecordAnswer<Name> => ({
+    about: { name, id: record.id },
+    entities: came(name)(record),
+  });
+
+type Calls = typeof reviewContract;
+interface Deciding<Body> {
+  id: number;
+  body: Body;
+}
+
+export const reviewApi = baseApi.injectEndpoints({
+  endpoints: (builder) => ({
+    countReview: builder.query<EntityAnswer, undefined>({
+      query: (): RequestFor<Calls['countReview']> => ({ path: 'admin/queue/' }),
+      transformResponse: (counts: ReviewCounts) => ({
+        entities: { reviewCounts: { came: [{ id: COUNTS_ID, ...counts }] } },
+      }),
+    }),
+    listCampaignsToReview: builder.infiniteQuery<EntityAnswer, string, PagePlace | null>(
+      pagedEndpoint<Page<ReviewedCampaign>>('reviewedCampaigns', ({ items }) => ({
+        reviewedCampaigns: { came: items },
+      })),
+    ),
+    listOutletsToReview: builder.infiniteQuery<EntityAnswer, string, PagePlace | null>(
+      pagedEndpoint<Page<ReviewedOutlet>>('reviewedOutlets', ({ items }) => ({
+        reviewedOutlets: { came: items },
+      })),
+    ),
+    listServicesToReview: builder.infiniteQuery<EntityAnswer, string, PagePlace | null>(
+      pagedEndpoint<Page<ReviewedService>>('reviewedServices', ({ items }) => ({
+        reviewedServices: { came: items },
+      })),
+    ),
+    decideCampaign: builder.mutation<RecordAnswer<'reviewedCampaigns'>, Deciding<CampaignDecision>>(
+      {
+        query: ({ id, body }): RequestFor<Calls['decideCampaign']> => ({
+          path: `admin/campaigns/${id}/decide/`,
+          method: 'POST',
+          body,
+        }),
+        transformResponse: decided('reviewedCampaigns'),
+        transformErrorResponse: refusalOf('reviewedCampaigns', came('reviewedCampaigns')),
+      },
+    ),
+    decideOutlet: builder.mutation<RecordAnswer<'reviewedOutlets'>, Deciding<OutletDecision>>({
+      query: ({ id, body }): RequestFor<Calls['decideOutlet']> => ({
+        path: `admin/outlets/${id}/decide/`,
+        method: 'POST',
+        body,
+      }),
+      transformResponse: decided('reviewedOutlets'),
+      transformErrorResponse: refusalOf('reviewedOutlets', came('reviewedOutlets')),
+    }),
+    decideService: builder.mutation<RecordAnswer<'reviewedServices'>, Deciding<ServiceDecision>>({
+      query: ({ id, body }): RequestFor<Calls['decideService']> => ({
+        path: `admin/services/${id}/decide/`,
+        method: 'POST',
+        body,
+      }),
+      transformResponse: decided('reviewedServices'),
+      transformErrorResponse: refusalOf('reviewedServices', came('reviewedServices')),
+    }),
+  }),
+});

@@ -1,0 +1,44 @@
+import { useDataSelector } from '../entitiesState';
+import { loadState, useLoading } from '../loadState';
+import { useCall } from '../useCall';
+import { makeSelectList } from '../useList';
+import { makeUsePages } from '../usePages';
+import { COUNTS_ID, reviewApi, TO_REVIEW } from './reviewApi';
+
+const { endpoints } = reviewApi;
+
+/** How many of each kind wait; `refetch` after a decision. */
+export function useReviewCounts() {
+  const { refetch } = useLoading(
+    reviewApi.useCountReviewQuery(undefined, { selectFromResult: loadState }),
+  );
+  return {
+    counts: useDataSelector((state) => state.entities.reviewCounts.entities[COUNTS_ID]),
+    refetch,
+  };
+}
+
+const useCampaignPages = makeUsePages('reviewedCampaigns', endpoints.listCampaignsToReview);
+const useOutletPages = makeUsePages('reviewedOutlets', endpoints.listOutletsToReview);
+const useServicePages = makeUsePages('reviewedServices', endpoints.listServicesToReview);
+const selectCampaigns = makeSelectList('reviewedCampaigns', TO_REVIEW.campaigns);
+const selectOutlets = makeSelectList('reviewedOutlets', TO_REVIEW.outlets);
+const selectServices = makeSelectList('reviewedServices', TO_REVIEW.services);
+
+/* Of each kind: what waits and what was decided since it was asked for, the longest waiting first. */
+
+export const useCampaignsToReview = () => ({
+  pages: useCampaignPages(TO_REVIEW.campaigns),
+  records: useDataSelector(selectCampaigns),
+  decision: useCall(endpoints.decideCampaign),
+});
+export const useOutletsToReview = () => ({
+  pages: useOutletPages(TO_REVIEW.outlets),
+  records: useDataSelector(selectOutlets),
+  decision: useCall(endpoints.decideOutlet),
+});
+export const useServicesToReview = () => ({
+  pages: useServicePages(TO_REVIEW.services),
+  records: useDataSelector(selectServices),
+  decision: useCall(endpoints.decideService),
+});

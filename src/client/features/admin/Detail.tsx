@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { LINK_LABELS, LINK_NAMES, type LinkName } from '@/shared/options';
+import { ExternalLink } from '@/client/ui/ExternalLink';
+import styles from './Detail.module.css';
+
+interface DetailProps {
+  head: ReactNode;
+  /** Beside the rest, below it where there is no room. */
+  aside: ReactNode;
+  children: ReactNode;
+}
+
+/** What is open of the queue. */
+export function Detail({ head, aside, children }: DetailProps) {
+  return (
+    <div className={styles.detail}>
+      <div className={styles.main}>
+        {head}
+        {children}
+      </div>
+      <div className={styles.aside}>{aside}</div>
+    </div>
+  );
+}
+
+interface DetailHeadProps {
+  artwork: ReactNode;
+  above: string;
+  title: string;
+  below: string;
+  chip: ReactNode;
+}
+
+export function DetailHead({ artwork, above, title, below, chip }: DetailHeadProps) {
+  return (
+    <header className={styles.head}>
+      <div className={styles.artwork}>{artwork}</div>
+      <div>
+        <p>{above}</p>
+        <h2>{title}</h2>
+        <p>{below}</p>
+        {chip}
+      </div>
+    </header>
+  );
+}
+
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.part}>
+      <h3>{title}</h3>
+      {typeof children === 'string' ? <p>{children}</p> : children}
+    </section>
+  );
+}
+
+type Fact = readonly [label: string, value: ReactNode];
+
+/** Labels with their values behind a dotted line. */
+export function FactList({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The links of a profile that are there. */
+export function Links({ of }: { of: Readonly<Record<LinkName, string | null>> }) {
+  const given = LINK_NAMES.flatMap((name) => {
+    const value = of[name];
+    return value === null ? [] : [[name, value] as const];
+  });
+  if (given.length === 0) return null;
+  return (
+    <ul className={styles.files}>
+      {given.map(([name, value]) => (
+        <li key={name}>
+          <span>{LINK_LABELS[name]}</span>
+          <ExternalLink value={value} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { GENRE_OPTIONS, labelOf, MEDIA_CATEGORY_OPTIONS, MEDIA_TIERS } from '@/shared/options';
+import type { ReviewedOutlet } from '@/shared/review/reviewContract';
+import { REVIEW_MESSAGES } from '@/shared/review/reviewMessages';
+import { useOutletsToReview } from '@/client/entities/review/reviewHooks';
+import { formatDay } from '@/client/lib/dates';
+import { ChipGroup } from '@/client/ui/ChipGroup';
+import { Cover } from '@/client/ui/Cover';
+import { coverSeed } from '@/client/ui/coverSeed';
+import { Detail, DetailHead, FactList, Links, Part } from './Detail';
+import type { OpenProps } from './ReviewPage';
+import { ReviewDesk, StateChip } from './ReviewDesk';
+import { countryOf, listed, outletNameOf, outletRow, TIER_NAMES } from './reviewRows';
+
+const TIER_OPTIONS = MEDIA_TIERS.map((value) => ({ value, label: TIER_NAMES[value] }));
+
+export function OutletDesk(open: OpenProps) {
+  const { pages, records, decision } = useOutletsToReview();
+  /** What was chosen for an outlet; until then the tier that it has. */
+  const [chosen, setChosen] = useState<{ id: number; tier: string } | null>(null);
+  const tierOf = (id: number) => {
+    const own = records.find((each) => each.id === id)?.tier;
+    return MEDIA_TIERS.find((tier) => chosen?.id === id && tier === chosen.tier) ?? own;
+  };
+  return (
+    <ReviewDesk
+      {...open}
+      label="Outlets to review"
+      pages={pages}
+      rows={records.map(outletRow)}
+      loadFailed={REVIEW_MESSAGES.outletsLoadFailed}
+      empty="No outlet waits for a review."
+      renderDetail={(id) => {
+        const outlet = records.find((each) => each.id === id);
+        return outlet ? <OutletDetail outlet={outlet} /> : null;
+      }}
+      renderFields={(id) => (
+        <ChipGroup
+          type="single"
+          legend="Tier"
+          name="tier"
+          options={TIER_OPTIONS}
+          value={tierOf(id) ?? ''}
+          onChange={(tier) => {
+            setChosen({ id, tier });
+          }}
+        />
+      )}
+      onDecide={(id, verdict) => {
+        const tier = tierOf(id);
+        const body = verdict.approve && tier ? { ...verdict, tier } : verdict;
+        return decision.send({ id, body });
+      }}
+      isDeciding={decision.isSending}
+    />
+  );
+}
+
+function OutletDetail({ outlet }: { outlet: ReviewedOutlet }) {
+  const labels = (options: typeof GENRE_OPTIONS | typeof MEDIA_CATEGORY_OPTIONS, of: string[]) =>
+    listed(...of.map((value) => labelOf(options, value))) || 'None';
+  return (
+    <Detail
+      head={
+        <DetailHead
+          artwork={<Cover seed={coverSeed.media(outlet.id)} />}
+          above={`Signed up ${formatDay(outlet.submitted_at)}`}
+          title={outletNameOf(outlet.company_name)}
+          below={listed(countryOf(outlet.country))}
+          chip={<StateChip state={outletRow(outlet).state} />}
+        />
+      }
+      aside={
+        <Part title="The outlet">
+          <FactList
+            facts={[
+              ['Tier', TIER_NAMES[outlet.tier]],
+              ['Services', outlet.services],
+              ['Categories', labels(MEDIA_CATEGORY_OPTIONS, outlet.types)],
+              ['Genres', labels(GENRE_OPTIONS, outlet.genres)],
+            ]}
+          />
+        </Part>
+      }
+    >
+      {outlet.decline_reason === null ? null : (
+        <Part title="Declined because">{outlet.decline_reason}</Part>
+      )}
+      <Part title="Where it is found">
+        <Links of={outlet} />
+      </Part>
+    </Detail>
+  );
+}

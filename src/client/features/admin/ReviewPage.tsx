@@ -1,0 +1,83 @@
+import { type ReactNode, useCallback } from 'react';
+import { useReviewCounts } from '@/client/entities/review/reviewHooks';
+import { PageHeader } from '@/client/ui/PageHeader';
+import { Tabs } from '@/client/ui/Tabs';
+import { choiceField, type AddressField, useAddressState } from '@/client/ui/useAddressState';
+import { CampaignDesk } from './CampaignDesk';
+import { OutletDesk } from './OutletDesk';
+import styles from './ReviewPage.module.css';
+import { ServiceDesk } from './ServiceDesk';
+
+const KINDS = ['campaigns', 'outlets', 'services'] as const;
+type Kind = (typeof KINDS)[number];
+
+const LABELS: Readonly<Record<Kind, string>> = {
+  campaigns: 'Campaigns',
+  outlets: 'Outlets',
+  services: 'Services',
+};
+
+const FIELDS = {
+  tab: choiceField(KINDS),
+  open: { values: null, fallback: '' } satisfies AddressField,
+};
+
+export interface OpenProps {
+  openId: number;
+  onOpen: (id: number) => void;
+  onDecided: () => void;
+}
+
+const DESKS: Readonly<Record<Kind, (props: OpenProps) => ReactNode>> = {
+  campaigns: CampaignDesk,
+  outlets: OutletDesk,
+  services: ServiceDesk,
+};
+
+/** What waits for an admin: releases, outlets and services. */
+export function ReviewPage() {
+  const [view, setView] = useAddressState(FIELDS);
+  const { counts, refetch } = useReviewCounts();
+  const handleOpen = useCallback(
+    (id: number) => {
+      setView({ open: id > 0 ? String(id) : '' });
+    },
+    [setView],
+  );
+  const openId = /^\d{1,9}$/.test(view.open) ? Number(view.open) : 0;
+  const Desk = DESKS[view.tab];
+  return (
+    <>
+      <PageHeader
+        title="Review"
+        lead="Longest waiting first. What is your own is decided by somebody else."
+      />
+      <Tabs
+        label="What waits"
+        items={KINDS.map((kind) => ({
+          id: kind,
+          label: (
+            <>
+              {LABELS[kind]} <span className={styles.count}>{counts?.[kind] ?? ''}</span>
+            </>
+          ),
+          content: (
+            <Desk
+              key={kind}
+              openId={openId}
+              onOpen={handleOpen}
+              onDecided={() => {
+                void refetch();
+              }}
+            />
+          ),
+        }))}
+        selected={view.tab}
+        onSelect={(id) => {
+          const tab = KINDS.find((kind) => kind === id);
+          if (tab) setView({ tab, open: '' });
+        }}
+      />
+    </>
+  );
+}
