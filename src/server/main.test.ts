@@ -128,6 +128,8 @@ describeOnce('the process', () => {
 
     const asked = startServer({ ...deployed, DEMO: '1' });
     const origin = await asked.ready();
+    /* the last of them */
+    await asked.says(/ demo-admin@\S+ {2}\S+\n/);
     const accounts = [...asked.output.matchAll(/^ {2}\w+ +([^\s@]+@\S+) {2}(\S+)$/gm)];
     expect(accounts.length).toBeGreaterThan(5);
     expect(new Set(accounts.map(([, , password]) => password)).size).toBe(accounts.length);

@@ -42,13 +42,14 @@ export interface RuledSlotsProps {
   actions?: ReactNode;
   /** What does not fit the slots, after them. */
   children?: ReactNode;
+  className?: string | undefined;
 }
 
 /** What stands in a line, in the same places in each. */
 export function RuledSlots(props: RuledSlotsProps) {
-  const { number, artwork, title, meta, columns, actions, children } = props;
+  const { number, artwork, title, meta, columns, actions, children, className } = props;
   return (
-    <div className={styles.slots}>
+    <div className={classNames(styles.slots, className)}>
       {number === undefined ? null : (
         <span className={styles.number} aria-hidden="true">
           {String(number).padStart(2, '0')}

@@ -48,9 +48,15 @@ export class ServerProcess {
 
   /** Waits for the address that it prints. */
   async ready(): Promise<string> {
+    const origin = await this.says(/running at (http:\S+)/);
+    return origin.replace('localhost', '127.0.0.1');
+  }
+
+  /** Waits until it has printed what matches; answers the group, or all of it. */
+  async says(pattern: RegExp): Promise<string> {
     for (;;) {
-      const origin = /running at (http:\S+)/.exec(this.output)?.[1];
-      if (origin !== undefined) return origin.replace('localhost', '127.0.0.1');
+      const said = pattern.exec(this.output);
+      if (said) return said[1] ?? said[0];
       if (this.hasEnded) throw new Error(`the server ended: ${this.output}${this.errors}`);
       await new Promise((resolve) => setTimeout(resolve, 10));
     }

@@ -16,7 +16,7 @@ import { AccessStrip, isOpen, reviewTime } from './AccessStrip';
 import { CatalogueFilters } from './CatalogueFilters';
 import styles from './CataloguePage.module.css';
 import { NO_FILTERS, queryOf, SORT_OPTIONS, VIEW } from './catalogueView';
-import { ServiceLine } from './ServiceLine';
+import { ServiceLine, ServicesHead } from './ServiceLine';
 import { useSettled } from './useSettled';
 
 const TYPING_PAUSE_MS = 200;
@@ -114,6 +114,7 @@ function Rows({ list: { ids, isRenewing, more } }: { list: ReturnType<typeof use
   useLoadAtEnd(end, more.status === 'waiting' ? more.load : null);
   return (
     <div className={styles.list} data-renewing={isRenewing || undefined} aria-busy={isRenewing}>
+      <ServicesHead />
       <ListRows rows={ids} idOf={idOf} renderRow={renderRow} />
       <div ref={end} className={styles.end}>
         <p>A price is the same at every outlet of a tier, unless the platform has set another.</p>

@@ -16,6 +16,21 @@ import styles from './ServiceLine.module.css';
 
 export const outletName = (name: string | null): string => name ?? 'Media outlet';
 
+/** What stands beside the name, in this order. */
+const COLUMNS = ['Genres and country', 'Tier', 'So far', 'Delivery', 'Price'] as const;
+
+/** Names the columns once where they are columns; each row names them for who does not see that. */
+export function ServicesHead() {
+  return (
+    <div className={styles.head} aria-hidden="true">
+      <span className={styles.service}>Service</span>
+      {COLUMNS.map((label) => (
+        <span key={label}>{label}</span>
+      ))}
+    </div>
+  );
+}
+
 /** One row of the catalogue; drawn again only when its own record or place changes. */
 export const ServiceLine = memo(function ServiceLine(props: { id: number; position: number }) {
   const service = useCatalogueService(props.id);
@@ -24,6 +39,7 @@ export const ServiceLine = memo(function ServiceLine(props: { id: number; positi
   const note = noteOfService(type);
   return (
     <RuledSlots
+      className={styles.line}
       number={props.position}
       artwork={<Cover seed={coverSeed.media(media.id)} />}
       title={serviceTypeLabel(type)}
@@ -34,11 +50,11 @@ export const ServiceLine = memo(function ServiceLine(props: { id: number; positi
         </>
       }
       columns={[
-        { label: 'Genres and country', value: <Whereabouts {...media} />, isWide: true },
-        { label: 'Tier', value: <TierChip tier={media.tier} /> },
-        { label: 'So far', value: <Record record={record} /> },
-        { label: 'Delivery', value: formatDays(service.delivery_days) },
-        { label: 'Price', value: <b className={styles.price}>{formatPrice(service.price)}</b> },
+        { label: COLUMNS[0], value: <Whereabouts {...media} /> },
+        { label: COLUMNS[1], value: <TierChip tier={media.tier} /> },
+        { label: COLUMNS[2], value: <Record record={record} /> },
+        { label: COLUMNS[3], value: formatDays(service.delivery_days) },
+        { label: COLUMNS[4], value: <b className={styles.price}>{formatPrice(service.price)}</b> },
       ]}
       actions={<OrderLink service={service} />}
     />

@@ -57,6 +57,7 @@ describe('registration', () => {
         genres: ['rock', 'jazz'],
         country: 'uk',
         year_of_foundation: 2015,
+        catalogue_until: null,
         biography: null,
         website: null,
         facebook: null,

@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto';
+import { ensurePostgres, startCluster } from '../scripts/lib/postgres.mjs';
+import { test } from './support/fixtures';
+import { musicComesIn } from './support/musicComesIn';
+
+test.use({
+  serverEnv: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures here
+    async ({}, use) => {
+      const binaries = await ensurePostgres();
+      if (!binaries) {
+        await use({});
+        return;
+      }
+      const cluster = await startCluster(binaries);
+      await use({ DATABASE_URL: cluster.url, JWT_SECRET: randomBytes(24).toString('hex') });
+      await cluster.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test('music comes in on PostgreSQL, too', async ({ browser, server, serverEnv }) => {
+  test.slow();
+  test.skip(!serverEnv.DATABASE_URL, 'PostgreSQL 15 or newer is not there.');
+  await musicComesIn(browser, server);
+});
