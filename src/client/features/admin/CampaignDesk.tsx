@@ -14,8 +14,7 @@ import { fileKind, mediaUrl } from '@/client/ui/list/media';
 import { PlayButton } from '@/client/ui/PlayButton';
 import { Detail, DetailHead, FactList, Links, Part } from './Detail';
 import styles from './Detail.module.css';
-import type { OpenProps } from './ReviewPage';
-import { ReviewDesk, StateChip } from './ReviewDesk';
+import { type OpenProps, ReviewDesk, StateChip } from './ReviewDesk';
 import { artistOf, campaignRow, countryOf, listed } from './reviewRows';
 
 const REASONS = [

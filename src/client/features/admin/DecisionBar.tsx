@@ -4,8 +4,13 @@ import { REVIEW_MESSAGES } from '@/shared/review/reviewMessages';
 import { Button } from '@/client/ui/Button';
 import { TextField } from '@/client/ui/TextField';
 import styles from './DecisionBar.module.css';
-import type { Verdict } from './ReviewDesk';
 import type { ReviewRow } from './reviewRows';
+
+/** What an admin says, beside what the kind of thing asks for. */
+export interface Verdict {
+  approve: boolean;
+  reason?: string;
+}
 
 /** What the keys do. */
 export interface DecisionBarHandle {
@@ -90,8 +95,8 @@ export function DecisionBar(props: DecisionBarProps) {
         </Button>
       </div>
       <p className={styles.keys}>
-        Keys: <kbd>j</kbd> and <kbd>k</kbd> go down and up, <kbd>a</kbd> approves, <kbd>d</kbd>{' '}
-        declines.
+        Keys in the list and in here: <kbd>j</kbd> and <kbd>k</kbd> go down and up, <kbd>a</kbd>{' '}
+        approves, <kbd>d</kbd> declines.
       </p>
     </div>
   );

@@ -8,8 +8,7 @@ import { ChipGroup } from '@/client/ui/ChipGroup';
 import { Cover } from '@/client/ui/Cover';
 import { coverSeed } from '@/client/ui/coverSeed';
 import { Detail, DetailHead, FactList, Links, Part } from './Detail';
-import type { OpenProps } from './ReviewPage';
-import { ReviewDesk, StateChip } from './ReviewDesk';
+import { type OpenProps, ReviewDesk, StateChip } from './ReviewDesk';
 import { countryOf, listed, outletNameOf, outletRow, TIER_NAMES } from './reviewRows';
 
 const TIER_OPTIONS = MEDIA_TIERS.map((value) => ({ value, label: TIER_NAMES[value] }));

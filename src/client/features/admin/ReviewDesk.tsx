@@ -12,25 +12,24 @@ import { Artwork } from '@/client/ui/list/Artwork';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { StatusChip } from '@/client/ui/StatusChip';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
-import { DecisionBar, type DecisionBarHandle } from './DecisionBar';
+import { DecisionBar, type DecisionBarHandle, type Verdict } from './DecisionBar';
 import styles from './ReviewDesk.module.css';
 import { nextToDecide, type ReviewRow, waitedFor } from './reviewRows';
 import { useReviewKeys } from './useReviewKeys';
 
-/** What an admin says, beside what the kind of thing asks for. */
-export interface Verdict {
-  approve: boolean;
-  reason?: string;
+/** What of a queue is open, as the address says it. */
+export interface OpenProps {
+  /** 0 for none. */
+  openId: number;
+  onOpen: (id: number) => void;
+  onDecided: () => void;
 }
 
-export interface ReviewDeskProps {
+export interface ReviewDeskProps extends OpenProps {
   /** What waits, for screen readers. */
   label: string;
   pages: Pages;
   rows: readonly ReviewRow[];
-  /** Of the row that is open, as the address says it; 0 for none. */
-  openId: number;
-  onOpen: (id: number) => void;
   loadFailed: string;
   empty: string;
   renderDetail: (id: number) => ReactNode;
@@ -42,7 +41,6 @@ export interface ReviewDeskProps {
   /** Rejects with an `ApiError`. */
   onDecide: (id: number, verdict: Verdict) => Promise<unknown>;
   isDeciding: boolean;
-  onDecided: () => void;
 }
 
 /** A queue beside what is open of it, and the decision on that. */
@@ -74,6 +72,7 @@ interface Outcome {
 function Desk(props: ReviewDeskProps) {
   const { rows, openId, onOpen, onDecide, onDecided, isDeciding, renderDetail } = props;
   const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const desk = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLDivElement>(null);
   const bar = useRef<DecisionBarHandle>(null);
   const open = rows.find(({ id }) => id === openId) ?? rows.find(isWaiting) ?? rows[0];
@@ -102,11 +101,14 @@ function Desk(props: ReviewDeskProps) {
       const error = toApiError(reason);
       setOutcome({ id, failure: error, said: '' });
       /* what it has become is shown in its place */
-      if (error.code === DECIDED) onOpen(id);
+      if (error.code === DECIDED) {
+        onOpen(id);
+        heading.current?.focus();
+      }
     }
     onDecided();
   };
-  useReviewKeys({
+  useReviewKeys(desk, {
     j: () => {
       move(1);
     },
@@ -123,7 +125,7 @@ function Desk(props: ReviewDeskProps) {
 
   if (!open) return null;
   return (
-    <div className={styles.desk} data-open={openId > 0 || undefined}>
+    <div ref={desk} className={styles.desk} data-open={openId > 0 || undefined}>
       <Queue {...props} open={open} onSelect={select} />
       <section className={styles.detail} aria-label={open.title}>
         <div className={styles.back}>

@@ -91,6 +91,24 @@ test('the keys go through the queue and decide, but not while somebody types', a
   });
 });
 
+test('the keys do nothing while the focus is elsewhere, or was and is lost', async () => {
+  const { user, server } = open();
+  await title('Online article');
+  const tab = screen.getByRole('tab', { name: /Services/ });
+  tab.focus();
+  await user.keyboard('ja');
+  tab.blur();
+  expect(document.body).toHaveFocus();
+  await user.keyboard('ja');
+  expect(screen.getByRole('heading', { level: 2, name: 'Online article' })).toBeInTheDocument();
+  expect(server.callsTo('POST admin/services/5/decide/')).toEqual([]);
+  queue()
+    .getByRole('button', { name: /Online article/ })
+    .focus();
+  await user.keyboard('j');
+  await title('TikTok story');
+});
+
 test('what is one’s own has no buttons, and keys do nothing to it', async () => {
   const { user, server } = open({}, '/admin/review?tab=services&open=7');
   await title('YouTube playlist');
@@ -114,6 +132,7 @@ test('when somebody else was first that is said, with what it is now', async () 
     'Somebody else has decided this already.',
   );
   await title('Online article');
+  expect(document.body).not.toHaveFocus();
   expect(screen.getByText('Too vague.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Decline' })).not.toBeInTheDocument();
 });

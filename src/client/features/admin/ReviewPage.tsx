@@ -5,6 +5,7 @@ import { Tabs } from '@/client/ui/Tabs';
 import { choiceField, type AddressField, useAddressState } from '@/client/ui/useAddressState';
 import { CampaignDesk } from './CampaignDesk';
 import { OutletDesk } from './OutletDesk';
+import type { OpenProps } from './ReviewDesk';
 import styles from './ReviewPage.module.css';
 import { ServiceDesk } from './ServiceDesk';
 
@@ -21,12 +22,6 @@ const FIELDS = {
   tab: choiceField(KINDS),
   open: { values: null, fallback: '' } satisfies AddressField,
 };
-
-export interface OpenProps {
-  openId: number;
-  onOpen: (id: number) => void;
-  onDecided: () => void;
-}
 
 const DESKS: Readonly<Record<Kind, (props: OpenProps) => ReactNode>> = {
   campaigns: CampaignDesk,

@@ -17,8 +17,7 @@ import { coverSeed } from '@/client/ui/coverSeed';
 import { TextField } from '@/client/ui/TextField';
 import { Detail, DetailHead, FactList, Part } from './Detail';
 import styles from './Detail.module.css';
-import type { OpenProps } from './ReviewPage';
-import { ReviewDesk, StateChip } from './ReviewDesk';
+import { type OpenProps, ReviewDesk, StateChip } from './ReviewDesk';
 import { countryOf, listed, outletNameOf, serviceRow, TIER_NAMES } from './reviewRows';
 
 const ANOTHER_PRICE = 'Another price than the list’s needs a reason.';

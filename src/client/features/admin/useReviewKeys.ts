@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 
 export interface ReviewKeys {
   j: () => void;
@@ -9,25 +9,38 @@ export interface ReviewKeys {
 
 /** Where letters are text, or choose something by themselves. */
 const WRITES = 'input:not([type=radio]), textarea, select, [contenteditable], dialog, [role=menu]';
+/** Where the focus is when a page has come; nothing there can be pressed. */
+const ARRIVAL = 'body, main, h1';
 
-/** Single letters, which do nothing while somebody types. */
-export function useReviewKeys(keys: ReviewKeys): void {
+/**
+ * Single letters. They act only while the focus is in the region, or where the page has put it when
+ * it came: spoken words and slips of the hand elsewhere decide on nothing (WCAG 2.1.4).
+ */
+export function useReviewKeys(region: RefObject<HTMLElement | null>, keys: ReviewKeys): void {
   const latest = useRef(keys);
   useEffect(() => {
     latest.current = keys;
   });
   useEffect(() => {
-    const handle = (event: KeyboardEvent) => {
+    let isArriving = document.activeElement?.matches(ARRIVAL) ?? true;
+    const handleFocus = ({ target }: FocusEvent) => {
+      if (target instanceof Element && !target.matches(ARRIVAL)) isArriving = false;
+    };
+    const handleKey = (event: KeyboardEvent) => {
       const { target, key, ctrlKey, metaKey, altKey, defaultPrevented } = event;
       if (ctrlKey || metaKey || altKey || defaultPrevented) return;
-      if (target instanceof Element && target.closest(WRITES)) return;
+      if (!(target instanceof Element) || target.closest(WRITES)) return;
+      const isHere = region.current?.contains(target) ?? false;
+      if (!isHere && !(isArriving && target.matches(ARRIVAL))) return;
       if (!(key in latest.current)) return;
       event.preventDefault();
       latest.current[key as keyof ReviewKeys](); // it is one of them
     };
-    document.addEventListener('keydown', handle);
+    document.addEventListener('focusin', handleFocus);
+    document.addEventListener('keydown', handleKey);
     return () => {
-      document.removeEventListener('keydown', handle);
+      document.removeEventListener('focusin', handleFocus);
+      document.removeEventListener('keydown', handleKey);
     };
-  }, []);
+  }, [region]);
 }
