@@ -148,6 +148,26 @@ it('has every file of every release in its place', async () => {
   expect(await test.db.select().from(fileTasks)).toEqual([]);
 });
 
+it('has files that are called after what they belong to', async () => {
+  const rows = await test.db
+    .select({ kind: files.kind, name: files.name, media: files.mediaType })
+    .from(files)
+    .innerJoin(releases, eq(releases.id, files.releaseId))
+    .where(eq(releases.title, 'Glass Harbour'));
+  expect(rows).toHaveLength(4);
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      { kind: 'audio', name: 'breakwater.wav', media: 'audio/wav' },
+      { kind: 'presskit', name: 'glass-harbour-press-kit.pdf', media: 'application/pdf' },
+      { kind: 'audio', name: 'glass-harbour.wav', media: 'audio/wav' },
+      { kind: 'artwork', name: 'glass-harbour.png', media: 'image/png' },
+    ]),
+  );
+  for (const { name } of await test.db.select().from(files)) {
+    expect(name).toMatch(/^[a-z]+(?:-[a-z]+)*\.(?:png|pdf|txt|wav)$/);
+  }
+});
+
 it('does nothing where there are users already', async () => {
   const before = await test.db.select().from(releases);
   expect(await seedDemo(test.deps)).toEqual([]);

@@ -154,16 +154,22 @@ type Uploads = ReadonlyMap<DemoRelease, DemoUploads>;
 
 /** Draws covers, press kits and sound, and hands them to the file store as if they were uploaded. */
 async function drawFiles({ files }: SeedDeps): Promise<Uploads> {
-  const receive = (kind: UploadKind, content: Buffer) =>
-    files.receive(Readable.from([content]), kind, 'server');
+  const receive = async (kind: UploadKind, content: Buffer, sentName: string) => ({
+    ...(await files.receive(Readable.from([content]), kind, 'server')),
+    sentName,
+  });
   const releases = DEMO_ARTISTS.flatMap((artist) => artist.releases);
   return new Map(
     await Promise.all(
       releases.map(async (release, position) => {
-        const uploads = [receive('artwork', await renderCover(release.cover, position + 1))];
-        if (release.presskit !== null) uploads.push(receive('presskit', presskitOf(release)));
-        const sounds = (release.campaign.tracks ?? []).map((_title, track) =>
-          receive('audio', demoSound(seedOf(position, track)).wav),
+        const { cover, presskit, campaign } = release;
+        const name = fileNameOf(release.title);
+        const uploads = [receive('artwork', await renderCover(cover, position + 1), `${name}.png`)];
+        if (presskit !== null) {
+          uploads.push(receive('presskit', presskitOf(release), `${name}-press-kit.${presskit}`));
+        }
+        const sounds = (campaign.tracks ?? []).map((title, track) =>
+          receive('audio', demoSound(seedOf(position, track)).wav, `${fileNameOf(title)}.wav`),
         );
         return [
           release,
@@ -173,6 +179,13 @@ async function drawFiles({ files }: SeedDeps): Promise<Uploads> {
     ),
   );
 }
+
+/** 'Sleep Late, Leave Early' as 'sleep-late-leave-early'. */
+const fileNameOf = (title: string): string =>
+  title
+    .toLowerCase()
+    .match(/[a-z0-9]+/g)
+    ?.join('-') ?? '';
 
 const seedOf = (release: number, track: number): number => 5 * release + track;
 
