@@ -7,6 +7,7 @@ import { outgoingMails, releases, users } from './db/schema';
 import { openEmbedded } from './db/embedded';
 import { DEMO_PASSWORD } from './demo/demoData';
 import { openFileStore } from './files/fileStore';
+import { setAdmin } from './modules/admins/adminsRepository';
 import { buildServer, ServerProcess } from './testing/serverProcess';
 import { MIGRATIONS_FOLDER } from './testing/template';
 
@@ -148,6 +149,21 @@ describeOnce('the process', () => {
     const again = startServer({ ...deployed, DEMO: '1' });
     await again.ready();
     expect(again.output).not.toContain('Demo accounts');
+  });
+
+  it('says how to name an admin, until there is one', async () => {
+    const without = startServer();
+    await register(await without.ready(), 'boss');
+    expect(await without.end('SIGTERM')).toBe(0);
+    expect(without.output).toMatch(/^There is no admin yet, .*npm run admin -- EMAIL$/m);
+
+    const database = await openEmbedded(dataDir, { migrationsFolder: MIGRATIONS_FOLDER });
+    await setAdmin(database.db, 'boss@example.com', true);
+    await database.close();
+    const reviewed = startServer();
+    await reviewed.ready();
+    expect(await reviewed.end('SIGTERM')).toBe(0);
+    expect(reviewed.output).not.toContain('There is no admin yet');
   });
 
   it('keeps all of its data folder to its own user, also one that was open before', async () => {

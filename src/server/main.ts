@@ -7,7 +7,7 @@ import { type Config, originOf, readConfig } from './config';
 import { makePrivate, tightenDataDir } from './dataDirModes';
 import type { Database } from './db/client';
 import { openDatabase } from './db/openDatabase';
-import { type DemoAccount, listAccounts, seedDemo } from './demo/seedDemo';
+import { listAccounts, seedDemo } from './demo/seedDemo';
 import type { AppDeps } from './deps';
 import { explain } from './explain';
 import { openFileStore } from './files/fileStore';
@@ -82,9 +82,12 @@ async function start(config: Config, logger: Logger): Promise<() => Promise<void
     opened.add(() => reminders.stop());
     const app = await buildApp(deps);
     opened.add(() => closeApp(app, logger));
+    const isReviewed = await hasAdmin(database.db);
     await app.listen({ port: config.port, host: config.host });
-    greet(app, config, demoAccounts);
-    if (!(await hasAdmin(database.db))) console.log(NO_ADMIN);
+    greet(app, config, [
+      ...(demoAccounts.length > 0 ? [listAccounts(demoAccounts)] : []),
+      ...(isReviewed ? [] : [NO_ADMIN]),
+    ]);
     return () => opened.closeAll();
   } catch (error) {
     await opened.closeAll();
@@ -112,11 +115,11 @@ async function closeApp(app: FastifyInstance, logger: Logger): Promise<void> {
   clearTimeout(timer);
 }
 
-function greet(app: FastifyInstance, { host }: Config, demoAccounts: DemoAccount[]): void {
+/** In one piece: who waits for the address has the rest with it. */
+function greet(app: FastifyInstance, { host }: Config, more: readonly string[]): void {
   const bound = app.server.address();
   const port = typeof bound === 'object' && bound ? bound.port : 0;
-  console.log(`Linernote is running at ${originOf(host, port)}`);
-  if (demoAccounts.length > 0) console.log(listAccounts(demoAccounts));
+  console.log([`Linernote is running at ${originOf(host, port)}`, ...more].join('\n'));
 }
 
 async function main(): Promise<void> {
