@@ -147,7 +147,8 @@ export const questions = [
   },
   {
     question: 'Can I change a release after I submitted it?',
-    answer: 'Yes. You can edit or delete it in your list of releases at any time.',
+    answer:
+      'Yes. You can edit or delete it in your list of releases at any time. Only its tracks and its embargo stay as they are while it is being reviewed.',
   },
   {
     question: 'How do I follow an order?',
