@@ -60,7 +60,7 @@ export const sampleScreens: readonly Screen[] = [
         )
       ).MarketplacePage,
     chunk: 'marketplace',
-    budget: 133,
+    budget: 135,
     rail: { label: 'Marketplace', media: ['Shop', 2], visitor: true },
   },
   {
@@ -74,7 +74,7 @@ export const sampleScreens: readonly Screen[] = [
         )
       ).CampaignsPage,
     chunk: 'campaigns',
-    budget: 132,
+    budget: 135,
     rail: { label: 'Campaigns', artist: ['Music', 2], visitor: true },
   },
   {
@@ -127,7 +127,7 @@ export const sampleScreens: readonly Screen[] = [
         )
       ).MyFeedbackPage,
     chunk: 'my-feedback',
-    budget: 133,
+    budget: 135,
     rail: { label: 'My feedback', artist: ['Results', 2], media: ['Results', 2], visitor: true },
   },
   {

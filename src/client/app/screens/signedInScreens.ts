@@ -53,7 +53,7 @@ export const signedInScreens: readonly Screen[] = [
       (await import(/* webpackChunkName: "campaign" */ '@/client/features/campaigns/CampaignPage'))
         .CampaignPage,
     chunk: 'campaign',
-    budget: 150,
+    budget: 140,
     example: paths.campaign(1),
     isDrawnLate: true,
     within: paths.campaigns,
@@ -98,7 +98,7 @@ export const signedInScreens: readonly Screen[] = [
       (await import(/* webpackChunkName: "my-orders" */ '@/client/features/orders/MyOrdersPage'))
         .MyOrdersPage,
     chunk: 'my-orders',
-    budget: 170,
+    budget: 172,
     rail: { label: 'Orders', artist: ['Promotion', 3] },
   },
   {
@@ -113,7 +113,7 @@ export const signedInScreens: readonly Screen[] = [
         )
       ).CataloguePage,
     chunk: 'catalogue',
-    budget: 152,
+    budget: 149,
     rail: { label: 'Catalogue', artist: ['Promotion', 1] },
   },
   {
@@ -125,7 +125,7 @@ export const signedInScreens: readonly Screen[] = [
       (await import(/* webpackChunkName: "outlet" */ '@/client/features/catalogue/OutletPage'))
         .OutletPage,
     chunk: 'outlet',
-    budget: 140,
+    budget: 135,
     within: paths.catalogue,
     example: paths.outlet(1),
     isDrawnLate: true,

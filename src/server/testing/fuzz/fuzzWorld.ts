@@ -42,6 +42,8 @@ export class FuzzWorld {
     services: new Map(),
     orders: new Map(),
   };
+  /** The accounts that were made admins, by their user ids: nobody else may become one. */
+  readonly admins = new Set<number>();
   /** To be used until they are gone. */
   private readonly spare = new Map<string, number>();
   private artwork = '';
@@ -61,9 +63,10 @@ export class FuzzWorld {
       'other media': await test.register('media'),
       admin: await test.register('artist'),
     };
-    await setAdmin(test.db, accounts.admin.user.email, true);
     const samples = { png: await noisePicture('png', 24), jpeg: await noisePicture('jpeg', 24) };
-    return new FuzzWorld(test, accounts, samples);
+    const world = new FuzzWorld(test, accounts, samples);
+    await world.makeAdmin(accounts.admin);
+    return world;
   }
 
   async requestOf(plan: Plan): Promise<FuzzRequest> {
@@ -123,9 +126,14 @@ export class FuzzWorld {
   /** An account whose sessions have ended, or whose password is another now. */
   private async replace(caller: Caller): Promise<void> {
     const account = await this.test.register(ROLE_OF[caller]);
-    if (caller === 'admin') await setAdmin(this.test.db, account.user.email, true);
+    if (caller === 'admin') await this.makeAdmin(account);
     this.accounts[caller] = account;
     this.spare.clear();
+  }
+
+  private async makeAdmin({ user }: TestAccount): Promise<void> {
+    await setAdmin(this.test.db, user.email, true);
+    this.admins.add(user.id);
   }
 
   private idFor(path: string, caller: Caller): Promise<number> {
