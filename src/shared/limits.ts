@@ -82,9 +82,6 @@ export const DELIVERY_DAYS_MAX = 365;
 /** Of a service that is approved: longer, and money would be held longer than it can be. */
 export const APPROVED_DELIVERY_DAYS_MAX = 40;
 
-/** For an outlet to answer a request. */
-export const ANSWER_DAYS = 7;
-
 /** The most open orders that an outlet can name as what it takes on at a time. */
 export const OPEN_ORDERS_MAX = 1000;
 

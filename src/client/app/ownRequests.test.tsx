@@ -14,7 +14,8 @@ it.each([
   const { server } = renderApp({
     path,
     session,
-    fetch: path === '/create-order' ? { 'GET services/1/': makeService(1) } : {},
+    fetch:
+      path === '/create-order' ? { 'GET services/1/': makeService(1), 'GET campaigns/': [] } : {},
   });
   await screen.findByRole('heading', { level: 1 });
   await waitFor(() => {

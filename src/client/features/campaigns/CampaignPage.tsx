@@ -4,6 +4,7 @@ import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import { useCampaign } from '@/client/entities/campaigns/campaignsHooks';
 import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
+import { isOpen, statusOf } from '@/client/ui/campaignStatus';
 import { coverSeed } from '@/client/ui/coverSeed';
 import { Artwork } from '@/client/ui/list/Artwork';
 import { ListStates } from '@/client/ui/list/ListStates';
@@ -15,7 +16,6 @@ import { CampaignAnswer, ReviewCard } from './CampaignReview';
 import { CampaignNeeds } from './CampaignNeeds';
 import styles from './CampaignPage.module.css';
 import { CampaignSteps } from './CampaignSteps';
-import { isOpen, statusOf } from './campaignText';
 import { CampaignTracks } from './CampaignTracks';
 import { EmbargoCard } from './EmbargoCard';
 

@@ -7,8 +7,9 @@ import { messageOr } from '@/client/lib/failure';
 import { toApiError } from '@/client/lib/apiError';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
+import { isOpen } from '@/client/ui/campaignStatus';
 import styles from './CampaignReview.module.css';
-import { isOpen, reviewTime } from './campaignText';
+import { reviewTime } from './campaignText';
 
 /** Sends the campaign to its review, and says what came of it where that failed. */
 function useSending(send: () => Promise<unknown>) {

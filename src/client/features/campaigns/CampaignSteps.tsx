@@ -1,8 +1,9 @@
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import { formatDay } from '@/client/lib/dates';
 import { classNames } from '@/client/ui/classNames';
+import { isOpen } from '@/client/ui/campaignStatus';
 import styles from './CampaignSteps.module.css';
-import { daysOf, isOpen } from './campaignText';
+import { daysOf } from './campaignText';
 
 type StepState = 'done' | 'now' | 'ahead';
 

@@ -3,6 +3,7 @@ import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import { useWholeCampaignList } from '@/client/entities/campaigns/campaignsHooks';
 import { paths } from '@/client/lib/paths';
 import { useSampleChoice } from '@/client/session/useSampleChoice';
+import { isOpen, statusOf } from '@/client/ui/campaignStatus';
 import { coverSeed } from '@/client/ui/coverSeed';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { thumbnailUrl } from '@/client/ui/list/media';
@@ -10,7 +11,6 @@ import { PageHeader } from '@/client/ui/PageHeader';
 import { SampleNote } from '@/client/ui/SampleNote';
 import type { CampaignCardItem } from './campaignCardItem';
 import { CampaignList, SampleCampaigns } from './CampaignList';
-import { isOpen, statusOf } from './campaignText';
 
 const itemOf = (campaign: Campaign): CampaignCardItem => ({
   id: campaign.id,

@@ -33,10 +33,7 @@ export function CataloguePage() {
   return (
     <>
       {access ? <AccessStrip access={access} now={now} /> : null}
-      <PageHeader
-        title="Catalogue"
-        lead="Fixed prices by tier. A request is free until the outlet accepts it."
-      />
+      <PageHeader title="Catalogue" lead="Fixed prices by tier. A request is free." />
       {isClosed ? (
         <Closed hours={access.review_hours} />
       ) : (

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { PLAYLIST_NOTE } from '@/shared/services/prices';
 import { makeService } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
 import { reply, type Routes } from '@/client/testing/stubFetch';
@@ -55,6 +56,7 @@ it('filters by one status at a time; a second press clears it', async () => {
 it('previews what is active and switched on, and follows the switches', async () => {
   const { user, server } = renderApp({ path: '/marketplace' });
   await count();
+  expect(screen.getAllByText(PLAYLIST_NOTE)).toHaveLength(1);
   await user.click(screen.getByRole('switch', { name: /Paper Radio, Single online review/ }));
   expect(screen.getByRole('switch', { name: /Paper Radio, Single/ })).not.toBeChecked();
   const other = screen.getByRole('switch', { name: /Café Static, Spotify/ });
@@ -66,6 +68,8 @@ it('previews what is active and switched on, and follows the switches', async ()
   await user.click(screen.getByRole('tab', { name: 'Marketplace preview' }));
   expect(await count()).toBe('1 / 2');
   expect(names()).toEqual(['Night Desk', 'Café Static']);
+  expect(cards()[0]).not.toHaveTextContent(PLAYLIST_NOTE);
+  expect(cards()[1]).toHaveTextContent(PLAYLIST_NOTE);
   expect(cards()[0]).toHaveTextContent('Online interview');
   expect(cards()[0]).toHaveTextContent('$10.00Bought 14 times');
   expect(screen.queryByRole('switch')).not.toBeInTheDocument();

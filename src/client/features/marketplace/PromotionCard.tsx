@@ -8,6 +8,7 @@ import { Facts } from '@/client/ui/Facts';
 import { StatusChip } from '@/client/ui/StatusChip';
 import { Switch } from '@/client/ui/Switch';
 import { serviceTypeLabel } from '@/shared/options';
+import { PromotionNote } from './PromotionNote';
 import { seedOf, STATUS_TEXT, STATUS_TONE } from './promotionText';
 
 interface PromotionCardProps {
@@ -36,6 +37,7 @@ export const PromotionCard = memo(function PromotionCard(props: PromotionCardPro
           { label: 'Purchases', value: purchases },
         ]}
       />
+      <PromotionNote type={promotionType} />
       <CardFoot>
         {isArchived && !isSample ? null : (
           <>

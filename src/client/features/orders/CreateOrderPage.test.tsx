@@ -1,10 +1,14 @@
-import { screen, within } from '@testing-library/react';
-import { makeOrder, makeService } from '@/client/testing/records';
+import { screen, waitFor, within } from '@testing-library/react';
+import { makeCampaign, makeOrder, makeService } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
-import { networkDown, reply, type Routes } from '@/client/testing/stubFetch';
+import { deferred, networkDown, reply, type Routes } from '@/client/testing/stubFetch';
 
 const open = (fetch: Routes = {}, path = '/create-order') =>
-  renderApp({ path, session: 'artist', fetch: { 'GET services/1/': makeService(1), ...fetch } });
+  renderApp({
+    path,
+    session: 'artist',
+    fetch: { 'GET services/1/': makeService(1), 'GET campaigns/': [], ...fetch },
+  });
 type User = ReturnType<typeof open>['user'];
 const press = async (user: User) =>
   user.click(await screen.findByRole('button', { name: 'Create order' }));
@@ -103,4 +107,103 @@ test('says what it costs, carries the note, and leads to the catalogue', async (
     service: 1,
     message: 'Track three first.',
   });
+});
+
+describe('for which release', () => {
+  const openCampaign = (id: number, title: string) =>
+    makeCampaign(id, { title, stage: 'approved', open_until: '2026-12-18T09:00:00.000Z' });
+  const older = openCampaign(3, 'Sleep Late');
+  const newest = openCampaign(5, 'Glass Harbour');
+  const inReview = makeCampaign(6, { title: 'Northbound', stage: 'in_review' });
+  const over = makeCampaign(2, { title: 'First Light', stage: 'approved', is_over: true });
+  const radio = (name: RegExp) => screen.findByRole('radio', { name });
+  const ordered = reply(201, makeOrder(9));
+
+  test('the newest open campaign, unless another is chosen', async () => {
+    const { user, server } = open({
+      'GET campaigns/': [inReview, newest, older, over],
+      'POST orders/': ordered,
+    });
+    const group = within(await screen.findByRole('group', { name: /For which release$/ }));
+    expect(group.getByRole('radio', { checked: true })).toBe(await radio(/^Glass Harbour/));
+    expect(await radio(/^Glass Harbour EP, Electronic Open until 18\.12\.2026$/)).toBeEnabled();
+    await user.click(await radio(/^Sleep Late/));
+    expect(group.getByRole('radio', { checked: true })).toBe(await radio(/^Sleep Late/));
+    await press(user);
+    await screen.findByRole('heading', { name: 'Your order is placed' });
+    expect(server.callsTo('POST orders/')[0]?.body).toEqual({ service: 1, campaign: 3 });
+  });
+
+  test('what is not open is there, with the reason', async () => {
+    const incomplete = makeCampaign(7);
+    const declined = makeCampaign(8, { stage: 'declined' });
+    open({ 'GET campaigns/': [declined, incomplete, inReview, newest, over] });
+    expect(
+      await radio(/^Northbound .* Can be chosen once it is approved\. In review$/),
+    ).toBeDisabled();
+    expect(await radio(/^First Light .* Its month is over\. .* Over$/)).toBeDisabled();
+    expect(screen.getAllByRole('radio')).toHaveLength(3);
+    expect(screen.queryByText(/None of your campaigns is open/)).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['none at all', []],
+    ['one in review', [inReview]],
+    ['one that is over', [over]],
+  ])('the order can be placed without one: %s', async (_name, campaigns) => {
+    const { user, server } = open({ 'GET campaigns/': campaigns, 'POST orders/': ordered });
+    const sentence = await screen.findByText(/^None of your campaigns is open\./);
+    const link = within(sentence).getByRole('link', { name: 'Go to your campaigns' });
+    expect(link).toHaveAttribute('href', '/campaigns');
+    await press(user);
+    await screen.findByRole('heading', { name: 'Your order is placed' });
+    expect(server.callsTo('POST orders/')[0]?.body).toEqual({ service: 1 });
+  });
+
+  test('nothing can be ordered before the campaigns are there', async () => {
+    const campaigns = deferred();
+    const { server } = open({ 'GET campaigns/': () => campaigns.promise });
+    await waitFor(() => {
+      expect(server.callsTo('GET services/1/')).toHaveLength(1);
+    });
+    expect(screen.queryByRole('button', { name: 'Create order' })).not.toBeInTheDocument();
+    campaigns.resolve([newest]);
+    expect(await radio(/^Glass Harbour/)).toBeChecked();
+    expect(screen.getByRole('button', { name: 'Create order' })).toBeInTheDocument();
+  });
+
+  test('campaigns that cannot be loaded are loaded again, and the note stays', async () => {
+    let isDown = true;
+    const { user } = open({ 'GET campaigns/': () => (isDown ? networkDown() : [newest]) });
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Error: An error occurred while fetching campaigns.',
+    );
+    await user.type(screen.getByLabelText(/^Note/), 'Hello');
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await radio(/^Glass Harbour/)).toBeChecked();
+    expect(screen.getByLabelText(/^Note/)).toHaveValue('Hello');
+  });
+
+  test('one that has closed meanwhile: says so, and offers what is open now', async () => {
+    let campaigns = [newest, older];
+    const detail = 'Only a campaign that is open can be ordered for.';
+    const { user } = open({
+      'GET campaigns/': () => campaigns,
+      'POST orders/': () => {
+        campaigns = [{ ...newest, is_over: true }, older];
+        return reply(409, { detail, code: 'campaign_closed' });
+      },
+    });
+    await press(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent(`Failed to create order: ${detail}`);
+    expect(await radio(/^Glass Harbour .* Over$/)).toBeDisabled();
+    expect(await radio(/^Sleep Late/)).toBeChecked();
+  });
+});
+
+test('promises no answer by a day', async () => {
+  open();
+  const costs = await screen.findByRole('region', { name: 'What it costs' });
+  expect(costs).not.toHaveTextContent('to answer');
 });

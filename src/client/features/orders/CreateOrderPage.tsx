@@ -2,14 +2,13 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { RECORD_MESSAGES } from '@/shared/recordMessages';
 import { serviceTypeLabel } from '@/shared/options';
-import { ANSWER_DAYS, TEXT_MAX } from '@/shared/limits';
+import { TEXT_MAX } from '@/shared/limits';
 import { noteOfService } from '@/shared/services/priceList';
 import type { Service } from '@/shared/services/servicesContract';
 import type { StoredOrder } from '@/client/entities/entityRecords';
 import { useOrderedService } from '@/client/entities/orders/ordersHooks';
 import { useService } from '@/client/entities/services/servicesHooks';
 import { formatDays, formatPrice } from '@/client/lib/amounts';
-import { formatDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import { Alert } from '@/client/ui/Alert';
 import { Button, ButtonLink } from '@/client/ui/Button';
@@ -24,8 +23,10 @@ import { TextArea } from '@/client/ui/TextArea';
 import { TextLink } from '@/client/ui/TextLink';
 import { TierChip } from '@/client/ui/TierChip';
 import { outletOf } from './aboutOrder';
+import { CampaignOptions } from './CampaignOptions';
 import styles from './CreateOrderPage.module.css';
 import { orderedServiceId } from './orderedServiceId';
+import { type CampaignChoice, useCampaignChoice } from './useCampaignChoice';
 import { useOrderSubmission } from './useOrderSubmission';
 
 /** `/create-order`: orders one service, the first one unless the address names another. */
@@ -63,26 +64,35 @@ interface ServiceToOrderProps {
 
 function ServiceToOrder({ id, onPlaced }: ServiceToOrderProps) {
   const { status, service, error, refetch } = useService(id);
+  const choice = useCampaignChoice();
   if (status === 'error' && error?.status === 404) return <NoSuchService />;
   return (
     <ListStates
-      status={status}
+      /* with the campaigns, so that no order goes out before one is chosen */
+      status={status === 'ready' && choice.status === 'loading' ? 'loading' : status}
       error={error}
       errorFallback={RECORD_MESSAGES.servicesLoadFailed}
       onRetry={refetch}
       isEmpty={!service}
       empty={<NoSuchService />}
     >
-      {service ? <OrderForm service={service} onPlaced={onPlaced} /> : null}
+      {service ? <OrderForm service={service} choice={choice} onPlaced={onPlaced} /> : null}
     </ListStates>
   );
 }
 
-function OrderForm({
-  service,
-  onPlaced,
-}: { service: Service } & Pick<ServiceToOrderProps, 'onPlaced'>) {
-  const order = useOrderSubmission(service.id, onPlaced);
+interface OrderFormProps extends Pick<ServiceToOrderProps, 'onPlaced'> {
+  service: Service;
+  choice: CampaignChoice;
+}
+
+function OrderForm({ service, choice, onPlaced }: OrderFormProps) {
+  const order = useOrderSubmission({
+    service: service.id,
+    campaign: choice.chosen,
+    onPlaced,
+    onClosed: () => void choice.refetch(),
+  });
   const { type, media, price, delivery_days, description } = service;
   const outlet = media.company_name ?? 'the outlet';
   const note = noteOfService(type);
@@ -111,9 +121,15 @@ function OrderForm({
             <TextLink to={paths.catalogue}>Choose another in the catalogue</TextLink>
           </p>
         </section>
+        <section className={styles.step} aria-labelledby="order-release">
+          <h2 id="order-release">
+            <span aria-hidden="true">A2</span> For which release
+          </h2>
+          <CampaignOptions choice={choice} />
+        </section>
         <section className={styles.step} aria-labelledby="order-note">
           <h2 id="order-note">
-            <span aria-hidden="true">A2</span> Note to {outlet}
+            <span aria-hidden="true">A3</span> Note to {outlet}
           </h2>
           <TextArea
             label="Note"
@@ -129,23 +145,19 @@ function OrderForm({
           />
         </section>
       </div>
-      <Receipt service={service} outlet={outlet} order={order} />
+      <Receipt service={service} order={order} />
     </div>
   );
 }
 
-const DAY_MS = 24 * 3600 * 1000;
-
 interface ReceiptProps {
   service: Service;
-  outlet: string;
   order: ReturnType<typeof useOrderSubmission>;
 }
 
 /** What it costs, and when: nothing now. */
-function Receipt({ service, outlet, order }: ReceiptProps) {
+function Receipt({ service, order }: ReceiptProps) {
   const { type, price, delivery_days } = service;
-  const [answerBy] = useState(() => new Date(Date.now() + ANSWER_DAYS * DAY_MS).toISOString());
   const { submit, alert, dismissAlert, isSending } = order;
   return (
     <section className={styles.receipt} aria-labelledby="order-costs">
@@ -168,12 +180,6 @@ function Receipt({ service, outlet, order }: ReceiptProps) {
         <li>
           <b>The request is free</b>
           <span>Nothing is charged when you send it.</span>
-        </li>
-        <li>
-          <b>The outlet has {ANSWER_DAYS} days to answer</b>
-          <span>
-            {outlet}, by {formatDay(answerBy)}.
-          </span>
         </li>
         <li>
           <b>{formatDays(delivery_days)} to deliver</b>

@@ -14,8 +14,18 @@ function alertOf(error: ApiError): string {
     : `Failed to create order: ${answered}`;
 }
 
+interface OrderSubmission {
+  service: number;
+  /** Without one the order is for no release of the artist's. */
+  campaign: number | undefined;
+  onPlaced: (order: StoredOrder) => void;
+  /** The campaign is not open any more. */
+  onClosed: () => void;
+}
+
 /** Orders one service and keeps in words what failed. */
-export function useOrderSubmission(serviceId: number, onPlaced: (order: StoredOrder) => void) {
+export function useOrderSubmission(props: OrderSubmission) {
+  const { service, campaign, onPlaced, onClosed } = props;
   const [note, setNote] = useState('');
   const { status, user, refetch } = useCurrentUser();
   const { send: create, isSending } = useCreateOrder();
@@ -31,9 +41,16 @@ export function useOrderSubmission(serviceId: number, onPlaced: (order: StoredOr
     }
     try {
       const message = note.trim();
-      onPlaced(await create({ service: serviceId, ...(message !== '' && { message }) }));
+      const order = await create({
+        service,
+        ...(campaign !== undefined && { campaign }),
+        ...(message !== '' && { message }),
+      });
+      onPlaced(order);
     } catch (reason) {
-      setAlert(alertOf(toApiError(reason)));
+      const error = toApiError(reason);
+      setAlert(alertOf(error));
+      if (error.code === 'campaign_closed') onClosed();
     }
   };
   const dismissAlert = () => {

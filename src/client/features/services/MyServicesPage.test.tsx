@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { RECORD_MESSAGES } from '@/shared/recordMessages';
+import { PLAYLIST_NOTE } from '@/shared/services/prices';
 import { makeService } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
 import { networkDown, reply, type Routes } from '@/client/testing/stubFetch';
@@ -34,6 +35,12 @@ const enter = async (user: User, name: string, text: string) => {
 };
 
 describe('the list', () => {
+  test('a playlist service says what it pays for', async () => {
+    open({ 'GET services/': [makeService(7, { type: 'spotify_playlist' }), article] });
+    expect(await rowOf('Spotify playlist')).toHaveTextContent(PLAYLIST_NOTE);
+    expect(await rowOf('Online article')).not.toHaveTextContent(PLAYLIST_NOTE);
+  });
+
   test('shows what is offered, newest first', async () => {
     open();
     const row = within(await rowOf('TikTok story'));

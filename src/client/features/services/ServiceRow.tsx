@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { serviceTypeLabel } from '@/shared/options';
+import { noteOfService } from '@/shared/services/priceList';
 import type { ServiceApproval } from '@/shared/services/serviceApprovals';
 import type { Service } from '@/shared/services/servicesContract';
 import { formatDays, formatPrice } from '@/client/lib/amounts';
@@ -25,12 +26,18 @@ export const serviceText = ({ type, description, price }: Service): string =>
 export const ServiceRow = memo(function ServiceRow(props: ServiceRowProps) {
   const { service, position, ...actions } = props;
   const title = serviceTypeLabel(service.type);
+  const note = noteOfService(service.type);
   return (
     <RuledSlots
       number={position}
       artwork={<Cover seed={coverSeed.media(service.media.id)} />}
       title={title}
-      meta={<span className={styles.description}>{service.description}</span>}
+      meta={
+        <>
+          <span className={styles.description}>{service.description}</span>
+          {note === undefined ? null : <span className={styles.note}>{note}</span>}
+        </>
+      }
       columns={[
         { label: 'Price', value: formatPrice(service.price) },
         { label: 'Delivery', value: formatDays(service.delivery_days) },
