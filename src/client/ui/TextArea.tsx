@@ -8,11 +8,11 @@ export interface TextAreaProps
 }
 
 export function TextArea(props: TextAreaProps) {
-  const { label, error, hint, required, className, rows = 4, ...input } = props;
+  const { label, isOptional, error, isErrorAlert, hint, required, className, ...input } = props;
   const field = useField({ error, hint, required });
   return (
-    <FieldFrame label={label} ids={field} error={error} hint={hint}>
-      <textarea rows={rows} {...input} {...field.control} className={controlClass(className)} />
+    <FieldFrame {...{ label, isOptional, error, isErrorAlert, hint }} ids={field}>
+      <textarea rows={4} {...input} {...field.control} className={controlClass(className)} />
     </FieldFrame>
   );
 }
