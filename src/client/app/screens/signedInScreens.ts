@@ -85,7 +85,7 @@ export const signedInScreens: readonly Screen[] = [
         )
       ).CreateOrderPage,
     chunk: 'create-order',
-    budget: 133,
+    budget: 135,
     within: paths.myOrders,
     example: `${paths.createOrder}?service=999999`,
   },
