@@ -38,7 +38,7 @@ test('an outlet and an artist trade at the same time, each in a browser of its o
   });
   await test.step('the outlet raises the price, which the artist still sees as it was', async () => {
     await buyer.goto(address);
-    await expect(buyer.getByText('$320.00')).toBeVisible();
+    await expect(buyer.getByRole('main').getByText('$320.00').first()).toBeVisible();
     await outlet.getByRole('link', { name: 'List of services' }).click();
     await outlet.getByRole('button', { name: /^Edit / }).click();
     const dialog = outlet.getByRole('dialog', { name: 'Edit service' });
@@ -64,7 +64,7 @@ test('an outlet and an artist trade at the same time, each in a browser of its o
     await expect(create).toBeHidden();
   });
   await test.step('what was ordered stays as it was, through completion and review', async () => {
-    await buyer.getByRole('link', { name: 'List of orders' }).click();
+    await buyer.getByRole('link', { name: 'Orders', exact: true }).click();
     await expect(row).toHaveCount(1);
     await buyer.getByRole('button', { name: /^Edit status/ }).click();
     const dialog = buyer.getByRole('dialog');

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { ensurePostgres, startCluster } from '../scripts/lib/postgres.mjs';
 import { test } from './support/fixtures';
 import { musicComesIn } from './support/musicComesIn';
 
@@ -7,6 +6,7 @@ test.use({
   serverEnv: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures here
     async ({}, use) => {
+      const { ensurePostgres, startCluster } = await import('../scripts/lib/postgres.mjs');
       const binaries = await ensurePostgres();
       if (!binaries) {
         await use({});

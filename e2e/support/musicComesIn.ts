@@ -29,7 +29,9 @@ async function submitWithSound(page: Page): Promise<void> {
   await page
     .getByLabel('Audio files')
     .setInputFiles([{ name: 'Last stop.wav', mimeType: 'audio/wav', buffer: toneFile(2) }]);
-  await expect(page.getByText('In review', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Play Last stop' })).toBeVisible();
+  /* what is in review stays as it is */
+  await expect(page.getByRole('button', { name: 'Add tracks' })).toBeHidden();
 }
 
 /** Opens a row of one of the review's lists. */
@@ -41,11 +43,11 @@ async function openToReview(page: Page, kind: 'Campaigns' | 'Outlets' | 'Service
     .click();
 }
 
-const approve = (page: Page) => page.getByRole('button', { name: 'Approve', exact: true });
+const approve = (page: Page) => page.getByRole('button', { name: /^Approve/ });
 
 async function orderByFilter(page: Page, outlet: Person): Promise<void> {
   await page.goto('/catalogue');
-  await page.getByRole('button', { name: 'The Rising Stars' }).click();
+  await page.getByRole('button', { name: 'Rising Stars', exact: true }).click();
   await expect(page).toHaveURL(/tier=rising/);
   await page.getByRole('link', { name: outlet.name, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: outlet.name })).toBeVisible();
@@ -87,6 +89,7 @@ export async function musicComesIn(browser: Browser, server: RealServer): Promis
   await adminPage.getByRole('button', { name: 'Play Last stop' }).click();
   await expect(adminPage.getByRole('button', { name: 'Pause Last stop' }).first()).toBeVisible();
   await approve(adminPage).click();
+  await expect(adminPage.getByText('Nothing waits any more.')).toBeVisible();
 
   await orderByFilter(artistPage, outlet);
 

@@ -36,4 +36,5 @@ export const ACCOUNT_PATHS = [
   '/create-service',
   '/my-services',
   '/admin',
+  '/admin/review',
 ] as const;

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useReviewCounts } from '@/client/entities/review/reviewHooks';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { Tabs } from '@/client/ui/Tabs';
@@ -33,12 +33,14 @@ const DESKS: Readonly<Record<Kind, (props: OpenProps) => ReactNode>> = {
 export function ReviewPage() {
   const [view, setView] = useAddressState(FIELDS);
   const { counts, refetch } = useReviewCounts();
-  const handleOpen = useCallback(
-    (id: number) => {
-      setView({ open: id > 0 ? String(id) : '' });
-    },
-    [setView],
-  );
+  /* a decision can come back when the admin is at another tab already */
+  const shownTab = useRef(view.tab);
+  useEffect(() => {
+    shownTab.current = view.tab;
+  }, [view.tab]);
+  const openIn = (kind: Kind) => (id: number) => {
+    if (shownTab.current === kind) setView({ open: id > 0 ? String(id) : '' });
+  };
   const openId = /^\d{1,9}$/.test(view.open) ? Number(view.open) : 0;
   const Desk = DESKS[view.tab];
   return (
@@ -60,7 +62,7 @@ export function ReviewPage() {
             <Desk
               key={kind}
               openId={openId}
-              onOpen={handleOpen}
+              onOpen={openIn(kind)}
               onDecided={() => {
                 void refetch();
               }}
