@@ -94,6 +94,7 @@ export async function musicComesIn(browser: Browser, server: RealServer): Promis
   await orderByFilter(artistPage, outlet);
 
   await server.turnClock(MONTH_MS);
+  await artistPage.clock.setFixedTime(Date.now() + MONTH_MS);
   await artistPage.goto('/catalogue');
   await expect(artistPage).toHaveURL(/\/login/);
   await fillLogin(artistPage, artist);
