@@ -85,15 +85,18 @@ describe.each<[Who, string, number]>([
   ['busyMedia', 'orders/', MANY],
   ['media', 'orders/', SOME],
 ])('for %s, %s', (who, path, count) => {
-  it.each(['', '?limit=50', '?limit=50&cursor=15000'])('takes a few queries, however many rows: %j', async (query) => {
-    const queries = await recordQueries(test.db, () => get(who, `${path}${query}`));
-    // Beside the question whether the session still goes on, which is asked once a while.
-    const others = queries.filter(({ sql: text }) => !text.includes('from "sessions"'));
-    // An artist's list of services asks first whether the catalogue is open; campaigns come with
-    // their tracks, and with the time that a review usually takes.
-    const isCatalogue = who === 'busyArtist' && path === 'services/';
-    expect(others).toHaveLength(path === 'campaigns/' ? 3 : isCatalogue ? 2 : 1);
-  });
+  it.each(['', '?limit=50', '?limit=50&cursor=15000'])(
+    'takes a few queries, however many rows: %j',
+    async (query) => {
+      const queries = await recordQueries(test.db, () => get(who, `${path}${query}`));
+      // Beside the question whether the session still goes on, which is asked once a while.
+      const others = queries.filter(({ sql: text }) => !text.includes('from "sessions"'));
+      // An artist's list of services asks first whether the catalogue is open; campaigns come with
+      // their tracks, and with the time that a review usually takes.
+      const isCatalogue = who === 'busyArtist' && path === 'services/';
+      expect(others).toHaveLength(path === 'campaigns/' ? 3 : isCatalogue ? 2 : 1);
+    },
+  );
 
   it(`has each of ${count} rows once, newest first, in pages of 1,000 or as asked for`, async () => {
     const pages = await followPages<{ id: number }>(test, accounts[who], path);
