@@ -139,7 +139,7 @@ test("an artist's screens are accessible", async ({ page, server }) => {
   await expectAccessible(page);
   const { serviceId } = await newOutlet(server);
   await page.goto(`/create-order?service=${serviceId}`);
-  await expect(page.getByText('$1,250.00')).toBeVisible();
+  await expect(page.getByText('$1,250.00').first()).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Create order' }).click();
   await expect(page.getByRole('button', { name: 'Create order' })).toBeHidden();

@@ -66,7 +66,8 @@ export function CampaignNeeds({ campaign }: { campaign: Campaign }) {
               aria-hidden="true"
             />
             <span className={styles.name}>{name}</span>
-            <span className={styles.value}>
+            {/* the host of a link has no other place to break */}
+            <span className={styles.value} data-breaks={name === 'Link' || undefined}>
               {value ??
                 (way && campaign.stage !== 'in_review' ? (
                   <TextLink to={way.to}>
