@@ -2,7 +2,7 @@ import { artwork } from './support/files';
 import { expect, test } from './support/fixtures';
 import { arrive } from './support/people';
 import { chooseFiles, expectSubmitted, fillRelease, submitButton } from './support/releases';
-import { toneFile } from './support/sound';
+import { wave } from '@/server/testing/wave';
 
 test('an artist submits, uploads a track, hears it and sees the campaign in review', async ({
   page,
@@ -23,7 +23,7 @@ test('an artist submits, uploads a track, hears it and sees the campaign in revi
   await expect(page.getByText('Incomplete', { exact: true })).toBeVisible();
 
   await page.getByLabel('Audio files').setInputFiles([
-    { name: 'Low_Tide.wav', mimeType: 'audio/wav', buffer: toneFile(2) },
+    { name: 'Low_Tide.wav', mimeType: 'audio/wav', buffer: wave(2) },
     { name: 'no song.mp3', mimeType: 'audio/mpeg', buffer: Buffer.from('la la la'.repeat(40)) },
   ]);
   const tracks = page.getByRole('list', { name: 'Tracks' });

@@ -3,7 +3,7 @@ import { artwork } from './files';
 import { fillLogin, logIn, newPerson, type Person, register, signUp } from './people';
 import { chooseFiles, expectSubmitted, fillRelease, submitButton } from './releases';
 import type { RealServer } from './server';
-import { toneFile } from './sound';
+import { wave } from '@/server/testing/wave';
 
 const DAY_MS = 24 * 3600 * 1000;
 /** Longer than any month of access. */
@@ -28,7 +28,7 @@ async function submitWithSound(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Complete your campaign' }).click();
   await page
     .getByLabel('Audio files')
-    .setInputFiles([{ name: 'Last stop.wav', mimeType: 'audio/wav', buffer: toneFile(2) }]);
+    .setInputFiles([{ name: 'Last stop.wav', mimeType: 'audio/wav', buffer: wave(2) }]);
   await expect(page.getByRole('button', { name: 'Play Last stop' })).toBeVisible();
   /* what is in review stays as it is */
   await expect(page.getByRole('button', { name: 'Add tracks' })).toBeHidden();
