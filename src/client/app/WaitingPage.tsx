@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { UnlistedMeta } from '@/client/ui/PageMeta';
 import { Loading, SkeletonForm, SkeletonRows } from '@/client/ui/Skeleton';
-import { screenAt } from './screens/screens';
+import { screenAt } from './screens/innerScreens';
 
 /** What stands for a screen of the signed-in frame until it is there: its heading, where known. */
 export function WaitingPage() {

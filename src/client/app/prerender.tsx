@@ -5,6 +5,7 @@ import { holdPresses } from './earlyPresses';
 import { Router, routes } from './router';
 import type { Frame, Screen } from './screens/screen';
 import { screens } from './screens/screens';
+import { signedInRoutes } from './signedInRoutes';
 
 /** A page that is drawn while building, and sent as a file. */
 export interface PrerenderedPage {
@@ -72,7 +73,9 @@ const pathsOf = (objects: RouteObject[]): string[] =>
   ]);
 
 /** Every address that the router knows, as it writes them. */
-export const knownPaths: readonly string[] = pathsOf(createRoutesFromElements(routes));
+export const knownPaths: readonly string[] = [routes, signedInRoutes].flatMap((elements) =>
+  pathsOf(createRoutesFromElements(elements)),
+);
 
 /** The inline script of each page that comes drawn. */
 export const pageScript = `(${holdPresses.toString()})()`;

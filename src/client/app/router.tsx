@@ -1,16 +1,16 @@
 import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
-import { Route, Routes, useLocation } from 'react-router-dom';
+import { matchPath, Route, Routes, useLocation } from 'react-router-dom';
+import { addresses } from '@/client/lib/paths';
 import { useHasStoredSession } from '@/client/session/storedSession';
 import { Loading } from '@/client/ui/Skeleton';
 import { ErrorBoundary } from './ErrorBoundary';
-import { Titled } from './PageOutlet';
 import { lazyPage } from './lazyPage';
+import { makeRoutesOf, notFoundPage } from './pageRoutes';
 import { makeScrollMemory, ScrollMemoryContext } from './scrollPositions';
-import type { Frame, Guard } from './screens/screen';
-import { screens } from './screens/screens';
-import * as samples from './sampleFrames';
+import { accountScreens } from './screens/accountScreens';
+import { publicScreens } from './screens/publicScreens';
 import * as session from './sessionFrames';
-import * as signedIn from './signedInFrames';
+import { loadSignedIn } from './signedInChunk';
 import { PublicLayout } from './shells/PublicLayout';
 
 /** Each piece of the design system in each state; only while developing. */
@@ -26,21 +26,21 @@ const UiCataloguePage =
       )
     : null;
 
-/** The screens with the element that shows each. */
-const drawn = screens.map((screen) => {
-  const Page = lazyPage(screen.load);
-  const page = <Page />;
-  const { title } = screen;
-  return { ...screen, page: title ? <Titled title={title}>{page}</Titled> : page };
+const routesOf = makeRoutesOf([...publicScreens, ...accountScreens]);
+
+/**
+ * Everything within the signed-in frame, the table of its screens included: it comes when one of
+ * them is asked for, so that they cost the other pages nothing.
+ */
+const SignedInRoutes = lazyPage(async () => {
+  const { preloadScreen, SignedInRoutes: InnerRoutes } = await loadSignedIn();
+  if (typeof window !== 'undefined') preloadScreen(window.location.pathname);
+  return InnerRoutes;
 });
 
-/** The routes of a frame's screens; of those behind a guard, or of those without one. */
-const routesOf = (frame: Frame, guard?: Guard) =>
-  drawn
-    .filter((screen) => screen.frame === frame && screen.guard === guard)
-    .map(({ path, page }) => <Route key={path} path={path} element={page} />);
-
-const notFoundPage = drawn.at(-1)?.page;
+/** Asked where no public page answers: whether one of the signed-in frame does. */
+const isInner = (pathname: string): boolean =>
+  addresses.some((address) => matchPath(address, pathname) !== null);
 
 /** Says whether somebody is logged in, as soon as the page around it has been taken over. */
 function MemberNotice({ onMember }: { onMember: () => void }) {
@@ -52,25 +52,17 @@ function MemberNotice({ onMember }: { onMember: () => void }) {
 }
 
 /**
- * No page: in the frame that the person knows, which for a member is the signed-in one. It is drawn
- * for a visitor first: a frame that changed while the page is taken over would draw it anew.
+ * What is behind the log-in; or no page, in the frame that the person knows, which for a member is
+ * the signed-in one. That is drawn for a visitor first: a frame that changed while the page is taken
+ * over would draw it anew.
  */
-function NoPage() {
+function Elsewhere() {
+  const { pathname } = useLocation();
   const [isMember, setMember] = useState(false);
   const [onMember] = useState(() => () => {
     setMember(true);
   });
-  if (isMember) {
-    return (
-      <Routes>
-        <Route element={<session.SessionLayout />}>
-          <Route element={<samples.SampleLayout />}>
-            <Route path="*" element={notFoundPage} />
-          </Route>
-        </Route>
-      </Routes>
-    );
-  }
+  if (isMember || isInner(pathname)) return <SignedInRoutes />;
   const page = (
     <>
       {notFoundPage}
@@ -86,31 +78,15 @@ function NoPage() {
   );
 }
 
-/** Every address of the program. */
+/** The addresses that come without the signed-in frame, and the way to the others. */
 export const routes = (
   <>
     <Route element={<PublicLayout />}>{routesOf('public')}</Route>
-    <Route path="*" element={<NoPage />} />
+    <Route path="*" element={<Elsewhere />} />
     <Route element={<session.SessionLayout />}>
       <Route element={<session.AuthLayout />}>
         {routesOf('account')}
         <Route element={<session.GuestGuard />}>{routesOf('account', 'guest')}</Route>
-      </Route>
-      <Route element={<signedIn.AuthGuard />}>
-        <Route element={<signedIn.SignedInLayout />}>
-          {routesOf('signed-in')}
-          <Route element={<signedIn.RoleGuard role="artist" />}>
-            {routesOf('signed-in', 'artist')}
-          </Route>
-          <Route element={<signedIn.RoleGuard role="media" />}>
-            {routesOf('signed-in', 'media')}
-          </Route>
-          <Route element={<signedIn.AdminGuard />}>{routesOf('signed-in', 'admin')}</Route>
-        </Route>
-      </Route>
-      <Route element={<samples.SampleLayout />}>
-        <Route element={<samples.AlwaysSamples />}>{routesOf('sample')}</Route>
-        {routesOf('open')}
       </Route>
     </Route>
     {UiCataloguePage ? <Route path="/ui" element={<UiCataloguePage />} /> : null}

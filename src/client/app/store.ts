@@ -5,7 +5,7 @@ import type { DataSlices } from '@/client/entities/entitiesState';
 import type { AuthGateway, StoreExtra } from '@/client/session/authGateway';
 import { makeSessionReducer } from '@/client/session/sessionPersist';
 import { devTools } from './devTools';
-import { preloadSignedIn } from './signedInFrames';
+import { preloadSignedIn } from './signedInChunk';
 
 /** While the server checks the password, the pages that come next are fetched. */
 const preloadingGateway: AuthGateway = {

@@ -1,3 +1,6 @@
+/** As the router writes it, or of one record. */
+type Id = number | ':id';
+
 /** Every address of the browser program, written once. */
 export const paths = {
   home: '/',
@@ -15,20 +18,20 @@ export const paths = {
   myReleases: '/my-releases',
   createOrder: '/create-order',
   catalogue: '/catalogue',
-  outlet: (id: number) => `/catalogue/${id}`,
+  outlet: (id: Id) => `/catalogue/${id}`,
   myOrders: '/my-orders',
   createService: '/create-service',
   myServices: '/my-services',
   blog: '/blog',
-  blogPost: (id: number) => `/blog/${id}`,
+  blogPost: (id: Id) => `/blog/${id}`,
   terms: '/terms',
   privacyPolicy: '/privacy-policy',
   dashboard: '/dashboard',
   offers: '/offers',
-  offer: (id: number) => `/offers/${id}`,
+  offer: (id: Id) => `/offers/${id}`,
   marketplace: '/marketplace',
   campaigns: '/campaigns',
-  campaign: (id: number) => `/campaigns/${id}`,
+  campaign: (id: Id) => `/campaigns/${id}`,
   artistSubmissions: '/artist-submissions',
   submissionsOverview: '/submissions-overview',
   message: '/message',
@@ -37,6 +40,11 @@ export const paths = {
   admin: '/admin',
   adminReview: '/admin/review',
 } as const;
+
+/** Each of them as the router writes it. */
+export const addresses: readonly string[] = Object.values(paths).map((address) =>
+  typeof address === 'string' ? address : address(':id'),
+);
 
 /* Addresses that ask for something on one of them. */
 export const orderPath = (service: number): string => `${paths.createOrder}?service=${service}`;

@@ -21,7 +21,7 @@ export const publicScreens: readonly Screen[] = [
     budget: 84,
   },
   {
-    path: `${paths.blog}/:id`,
+    path: paths.blogPost(':id'),
     frame: 'public',
     load: async () =>
       (await import(/* webpackChunkName: "blog-post" */ '@/client/features/blog/BlogPostPage'))

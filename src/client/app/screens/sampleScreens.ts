@@ -38,7 +38,7 @@ export const sampleScreens: readonly Screen[] = [
     rail: { label: 'Offers', artist: ['Promotion', 2], media: ['Work', 2], visitor: true },
   },
   {
-    path: `${paths.offers}/:id`,
+    path: paths.offer(':id'),
     frame: 'sample',
     title: 'Offer',
     load: async () =>

@@ -45,7 +45,7 @@ export const signedInScreens: readonly Screen[] = [
     within: paths.myReleases,
   },
   {
-    path: `${paths.campaigns}/:id`,
+    path: paths.campaign(':id'),
     frame: 'signed-in',
     guard: 'artist',
     title: 'Campaign',

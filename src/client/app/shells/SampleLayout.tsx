@@ -6,10 +6,10 @@ import { ButtonLink } from '@/client/ui/Button';
 import { SampleNote } from '@/client/ui/SampleNote';
 import { AppShell } from '@/client/ui/shells/AppShell';
 import { PageOutlet } from '../PageOutlet';
-import { SignedInLayout } from '../signedInFrames';
 import { WaitingPage } from '../WaitingPage';
 import { VISITOR_RAIL } from './rail';
 import styles from './SampleLayout.module.css';
+import { SignedInLayout } from './SignedInLayout';
 import { WaitingFrame } from './WaitingFrame';
 
 /**

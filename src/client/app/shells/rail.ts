@@ -1,11 +1,11 @@
 import { matchPath } from 'react-router-dom';
 import type { NavGroup } from '@/client/ui/shells/AppShell';
 import type { NavItem } from '@/client/ui/shells/NavItems';
+import { innerScreens } from '../screens/innerScreens';
 import { RAIL_GROUPS, type RailPlace, type RailSlot, type Screen } from '../screens/screen';
-import { screens } from '../screens/screens';
 
 const isWithin = (address: string, pathname: string): boolean =>
-  screens.some(({ path, within }) => within === address && matchPath(path, pathname) !== null);
+  innerScreens.some(({ path, within }) => within === address && matchPath(path, pathname) !== null);
 
 function itemOf({ path, load }: Screen, { label, prefetch, isHeavy }: RailPlace): NavItem {
   return {
@@ -23,7 +23,7 @@ type Whose = 'artist' | 'media' | 'admin';
 
 /** The links of one heading, in the order of their places. */
 const linksOf = (group: RailSlot[0], whose: readonly Whose[]): NavItem[] =>
-  screens
+  innerScreens
     .flatMap((screen) => {
       const { rail } = screen;
       const slot = whose.map((who) => rail?.[who]).find((each) => each?.[0] === group);
@@ -46,6 +46,8 @@ export const railOf = (whose: readonly Whose[], pathname: string): NavGroup[] =>
 export const VISITOR_RAIL: readonly NavGroup[] = [
   {
     heading: 'Explore',
-    items: screens.flatMap((screen) => (screen.rail?.visitor ? [itemOf(screen, screen.rail)] : [])),
+    items: innerScreens.flatMap((screen) =>
+      screen.rail?.visitor ? [itemOf(screen, screen.rail)] : [],
+    ),
   },
 ];

@@ -1,0 +1,41 @@
+import { Route, Routes } from 'react-router-dom';
+import { AuthGuard } from './guards/AuthGuard';
+import { RoleGuard } from './guards/RoleGuard';
+import { lazyPage } from './lazyPage';
+import { makeRoutesOf, notFoundPage } from './pageRoutes';
+import * as samples from './sampleFrames';
+import { innerScreens } from './screens/innerScreens';
+import * as session from './sessionFrames';
+import { SignedInLayout } from './shells/SignedInLayout';
+
+export { preloadScreen } from './screens/innerScreens';
+
+/* fetched with its page, as the only guard that needs the data layer */
+const AdminGuard = lazyPage(
+  async () => (await import(/* webpackChunkName: "admin" */ './guards/AdminGuard')).AdminGuard,
+);
+
+const routesOf = makeRoutesOf(innerScreens);
+
+/** Every address within the signed-in frame, and for a member every one that leads nowhere. */
+export const signedInRoutes = (
+  <Route element={<session.SessionLayout />}>
+    <Route element={<AuthGuard />}>
+      <Route element={<SignedInLayout />}>
+        {routesOf('signed-in')}
+        <Route element={<RoleGuard role="artist" />}>{routesOf('signed-in', 'artist')}</Route>
+        <Route element={<RoleGuard role="media" />}>{routesOf('signed-in', 'media')}</Route>
+        <Route element={<AdminGuard />}>{routesOf('signed-in', 'admin')}</Route>
+      </Route>
+    </Route>
+    <Route element={<samples.SampleLayout />}>
+      <Route element={<samples.AlwaysSamples />}>{routesOf('sample')}</Route>
+      {routesOf('open')}
+      <Route path="*" element={notFoundPage} />
+    </Route>
+  </Route>
+);
+
+export function SignedInRoutes() {
+  return <Routes>{signedInRoutes}</Routes>;
+}
