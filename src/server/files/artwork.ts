@@ -41,6 +41,10 @@ export const decoding = new FairQueue<ArtworkOwner>({
 export const thumbnailPath = (artworkPath: string, side: number): string =>
   artworkPath.replace(/\.[a-z]+$/, `-${side}.webp`);
 
+/** All of them. */
+export const thumbnailsOf = (artworkPath: string): string[] =>
+  ARTWORK_THUMBNAIL_SIDES.map((side) => thumbnailPath(artworkPath, side));
+
 /**
  * Answers the extension that fits the content, from its first bytes: nothing is decoded yet. Rejects
  * with `UploadRejected`.

@@ -2,8 +2,7 @@ import path from 'node:path';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { type FileKind, files, releases } from '@/server/db/schema';
-import { ARTWORK_THUMBNAIL_SIDES } from '@/shared/limits';
-import { thumbnailPath } from './artwork';
+import { thumbnailsOf } from './artwork';
 
 /** A kind of record that keeps files: a folder for each of them, named by its id. */
 export interface FileOwnerKind {
@@ -46,8 +45,7 @@ export const FILE_OWNERS = {
 
 function namesOf(row: { artwork: string | null; presskit: string | null }): string[] {
   const { artwork, presskit } = row;
-  const thumbnails = ARTWORK_THUMBNAIL_SIDES.map((side) => artwork && thumbnailPath(artwork, side));
-  return [presskit, artwork, ...thumbnails].flatMap((file) =>
+  return [presskit, artwork, ...(artwork === null ? [] : thumbnailsOf(artwork))].flatMap((file) =>
     file === null ? [] : [path.posix.basename(file)],
   );
 }

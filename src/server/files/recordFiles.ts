@@ -5,7 +5,7 @@ import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { artistProfiles, files, releases } from '@/server/db/schema';
 import { ARTWORK_THUMBNAIL_SIDES } from '@/shared/limits';
-import { cleanStored, thumbnailPath } from './artwork';
+import { cleanStored, thumbnailPath, thumbnailsOf } from './artwork';
 import { errorCode, writeDurably } from './durableFs';
 import { type FileOwner, insertFile } from './fileRows';
 import type { FileLogger, FileTasks } from './fileTasks';
@@ -102,9 +102,6 @@ interface Stored {
   path: string;
   upload: ReceivedUpload;
 }
-
-const thumbnailsOf = (artwork: string): string[] =>
-  ARTWORK_THUMBNAIL_SIDES.map((side) => thumbnailPath(artwork, side));
 
 const hashOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex');
 

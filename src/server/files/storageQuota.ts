@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { files, users } from '@/server/db/schema';
 import { ApiFailure } from '@/server/http/failures';
+import { sumOfBytes } from './fileRows';
 
 const MEGABYTE = 1024 * 1024;
 /** One decimal at most, so that little is not shown as nothing. */
@@ -19,10 +20,7 @@ const quotaExceeded = (used: number, allowed: number, wanted: number): ApiFailur
 /** Bytes, thumbnails included. */
 export async function storedBytes(db: Db, ownerId: number): Promise<number> {
   const [sum] = await db
-    .select({
-      // A sum of integers is a text on one driver and a number on the other.
-      bytes: sql<string | number>`coalesce(sum(${files.bytes} + ${files.thumbnailBytes}), 0)`,
-    })
+    .select({ bytes: sumOfBytes })
     .from(files)
     .where(eq(files.ownerId, ownerId));
   return Number(sum?.bytes ?? 0);

@@ -13,6 +13,8 @@ interface UploadForm {
   /** Sentences for what is no form, and for more than that. */
   notForm: string;
   tooLarge: string;
+  /** Bytes of what goes when it is taken, where it may stand in the place of something. */
+  replaced?: (request: FastifyRequest) => Promise<number>;
 }
 
 /**
@@ -34,5 +36,6 @@ export const beforeUpload =
     const wanted = length - TEXTS_MAX_BYTES;
     if (wanted <= 0 || (await isKnownRequest(deps, request))) return;
     const { userId } = request.account;
-    await checkQuota(deps.database.db, userId, wanted, deps.config.storageQuota);
+    const added = wanted - ((await form.replaced?.(request)) ?? 0);
+    if (added > 0) await checkQuota(deps.database.db, userId, added, deps.config.storageQuota);
   };

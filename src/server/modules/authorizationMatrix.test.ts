@@ -268,6 +268,13 @@ const TABLE: Record<string, [MakeCall, Statuses]> = {
     async () => ({ url: `/api/releases/${await newRelease()}/`, payload: { title: 'New' } }),
     artistOwner(200),
   ],
+  'POST /api/releases/:id/files/': [
+    async () => ({
+      url: `/api/releases/${await newRelease()}/files/`,
+      ...(await formBody([{ name: 'presskit', value: 'Our story.', filename: 'kit.txt' }])),
+    }),
+    artistOwner(201),
+  ],
   'DELETE /api/releases/:id/': [
     async () => ({ url: `/api/releases/${await newRelease()}/` }),
     artistOwner(204),

@@ -39,6 +39,9 @@ export const releaseCreateSchema = object({
   ...releaseFields,
 });
 
+/** `POST releases/{id}/files/` has no text parts beside its files. */
+export const releaseFilesSchema = object({});
+
 /** The submission form: the link is saved by a second call, see `docs`. */
 export const releaseFormSchema = object({ ...releaseFields, link: link('Link') });
 

@@ -2,7 +2,7 @@ import { type InferType, object } from 'yup';
 import { call, type Contract, listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '../contract';
 import type { Genre, ReleaseFormat } from '../options';
 import { pageSchema } from '../paging';
-import { releaseCreateSchema, releasePatchSchema } from './releaseSchemas';
+import { releaseCreateSchema, releaseFilesSchema, releasePatchSchema } from './releaseSchemas';
 
 const releaseAnswer = object({
   id: NUMBER,
@@ -33,6 +33,11 @@ export const releasesContract = {
   createRelease: call('POST', 'releases/', { form: releaseCreateSchema, answer: releaseAnswer }),
   updateRelease: call('PATCH', 'releases/:id/', {
     patch: releasePatchSchema,
+    answer: releaseAnswer,
+  }),
+  /** Artwork and press kit; what the release has of a kind that is sent is replaced. */
+  uploadReleaseFiles: call('POST', 'releases/:id/files/', {
+    form: releaseFilesSchema,
     answer: releaseAnswer,
   }),
   deleteRelease: call('DELETE', 'releases/:id/'),

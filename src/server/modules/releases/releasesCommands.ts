@@ -1,7 +1,9 @@
 import type { Member } from '@/server/actor';
 import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
+import { thumbnailsOf } from '@/server/files/artwork';
 import { folderOf } from '@/server/files/fileOwners';
+import { deleteFileRow } from '@/server/files/fileRows';
 import { reserveQuota } from '@/server/files/storageQuota';
 import { bytesOf, type ReceivedUpload } from '@/server/files/uploads';
 import { followRelease, startCampaign } from '@/server/modules/campaigns/campaignsCommands';
@@ -12,11 +14,15 @@ import {
   createRelease,
   deleteRelease,
   findRelease,
+  holdRelease,
   type ReleaseChanges,
   type ReleaseFiles,
   type ReleaseRow,
   updateRelease,
 } from './releasesRepository';
+
+/** What these steps need beside the transaction. */
+type Deps = Pick<AppDeps, 'config' | 'files' | 'now'>;
 
 /**
  * A release with its files, which are moved to their place after the commit: settle the file store
@@ -24,33 +30,70 @@ import {
  */
 export async function submitRelease(
   tx: Db,
-  { config, files, now }: Pick<AppDeps, 'config' | 'files' | 'now'>,
-  { userId: ownerId, profileId: artistId }: Member,
+  deps: Deps,
+  artist: Member,
   { artist: _checked, release_date, description, ...values }: ReleaseCreate,
   uploads: readonly ReceivedUpload[],
 ): Promise<ReleaseRow> {
   const row = await createRelease(tx, {
     ...values,
-    artistId,
+    artistId: artist.profileId,
     description: description ?? null,
     releaseDate: release_date ?? null,
-    createdAt: now(),
+    createdAt: deps.now(),
   });
-  const complete = uploads.length === 0 ? row : await keepFiles();
-  await startCampaign(tx, complete, now());
+  const complete = uploads.length === 0 ? row : await keepFiles(tx, deps, artist, row, uploads);
+  await startCampaign(tx, complete, deps.now());
   return complete;
+}
 
-  async function keepFiles(): Promise<ReleaseRow> {
-    await reserveQuota(tx, ownerId, bytesOf(uploads), config.storageQuota);
-    const paths: ReleaseFiles = {};
-    for (const upload of uploads) {
-      if (upload.kind === 'audio') throw new Error('sound belongs to a track, not to the form');
-      paths[upload.kind] = await files.planMove(tx, upload, { ownerId, releaseId: row.id });
-    }
-    const changed = await updateRelease(tx, row.id, artistId, paths);
-    if (!changed) throw new Error(`the new release ${row.id} is not there`);
-    return changed;
+/**
+ * Adds files to a release; those that it has of the same kind go. On the disk that is done after
+ * the commit, as above. Throws the 404 for what is not the artist's, and the 413.
+ */
+export async function uploadReleaseFiles(
+  tx: Db,
+  deps: Deps,
+  artist: Member,
+  id: number,
+  uploads: readonly ReceivedUpload[],
+): Promise<ReleaseRow> {
+  const release = await holdRelease(tx, id, artist.profileId);
+  if (!release || !can(artist, 'change', release)) throw notFound();
+  const changed = await keepFiles(tx, deps, artist, release, uploads);
+  await followRelease(tx, id, deps.now());
+  return changed;
+}
+
+async function keepFiles(
+  tx: Db,
+  { config, files }: Deps,
+  { userId: ownerId, profileId }: Member,
+  release: ReleaseRow,
+  uploads: readonly ReceivedUpload[],
+): Promise<ReleaseRow> {
+  const replaced = uploads.flatMap(({ kind }) => release[columnOf(kind)] ?? []);
+  for (const path of replaced) await deleteFileRow(tx, path);
+  await reserveQuota(tx, ownerId, bytesOf(uploads), config.storageQuota);
+  const paths: ReleaseFiles = {};
+  for (const upload of uploads) {
+    const path = await files.planMove(tx, upload, { ownerId, releaseId: release.id });
+    paths[columnOf(upload.kind)] = path;
   }
+  for (const path of replaced) {
+    /* the same file again is at the same place */
+    if (path === paths.artwork || path === paths.presskit) continue;
+    const thumbnails = path === release.artwork ? thumbnailsOf(path) : [];
+    for (const each of [path, ...thumbnails]) await files.planDelete(tx, each);
+  }
+  const changed = await updateRelease(tx, release.id, profileId, paths);
+  if (!changed) throw new Error(`the release ${release.id} is held and gone`);
+  return changed;
+}
+
+function columnOf(kind: ReceivedUpload['kind']): 'artwork' | 'presskit' {
+  if (kind === 'audio') throw new Error('sound belongs to a track, not to the release');
+  return kind;
 }
 
 /** Answers `null` when the release is gone, not the artist's, or of another version than is given. */

@@ -40,6 +40,16 @@ export async function findRelease(
   return row ?? null;
 }
 
+/** The same, which nobody else changes until the transaction ends. */
+export async function holdRelease(
+  tx: Db,
+  id: number,
+  artistId: number,
+): Promise<ReleaseRow | null> {
+  const [row] = await tx.select().from(releases).where(ofArtist(id, artistId)).for('no key update');
+  return row ?? null;
+}
+
 export async function createRelease(tx: Db, values: NewRelease): Promise<ReleaseRow> {
   const [row] = await tx
     .insert(releases)

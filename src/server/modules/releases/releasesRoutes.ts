@@ -4,23 +4,18 @@ import { serve } from '@/server/http/serve';
 import { releasesContract } from '@/shared/releases/releasesContract';
 import type { Release } from '@/shared/releases/releasesContract';
 import type { AppDeps } from '@/server/deps';
-import { createMediaAddresses, type MediaAddresses } from '@/server/files/mediaAddresses';
-import type { ReceivedUpload } from '@/server/files/uploads';
-import { beforeUpload } from '@/server/http/beforeUpload';
-import { forbidden, notFound, staleOrGone } from '@/server/http/failures';
-import { createOnce, REPLAYED } from '@/server/http/idempotency';
+import { createMediaAddresses } from '@/server/files/mediaAddresses';
+import { notFound, staleOrGone } from '@/server/http/failures';
 import { listPage } from '@/server/http/paging';
 import { versionIn } from '@/server/http/ifMatch';
 import { idOf } from '@/server/http/pathId';
-import { readUploadForm } from '@/server/http/readUploadForm';
 import { readPatch } from '@/server/http/readPatch';
-import { validate } from '@/server/http/validate';
 import { RECORD_MESSAGES } from '@/shared/recordMessages';
-import { ARTWORK_MAX_BYTES, PRESSKIT_MAX_BYTES } from '@/shared/limits';
-import { releaseCreateSchema, releasePatchSchema } from '@/shared/releases/releaseSchemas';
+import { releasePatchSchema } from '@/shared/releases/releaseSchemas';
 import { presentRelease, withFileAddresses } from './presentRelease';
-import { changeRelease, removeRelease, submitRelease } from './releasesCommands';
+import { changeRelease, removeRelease } from './releasesCommands';
 import { can, RELEASES_ROLE } from './releasesPolicy';
+import { addUploads } from './releaseUploadRoutes';
 import {
   findRelease,
   listReleases,
@@ -36,12 +31,6 @@ const NOT_TO_BE_CLEARED = {
   description: 'Please enter a description.',
 };
 
-const RELEASE_FORM = {
-  filesMax: ARTWORK_MAX_BYTES + PRESSKIT_MAX_BYTES,
-  notForm: 'A release is sent as multipart/form-data.',
-  tooLarge: 'A release can have at most 10 MB of artwork and 20 MB of press kit.',
-};
-
 /** An artist's own releases: `releases/*`. */
 export const releasesRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
@@ -53,7 +42,7 @@ export const releasesRoutes =
     const present: Present = (request, row) =>
       withFileAddresses(presentRelease(row), addresses, request.account.userId);
     addReading(app, deps, present);
-    addCreation(app, deps, addresses);
+    addUploads(app, deps, addresses);
     addChanging(app, deps, present);
   };
 
@@ -73,40 +62,6 @@ function addReading(app: FastifyInstance, { database: { db } }: AppDeps, present
     return present(request, release);
   });
 }
-
-function addCreation(app: FastifyInstance, deps: AppDeps, addresses: MediaAddresses): void {
-  const { files } = deps;
-  const options = {
-    config: { limit: 'upload' as const },
-    onRequest: beforeUpload(deps, RELEASE_FORM),
-  };
-  serve(app, releasesContract.createRelease, options, async (request, reply) => {
-    const uploads: ReceivedUpload[] = [];
-    try {
-      const texts = await readUploadForm(request, files, ['artwork', 'presskit'], uploads);
-      const values = validate(releaseCreateSchema, texts);
-      if (!can(request.account, 'submit', { artistId: values.artist })) throw forbidden();
-      const answer = await createOnce(
-        deps,
-        request,
-        reply,
-        async (tx) =>
-          presentRelease(await submitRelease(tx, deps, request.account, values, uploads)),
-        { ...values, files: namesOf(uploads) },
-      );
-      // A request that came again brought its files again; the release has the first ones.
-      await (reply.hasHeader(REPLAYED) ? files.discard(uploads) : files.settle());
-      return withFileAddresses(answer, addresses, request.account.userId);
-    } catch (error) {
-      await files.discard(uploads);
-      throw error;
-    }
-  });
-}
-
-/** They carry the hash of their content. */
-const namesOf = (uploads: readonly ReceivedUpload[]): string[] =>
-  uploads.map((upload) => upload.files[0].name).sort();
 
 function addChanging(app: FastifyInstance, deps: AppDeps, present: Present): void {
   const {

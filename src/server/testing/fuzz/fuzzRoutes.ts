@@ -108,6 +108,7 @@ export const FUZZ_ROUTES: Readonly<Record<string, FuzzRoute>> = {
     body: ({ count }) => ({ title: `Glass Harbour ${count}` }),
     more: ['id', 'artist', 'format', 'genre', 'description', 'link', 'release_date', 'artwork'],
   },
+  'POST /api/releases/:id/files/': { role: 'artist', isForm: true },
   'DELETE /api/releases/:id/': { role: 'artist' },
 
   'GET /api/campaigns/': { role: 'artist' },

@@ -256,6 +256,16 @@ export class FuzzWorld {
     }
   }
 
+  /** The parts of a form that is taken. */
+  private formParts(route: string, account: TestAccount): FormPart[] {
+    if (route.includes('/tracks/')) return [{ name: 'title', value: `Low Tide ${this.count}` }];
+    if (route.includes('/files/')) {
+      const type = 'text/plain';
+      return [{ name: 'presskit', value: `Story ${this.count}`, filename: 'kit.txt', type }];
+    }
+    return this.releaseParts(account);
+  }
+
   private releaseParts(artist: TestAccount): FormPart[] {
     this.count += 1;
     return [
@@ -306,9 +316,7 @@ export class FuzzWorld {
       case 'raw':
         return { payload: body.content, headers: { 'content-type': body.type } };
       case 'form': {
-        const valid = route.includes('/tracks/')
-          ? [{ name: 'title', value: `Low Tide ${this.count}` }]
-          : this.releaseParts(this.accounts[caller]);
+        const valid = this.formParts(route, this.accounts[caller]);
         const parts = body.change(valid, this.samples);
         return { payload: encodeForm(parts), headers: { 'content-type': FORM_TYPE } };
       }

@@ -1,0 +1,132 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '@/server/db/client';
+import type { AppDeps } from '@/server/deps';
+import { bytesAt } from '@/server/files/fileRows';
+import type { MediaAddresses } from '@/server/files/mediaAddresses';
+import type { ReceivedUpload } from '@/server/files/uploads';
+import { beforeUpload } from '@/server/http/beforeUpload';
+import { forbidden, invalid, notFound } from '@/server/http/failures';
+import { createOnce, isKnownRequest, REPLAYED } from '@/server/http/idempotency';
+import { idOf, readId } from '@/server/http/pathId';
+import { readUploadForm } from '@/server/http/readUploadForm';
+import { serve } from '@/server/http/serve';
+import { validate } from '@/server/http/validate';
+import { ARTWORK_MAX_BYTES, PRESSKIT_MAX_BYTES } from '@/shared/limits';
+import { releasesContract } from '@/shared/releases/releasesContract';
+import type { Release } from '@/shared/releases/releasesContract';
+import { releaseCreateSchema, releaseFilesSchema } from '@/shared/releases/releaseSchemas';
+import { presentRelease, withFileAddresses } from './presentRelease';
+import { submitRelease, uploadReleaseFiles } from './releasesCommands';
+import { can } from './releasesPolicy';
+import { findRelease, type ReleaseRow } from './releasesRepository';
+
+const RELEASE_FORM = {
+  filesMax: ARTWORK_MAX_BYTES + PRESSKIT_MAX_BYTES,
+  notForm: 'A release is sent as multipart/form-data.',
+  tooLarge: 'A release can have at most 10 MB of artwork and 20 MB of press kit.',
+};
+const FILES_FORM = { ...RELEASE_FORM, notForm: 'Files are sent as multipart/form-data.' };
+
+/** What brings files: a new release, and more of them for one that is there. */
+export function addUploads(app: FastifyInstance, deps: AppDeps, addresses: MediaAddresses): void {
+  const keep = keeping(deps, addresses);
+  addCreation(app, deps, keep);
+  addFiles(app, deps, keep);
+}
+
+interface Kept {
+  /** The texts of the form, unchecked. */
+  texts: Record<string, unknown>;
+  uploads: readonly ReceivedUpload[];
+}
+interface Keeping {
+  /** What makes two requests the same, beside their files. */
+  content: object;
+  store: (tx: Db) => Promise<ReleaseRow>;
+}
+type Keep = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  check: (sent: Kept) => Keeping,
+) => Promise<Release>;
+
+/** Takes the files of a form and stores them once; of what is refused nothing is left. */
+const keeping =
+  (deps: AppDeps, addresses: MediaAddresses): Keep =>
+  async (request, reply, check) => {
+    const { files } = deps;
+    const uploads: ReceivedUpload[] = [];
+    try {
+      const texts = await readUploadForm(request, files, ['artwork', 'presskit'], uploads);
+      const { content, store } = check({ texts, uploads });
+      const answer = await createOnce(
+        deps,
+        request,
+        reply,
+        async (tx) => presentRelease(await store(tx)),
+        { ...content, files: namesOf(uploads) },
+      );
+      // A request that came again brought its files again; the release has the first ones.
+      await (reply.hasHeader(REPLAYED) ? files.discard(uploads) : files.settle());
+      return withFileAddresses(answer, addresses, request.account.userId);
+    } catch (error) {
+      await files.discard(uploads);
+      throw error;
+    }
+  };
+
+/** They carry the hash of their content. */
+const namesOf = (uploads: readonly ReceivedUpload[]): string[] =>
+  uploads.map((upload) => upload.files[0].name).sort();
+
+function addCreation(app: FastifyInstance, deps: AppDeps, keep: Keep): void {
+  const options = {
+    config: { limit: 'upload' as const },
+    onRequest: beforeUpload(deps, RELEASE_FORM),
+  };
+  serve(app, releasesContract.createRelease, options, (request, reply) =>
+    keep(request, reply, ({ texts, uploads }) => {
+      const { account } = request;
+      const content = validate(releaseCreateSchema, texts);
+      if (!can(account, 'submit', { artistId: content.artist })) throw forbidden();
+      return { content, store: (tx) => submitRelease(tx, deps, account, content, uploads) };
+    }),
+  );
+}
+
+function addFiles(app: FastifyInstance, deps: AppDeps, keep: Keep): void {
+  const { db } = deps.database;
+  const releaseOf = async (request: FastifyRequest): Promise<ReleaseRow> => {
+    const id = readId((request.params as Record<string, string>).id); // of the path of this route
+    const release = await findRelease(db, id, request.account.profileId);
+    if (!release || !can(request.account, 'change', release)) throw notFound();
+    return release;
+  };
+
+  /** Nobody sends 30 MB to be told that there is no such release. */
+  const beforeFiles = async (request: FastifyRequest): Promise<void> => {
+    if (!(await isKnownRequest(deps, request))) await releaseOf(request);
+  };
+  /** As if both were sent; what is in the form is counted when it is stored. */
+  const replaced = async (request: FastifyRequest): Promise<number> => {
+    const { artwork, presskit } = await releaseOf(request);
+    return bytesAt(
+      db,
+      [artwork, presskit].flatMap((path) => path ?? []),
+    );
+  };
+
+  const onRequest = [beforeFiles, beforeUpload(deps, { ...FILES_FORM, replaced })];
+  const options = { config: { limit: 'upload' as const }, onRequest };
+  serve(app, releasesContract.uploadReleaseFiles, options, (request, reply) =>
+    keep(request, reply, ({ texts, uploads }) => {
+      const id = idOf(request);
+      const content = validate(releaseFilesSchema, texts);
+      if (uploads.length === 0) throw invalid({ artwork: 'Please choose a file.' });
+      return {
+        content,
+        store: (tx) => uploadReleaseFiles(tx, deps, request.account, id, uploads),
+      };
+    }),
+  );
+}
