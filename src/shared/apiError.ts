@@ -18,6 +18,8 @@ export const SECOND_FACTOR_REQUIRED = 'second_factor_required';
 /** The change was begun on an older version of the record. */
 export const STALE = 'stale';
 export const NOT_FOUND = 'not_found';
+/** Something was made with this `Idempotency-Key`, and what is sent now is something else. */
+export const KEY_REUSED = 'idempotency_key_reused';
 export const SECOND_FACTOR_WRONG = 'second_factor_wrong';
 
 /** A failed call as the browser program sees it; plain, so that it can lie in an action. */

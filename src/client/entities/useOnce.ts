@@ -1,9 +1,7 @@
 import { useCallback, useRef } from 'react';
+import { KEY_REUSED } from '@/shared/apiError';
 import { toApiError } from '@/client/lib/apiError';
 import { randomUuid } from '@/client/lib/uuid';
-
-/** The server has made something with this key, and what is sent now is something else. */
-export const KEY_REUSED = 'idempotency_key_reused';
 
 /**
  * Runs `call` with one key until it succeeds, so that an attempt whose answer was lost and its

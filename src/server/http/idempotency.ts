@@ -5,6 +5,7 @@ import type { Db } from '@/server/db/client';
 import { idempotencyKeys } from '@/server/db/schema';
 import type { AppDeps } from '@/server/deps';
 import { badRequest, conflict } from '@/server/http/failures';
+import { KEY_REUSED } from '@/shared/apiError';
 
 /** The header of an answer that was given before. */
 export const REPLAYED = 'idempotency-replayed';
@@ -74,7 +75,7 @@ export async function isKnownRequest(
 }
 
 const reused = () =>
-  conflict('This Idempotency-Key was already used for another request.', 'idempotency_key_reused');
+  conflict('This Idempotency-Key was already used for another request.', KEY_REUSED);
 
 function keyOf({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key'];

@@ -6,7 +6,12 @@ import { LIST } from '@/client/api/tags';
 import type { Changed, EntityAnswer, EntityPatch, RecordAnswer } from '../entityPatch';
 import { listEndpoint, madeFirst } from '../listEndpoint';
 import { refusalOf } from '../refusal';
-import { releaseFormData, type ReleaseUpload } from './releaseUpload';
+import {
+  releaseFilesData,
+  type ReleaseFilesUpload,
+  releaseFormData,
+  type ReleaseUpload,
+} from './releaseUpload';
 
 /** The lists of releases, by key: the artist's own, and its first row alone. */
 export const OWN_RELEASES = 'releases/';
@@ -52,6 +57,20 @@ export const releasesApi = baseApi.injectEndpoints({
         method: 'PATCH',
         body: patch,
         version,
+      }),
+      transformResponse: answerOf,
+      transformErrorResponse,
+    }),
+    uploadReleaseFiles: builder.mutation<
+      RecordAnswer<'releases'>,
+      ReleaseFilesUpload & { key: string }
+    >({
+      query: ({ id, key, ...files }): RequestFor<Calls['uploadReleaseFiles']> => ({
+        path: `releases/${id}/files/`,
+        method: 'POST',
+        form: releaseFilesData(files),
+        onProgress: files.onProgress,
+        idempotencyKey: key,
       }),
       transformResponse: answerOf,
       transformErrorResponse,

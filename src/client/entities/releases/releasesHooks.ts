@@ -1,7 +1,9 @@
 import { useCallback, useRef, useState } from 'react';
 import type { Release } from '@/shared/releases/releasesContract';
 import type { ReleasePatch } from '@/shared/releases/releaseSchemas';
+import { LIST } from '@/client/api/tags';
 import { toApiError } from '@/client/lib/apiError';
+import { callEndpoint } from '../callEndpoint';
 import type { Changed } from '../entityPatch';
 import { useDataDispatch, useDataSelector } from '../entitiesState';
 import { useCall, useDelete } from '../useCall';
@@ -10,9 +12,10 @@ import { useOnce } from '../useOnce';
 import { LATEST_RELEASE, OWN_RELEASES, releasesApi } from './releasesApi';
 import { selectReleases } from './releasesSelectors';
 import { type CreatedRelease, createRelease, updateRelease } from './releasesThunks';
-import type { ReleaseUpload } from './releaseUpload';
+import type { ReleaseFilesUpload, ReleaseUpload } from './releaseUpload';
 
 type OwnUpload = Omit<ReleaseUpload, 'artist' | 'onProgress'>;
+type OwnFiles = Omit<ReleaseFilesUpload, 'onProgress'>;
 
 const { listReleases } = releasesApi.endpoints;
 const useOwnList = makeUseList('releases', OWN_RELEASES, listReleases);
@@ -71,6 +74,50 @@ export function useCreateRelease(): CreateRelease {
     running.current?.abort();
   }, []);
   return { create: useOnce(call), cancel, progress };
+}
+
+export interface UploadReleaseFiles {
+  /**
+   * Resolves with the release as it is then; rejects with an `ApiError`, whose status is 'ABORTED'
+   * after `cancel`. Repeated after a failure, it stores them once.
+   */
+  upload: (files: OwnFiles) => Promise<Release>;
+  cancel: () => void;
+  /** From 0 to 1 while files are on their way; `null` otherwise. */
+  progress: number | null;
+}
+
+/** Adds files to a release, or others in the place of those that it has. */
+export function useUploadReleaseFiles(): UploadReleaseFiles {
+  const dispatch = useDataDispatch();
+  const running = useRef<AbortController | null>(null);
+  const [progress, setProgress] = useState<number | null>(null);
+
+  const call = useCallback(
+    async (files: OwnFiles, key: string) => {
+      const abort = new AbortController();
+      running.current = abort;
+      setProgress(0);
+      const arg = { ...files, key, onProgress: setProgress };
+      try {
+        return await dispatch(
+          callEndpoint(releasesApi.endpoints.uploadReleaseFiles, arg, abort.signal),
+        );
+      } catch (reason) {
+        /* a cancelled or interrupted upload may have arrived all the same */
+        dispatch(releasesApi.util.invalidateTags([{ type: 'Release', id: LIST }]));
+        throw reason;
+      } finally {
+        running.current = null;
+        setProgress(null);
+      }
+    },
+    [dispatch],
+  );
+  const cancel = useCallback(() => {
+    running.current?.abort();
+  }, []);
+  return { upload: useOnce(call), cancel, progress };
 }
 
 /** Resolves with the record as the server has it; rejects with an `ApiError`. */

@@ -1,10 +1,19 @@
 import type { Campaign, Track } from '@/shared/campaigns/campaignsContract';
 import { embargoFormSchema, trackTitleFormSchema } from '@/shared/campaigns/campaignSchemas';
-import { useUpdateCampaign, useUpdateTrack } from '@/client/entities/campaigns/campaignsHooks';
+import { releaseFilesSchema } from '@/shared/releases/releaseSchemas';
+import {
+  useLoadCampaign,
+  useUpdateCampaign,
+  useUpdateTrack,
+} from '@/client/entities/campaigns/campaignsHooks';
+import { useUploadReleaseFiles } from '@/client/entities/releases/releasesHooks';
 import { formatDay } from '@/client/lib/dates';
 import { DateField } from '@/client/ui/DateField';
 import { EditModal } from '@/client/ui/form/EditModal';
 import { formField } from '@/client/ui/form/formField';
+import { ReleaseFileFields } from '@/client/ui/releaseFiles/ReleaseFileFields';
+import { UploadProgress } from '@/client/ui/releaseFiles/UploadProgress';
+import { useFilesBeside } from '@/client/ui/releaseFiles/useFilesBeside';
 import { TextArea } from '@/client/ui/TextArea';
 import { TextField } from '@/client/ui/TextField';
 
@@ -51,6 +60,47 @@ export function EmbargoDialog({ campaign, onClose }: EmbargoDialogProps) {
             rows={3}
             {...formField(formik, 'embargo_note')}
           />
+        </>
+      )}
+    </EditModal>
+  );
+}
+
+export interface FilesDialogProps {
+  /** `null` keeps it closed. */
+  campaign: Campaign | null;
+  onClose: () => void;
+}
+
+/** The artwork and the press kit of the release that the campaign is of. */
+export function FilesDialog({ campaign, onClose }: FilesDialogProps) {
+  return campaign ? <OpenFilesDialog campaign={campaign} onClose={onClose} /> : null;
+}
+
+function OpenFilesDialog({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
+  const { id, release } = campaign;
+  const { upload, cancel, progress } = useUploadReleaseFiles();
+  const { send: load } = useLoadCampaign();
+  const { files, beside } = useFilesBeside(async (chosen) => {
+    const changed = await upload({ id: release, ...chosen });
+    /* what was missing may be all that was; the files are there whether it can be read or not */
+    await load(id).catch(() => undefined);
+    return changed;
+  });
+  return (
+    <EditModal
+      isOpen
+      title="Artwork and press kit"
+      initialValues={{}}
+      schema={releaseFilesSchema}
+      beside={beside}
+      onSave={async () => undefined}
+      onClose={onClose}
+    >
+      {() => (
+        <>
+          <ReleaseFileFields files={files} />
+          {progress === null ? null : <UploadProgress progress={progress} onCancel={cancel} />}
         </>
       )}
     </EditModal>

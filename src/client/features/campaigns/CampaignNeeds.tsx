@@ -1,17 +1,25 @@
+import { useState } from 'react';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import { formatDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
+import { Button } from '@/client/ui/Button';
 import { classNames } from '@/client/ui/classNames';
+import { lateDialog } from '@/client/ui/lateDialog';
 import { TextLink } from '@/client/ui/TextLink';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import styles from './CampaignNeeds.module.css';
+
+const filesDialog = lateDialog(
+  async () =>
+    (await import(/* webpackChunkName: "campaign-edit" */ './CampaignDialogs')).FilesDialog,
+);
 
 interface Need {
   name: string;
   /** What is there; `null` for nothing. */
   value: string | null;
-  /** Where it can be given. */
-  way?: { to: string; text: string };
+  /** Where it can be given: on another page, or here. */
+  way?: { to: string } | { onPress: () => void };
 }
 
 const wordsOf = (text: string): string => {
@@ -21,17 +29,13 @@ const wordsOf = (text: string): string => {
 const hostOf = (link: string): string =>
   link.replace(/^https?:\/\/(?:www\.)?/i, '').split(/[/?#]/, 1)[0] ?? link;
 
-function needsOf(campaign: Campaign): Need[] {
+function needsOf(campaign: Campaign, addFiles: () => void): Need[] {
   const { description, artwork, link, tracks, embargo_until, stage } = campaign;
   const sounding = tracks.filter(({ audio }) => audio !== null).length;
-  const edit = { to: paths.myReleases, text: 'Add' };
+  const edit = { to: paths.myReleases };
   const needs: Need[] = [
     { name: 'Description', value: description && wordsOf(description), way: edit },
-    {
-      name: 'Artwork',
-      value: artwork && 'Added',
-      way: { to: paths.submitMusic, text: 'Submit it again with artwork' },
-    },
+    { name: 'Artwork', value: artwork && 'Added', way: { onPress: addFiles } },
     { name: 'Link', value: link && hostOf(link), way: edit },
     { name: 'Tracks', value: sounding > 0 ? String(sounding) : null },
     { name: 'Embargo', value: embargo_until && formatDay(embargo_until) },
@@ -43,7 +47,12 @@ function needsOf(campaign: Campaign): Need[] {
 
 /** What a review needs, and what is there of it. */
 export function CampaignNeeds({ campaign }: { campaign: Campaign }) {
-  const needs = needsOf(campaign);
+  const [isAdding, setAdding] = useState(false);
+  const addFiles = async () => {
+    await filesDialog.fetch();
+    setAdding(true);
+  };
+  const needs = needsOf(campaign, () => void addFiles());
   const done = needs.filter(({ value }) => value !== null).length;
   return (
     <section className={styles.card} aria-labelledby="campaign-needs">
@@ -70,10 +79,7 @@ export function CampaignNeeds({ campaign }: { campaign: Campaign }) {
             <span className={styles.value} data-breaks={name === 'Link' || undefined}>
               {value ??
                 (way && campaign.stage !== 'in_review' ? (
-                  <TextLink to={way.to}>
-                    {way.text}
-                    <VisuallyHidden> {name.toLowerCase()}</VisuallyHidden>
-                  </TextLink>
+                  <Way way={way} to={name.toLowerCase()} />
                 ) : (
                   'None yet'
                 ))}
@@ -82,7 +88,27 @@ export function CampaignNeeds({ campaign }: { campaign: Campaign }) {
         ))}
       </ul>
       <p className={styles.note}>{noteOf(campaign)}</p>
+      <filesDialog.Dialog
+        campaign={isAdding ? campaign : null}
+        onClose={() => {
+          setAdding(false);
+        }}
+      />
     </section>
+  );
+}
+
+function Way({ way, to: what }: { way: NonNullable<Need['way']>; to: string }) {
+  const text = (
+    <>
+      Add<VisuallyHidden> {what}</VisuallyHidden>
+    </>
+  );
+  if ('to' in way) return <TextLink to={way.to}>{text}</TextLink>;
+  return (
+    <Button variant="quiet" size="sm" onClick={way.onPress}>
+      {text}
+    </Button>
   );
 }
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
-import { makeCampaign, makeSound } from '@/client/testing/records';
+import { makeCampaign, makeRelease, makeSound } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
 import { networkDown, reply, type Routes } from '@/client/testing/stubFetch';
 import { stubUploads } from '@/client/testing/stubUploads';
@@ -104,6 +104,27 @@ describe('a campaign', () => {
       fetch: { 'GET campaigns/9/': reply(404, { detail: 'x', code: 'not_found' }) },
     });
     expect(await screen.findByRole('heading', { name: 'Campaign not found' })).toBeVisible();
+  });
+
+  it('gets the artwork that it lacks, and says what has become of it', async () => {
+    const uploads = stubUploads();
+    let campaign = makeCampaign(3, { title: 'Glass Harbour', missing: ['artwork'] });
+    const { user } = await open({}, { 'GET campaigns/3/': () => campaign });
+    await user.click(screen.getByRole('button', { name: 'Add artwork' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Artwork and press kit' }));
+    const picture = new File(['picture'], 'cover.png', { type: 'image/png' });
+    await user.upload(dialog.getByLabelText('Artwork'), picture);
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => {
+      expect(uploads).toHaveLength(1);
+    });
+    expect(uploads[0]?.route).toBe('POST releases/3/files/');
+    const artwork = 'releases/3/artwork-cd.png';
+    campaign = { ...campaign, artwork, stage: 'in_review', missing: [], version: 2 };
+    uploads[0]?.answer(201, makeRelease(3, { artwork, version: 2 }));
+    expect(await screen.findByText('In review', { selector: 'span[class*=chip]' })).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Add artwork' })).not.toBeInTheDocument();
   });
 
   it('keeps an embargo', async () => {

@@ -5,14 +5,17 @@ import {
   releaseFormSchema,
   type ReleasePatch,
 } from '@/shared/releases/releaseSchemas';
-import { useUpdateRelease } from '@/client/entities/releases/releasesHooks';
+import { useUpdateRelease, useUploadReleaseFiles } from '@/client/entities/releases/releasesHooks';
 import { DateField } from '@/client/ui/DateField';
 import { formField } from '@/client/ui/form/formField';
 import { EditModal } from '@/client/ui/form/EditModal';
+import { ReleaseFileFields } from '@/client/ui/releaseFiles/ReleaseFileFields';
+import { UploadProgress } from '@/client/ui/releaseFiles/UploadProgress';
+import { useFilesBeside } from '@/client/ui/releaseFiles/useFilesBeside';
 import { Select } from '@/client/ui/Select';
 import { TextArea } from '@/client/ui/TextArea';
 import { TextField } from '@/client/ui/TextField';
-import { EMPTY_RELEASE_FORM, releaseFormOf, releaseValueText } from './releaseForm';
+import { releaseFormOf, releaseValueText } from './releaseForm';
 import styles from './ReleaseEditModal.module.css';
 
 export interface ReleaseEditModalProps {
@@ -24,18 +27,26 @@ export interface ReleaseEditModalProps {
 const RELEASE_FORM = { formOf: releaseFormOf, textOf: releaseValueText };
 
 export function ReleaseEditModal({ release, onClose }: ReleaseEditModalProps) {
+  return release ? <OpenReleaseEditModal release={release} onClose={onClose} /> : null;
+}
+
+function OpenReleaseEditModal({ release, onClose }: { release: Release; onClose: () => void }) {
+  const { id, version } = release;
   const update = useUpdateRelease();
+  const { upload, cancel, progress } = useUploadReleaseFiles();
+  const { files, beside } = useFilesBeside((chosen) => upload({ id, ...chosen }));
+  const present = { artwork: release.artwork !== null, presskit: release.presskit !== null };
   return (
     <EditModal
-      isOpen={release !== null}
+      isOpen
       title="Edit release"
-      initialValues={release ? releaseFormOf(release) : EMPTY_RELEASE_FORM}
-      schema={release?.description ? releaseEditFormSchema : releaseFormSchema}
-      record={release ? { version: release.version, ...RELEASE_FORM } : undefined}
+      initialValues={releaseFormOf(release)}
+      schema={release.description ? releaseEditFormSchema : releaseFormSchema}
+      record={{ version, ...RELEASE_FORM }}
       onSave={
-        async (changes, version) =>
-          release ? update({ id: release.id, patch: changes as ReleasePatch, version }) : undefined // required fields are never emptied
+        async (changes, of) => update({ id, patch: changes as ReleasePatch, version: of }) // required fields are never emptied
       }
+      beside={beside}
       /* a description that was missing cannot go again */
       canUndo={({ description }) => description !== null}
       onClose={onClose}
@@ -62,10 +73,12 @@ export function ReleaseEditModal({ release, onClose }: ReleaseEditModalProps) {
           </div>
           <TextArea
             label="Description"
-            required={Boolean(release?.description)}
+            required={Boolean(release.description)}
             rows={4}
             {...formField(formik, 'description')}
           />
+          <ReleaseFileFields files={files} present={present} />
+          {progress === null ? null : <UploadProgress progress={progress} onCancel={cancel} />}
         </>
       )}
     </EditModal>

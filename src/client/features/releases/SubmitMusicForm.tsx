@@ -3,20 +3,15 @@ import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { ChipGroup } from '@/client/ui/ChipGroup';
 import { DateField } from '@/client/ui/DateField';
-import { FileDrop } from '@/client/ui/FileDrop';
+import { ReleaseFileFields } from '@/client/ui/releaseFiles/ReleaseFileFields';
+import { UploadProgress } from '@/client/ui/releaseFiles/UploadProgress';
 import { TextArea } from '@/client/ui/TextArea';
 import { TextField } from '@/client/ui/TextField';
-import { FILE_RULES } from './releaseFiles';
 import styles from './SubmitMusicForm.module.css';
-import { UploadProgress } from './UploadProgress';
-import {
-  type ReleaseFile,
-  type SubmitMusicFormOptions,
-  useSubmitMusicForm,
-} from './useSubmitMusicForm';
+import { type SubmitMusicFormOptions, useSubmitMusicForm } from './useSubmitMusicForm';
 
 export function SubmitMusicForm(props: SubmitMusicFormOptions) {
-  const { form, field, artwork, presskit, upload, isSending, ...told } = useSubmitMusicForm(props);
+  const { form, field, files, upload, isSending, ...told } = useSubmitMusicForm(props);
   return (
     <form className={styles.form} {...form}>
       <TextField label="Title" required isErrorAlert {...field('title')} />
@@ -32,7 +27,7 @@ export function SubmitMusicForm(props: SubmitMusicFormOptions) {
         <DateField label="Release date" {...field('release_date')} />
         <TextField label="Link" placeholder="http://" inputMode="url" {...field('link')} />
       </div>
-      <FileFields artwork={artwork} presskit={presskit} />
+      <ReleaseFileFields files={files} />
       {told.alert ? (
         <Alert tone={told.alertTone} onDismiss={told.dismissAlert}>
           {told.alert}
@@ -45,32 +40,5 @@ export function SubmitMusicForm(props: SubmitMusicFormOptions) {
         </Button>
       </div>
     </form>
-  );
-}
-
-function FileFields({ artwork, presskit }: { artwork: ReleaseFile; presskit: ReleaseFile }) {
-  return (
-    <>
-      <FileDrop
-        label="Artwork"
-        name="artwork"
-        kind="image"
-        accept={FILE_RULES.artwork.accept}
-        hint={FILE_RULES.artwork.hint}
-        file={artwork.file}
-        onChange={artwork.choose}
-        error={artwork.error}
-      />
-      <FileDrop
-        label="Press kit"
-        name="presskit"
-        kind="document"
-        accept={FILE_RULES.presskit.accept}
-        hint={FILE_RULES.presskit.hint}
-        file={presskit.file}
-        onChange={presskit.choose}
-        error={presskit.error}
-      />
-    </>
   );
 }

@@ -1,8 +1,8 @@
-import type { ApiError } from '@/shared/apiError';
+import { type ApiError, KEY_REUSED } from '@/shared/apiError';
 import { RECORD_MESSAGES } from '@/shared/recordMessages';
-import { KEY_REUSED } from '@/client/entities/useOnce';
 import { messageOr } from '@/client/lib/failure';
 import type { Refusal } from '@/client/ui/form/useServerForm';
+import { fileErrorsOf } from '@/client/ui/releaseFiles/explainFiles';
 
 const CANCELLED: Refusal = {
   tone: 'info',
@@ -28,14 +28,8 @@ function alertOf(error: ApiError): Refusal {
   };
 }
 
-/** A refused file names no field when it is too large or of a wrong type, but its code does. */
-function fieldErrorsOf({ code, fields, message }: ApiError): Readonly<Record<string, string>> {
-  const kind = /^(artwork|presskit)_/.exec(code ?? '')?.[1];
-  return kind === undefined ? fields : { [kind]: message };
-}
-
 /** What is said when a release could not be sent. */
 export const explainRelease = (error: ApiError): Refusal => ({
   ...alertOf(error),
-  fields: fieldErrorsOf(error),
+  fields: fileErrorsOf(error),
 });

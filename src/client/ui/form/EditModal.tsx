@@ -9,7 +9,7 @@ import { useSaved } from '../saved/saved';
 import { meetChanges, type Notes } from './changedElsewhere';
 import { changedFields, type Changes } from './changedFields';
 import { FormDialog } from './FormDialog';
-import { type AnySchema, type ServerForm, useServerForm } from './useServerForm';
+import { type AnySchema, type Refusal, type ServerForm, useServerForm } from './useServerForm';
 
 export interface EditModalProps<
   Values extends FormikValues,
@@ -34,6 +34,8 @@ export interface EditModalProps<
     changes: Changes<InferType<Schema>>,
     version: number | undefined,
   ) => Promise<{ version: number } | undefined>;
+  /** What is no field of the form, and is sent before them. */
+  beside?: Beside | undefined;
   /** What the alert says when `onSave` rejects; `saveFailure` when not given. */
   failureMessage?: (error: ApiError) => string;
   /** What stands at which field then; the server's `fields` when not given. */
@@ -45,6 +47,12 @@ export interface EditModalProps<
   onClose: () => void;
   /** The fields. */
   children: (formik: FormikProps<Values>) => ReactNode;
+}
+
+export interface Beside {
+  isChanged: boolean;
+  /** Resolves with the version that the record has then, or with a refusal. */
+  send: () => Promise<{ version: number; refusal?: never } | { refusal: Refusal }>;
 }
 
 export interface EditedRecord<Values, Row> {
@@ -83,16 +91,29 @@ function OpenEditModal<
   Row extends { version: number },
 >(props: EditModalProps<Values, Schema, Row>) {
   const { title, about, schema, record, onSave, onClose, unsendable, canUndo, children } = props;
+  const { beside } = props;
   const { failureMessage = saveFailure, fieldErrors = ({ fields }) => fields } = props;
   const saySaved = useSaved();
   /* what was loaded when the modal opened stays the measure, until a save says that it is old */
   const [base, setBase] = useState({ values: props.initialValues, version: record?.version });
   const [notes, setNotes] = useState<Notes<Values>>({});
 
+  /** Resolves with the version that the fields are then made of, or with a refusal. */
+  const sendBeside = async () => {
+    const { version } = base;
+    const sent = beside?.isChanged ? await beside.send() : undefined;
+    if (!sent) return { version };
+    if (sent.refusal) return { version, refusal: sent.refusal };
+    /* where somebody else has changed it in between, the fields are still those of before */
+    if (version === undefined || sent.version !== version + 1) return { version };
+    setBase((before) => ({ ...before, version: sent.version }));
+    return { version: sent.version };
+  };
+
   /** Resolves with a refusal where something that the form shows was changed elsewhere. */
-  const save = async (changes: Changes<InferType<Schema>>) => {
+  const save = async (changes: Changes<InferType<Schema>>, version: number | undefined) => {
     try {
-      return { saved: await onSave(changes, base.version) };
+      return { saved: await onSave(changes, version) };
     } catch (reason) {
       const { code, present } = toApiError(reason);
       if (!record || code !== STALE) throw reason;
@@ -118,12 +139,15 @@ function OpenEditModal<
       const names = Object.keys(changes);
       const kept = unsendable?.(changes) ?? {};
       if (names.length > 0 && names.every((name) => name in kept)) return { fields: kept };
-      if (names.length > 0) {
-        const { saved, refusal } = await save(changes);
-        if (refusal) return refusal;
-        const back = changedFields(after, before);
-        saySaved(canUndo?.(back) ? { undo: () => onSave(back, saved?.version) } : {});
-      }
+      const { version, refusal: first } = await sendBeside();
+      if (first) return first;
+      const { saved, refusal } = names.length > 0 ? await save(changes, version) : {};
+      if (refusal) return refusal;
+      const back = changedFields(after, before);
+      /* what went beside cannot be undone */
+      const isUndone = names.length > 0 && !beside?.isChanged && canUndo?.(back);
+      if (isUndone) saySaved({ undo: () => onSave(back, saved?.version) });
+      else if (names.length > 0 || beside?.isChanged) saySaved();
       onClose();
       return undefined;
     },

@@ -22,7 +22,7 @@ interface FormDialogProps<Values extends FormikValues> {
 /** A dialog around a form. */
 export function FormDialog<Values extends FormikValues>(props: FormDialogProps<Values>) {
   const { title, about, serverForm, submit, variant = 'primary', onClose, children } = props;
-  const { form, alert, isSending } = serverForm;
+  const { form, alert, alertTone, isSending } = serverForm;
   const formId = useId();
   /* closing now would hide what came of it */
   const close = () => {
@@ -38,7 +38,7 @@ export function FormDialog<Values extends FormikValues>(props: FormDialogProps<V
         <>
           {alert ? (
             <div className={styles.failure}>
-              <Alert tone="error">{alert}</Alert>
+              <Alert tone={alertTone}>{alert}</Alert>
             </div>
           ) : null}
           <Button variant="outline" onClick={close}>

@@ -1,5 +1,5 @@
 import { ARTWORK_MAX_BYTES, PRESSKIT_MAX_BYTES } from '@/shared/limits';
-import { fileProblem } from './releaseFiles';
+import { fileProblem } from './fileRules';
 
 /** A file that says it has so many bytes, without holding them. */
 function fileOf(name: string, type: string, bytes = 100): File {

@@ -1,4 +1,4 @@
-import { Button } from '@/client/ui/Button';
+import { Button } from '../Button';
 import styles from './UploadProgress.module.css';
 
 export interface UploadProgressProps {

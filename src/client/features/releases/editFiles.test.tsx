@@ -1,0 +1,164 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { makeRelease } from '@/client/testing/records';
+import { renderApp } from '@/client/testing/renderApp';
+import { reply, type Routes } from '@/client/testing/stubFetch';
+import { type StubUpload, stubUploads } from '@/client/testing/stubUploads';
+
+const harbour = makeRelease(7, {
+  title: 'Glass Harbour',
+  description: 'Slow.',
+  presskit: 'releases/7/presskit-ab.pdf',
+});
+const withArtwork = { ...harbour, artwork: 'releases/7/artwork-cd.png', version: 2 };
+const picture = new File(['picture'], 'cover.png', { type: 'image/png' });
+const story = new File(['story'], 'story.txt', { type: 'text/plain' });
+
+async function edit(fetch: Routes = {}) {
+  const uploads = stubUploads();
+  const app = renderApp({
+    path: '/my-releases',
+    session: 'artist',
+    fetch: { 'GET releases/': [harbour], 'GET releases/7/': harbour, ...fetch },
+  });
+  await app.user.click(await screen.findByRole('button', { name: 'Edit Glass Harbour' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit release' }));
+  const save = () => app.user.click(dialog.getByRole('button', { name: 'Save' }));
+  const patches = () => app.server.callsTo('PATCH releases/7/');
+  return { ...app, uploads, dialog, save, patches };
+}
+/** As if chosen past the file dialog's filter. */
+const choose = (label: string, file: File) => {
+  fireEvent.change(screen.getByLabelText(label), { target: { files: [file] } });
+};
+const firstOf = (uploads: StubUpload[]) =>
+  waitFor(() => {
+    const [upload] = uploads;
+    if (!upload) throw new Error('Nothing was sent.');
+    return upload;
+  });
+const closed = () =>
+  waitFor(() => {
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+test('files that are chosen are uploaded, and nothing else is sent', async () => {
+  const { uploads, dialog, save, patches } = await edit();
+  expect(dialog.getByLabelText('Press kit')).toHaveAccessibleDescription(
+    /It takes the place of the present one\.$/,
+  );
+  expect(dialog.getByLabelText('Artwork')).not.toHaveAccessibleDescription(/takes the place/);
+  choose('Artwork', picture);
+  choose('Press kit', story);
+  await save();
+  const upload = await firstOf(uploads);
+  expect(upload.route).toBe('POST releases/7/files/');
+  expect([...upload.form.keys()].sort()).toEqual(['artwork', 'presskit']);
+  act(() => {
+    upload.progress(1, 2);
+  });
+  expect(await dialog.findByText('Uploading, 50%')).toBeInTheDocument();
+  upload.answer(201, withArtwork);
+  await closed();
+  expect(screen.getByText('Saved')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  expect(patches()).toEqual([]);
+});
+
+test('what was typed follows the files, as a change of the release that they made', async () => {
+  const { uploads, dialog, save, user, patches } = await edit({
+    'PATCH releases/7/': { ...withArtwork, title: 'Low Tide', version: 3 },
+  });
+  await user.clear(dialog.getByLabelText('Title'));
+  await user.type(dialog.getByLabelText('Title'), 'Low Tide');
+  choose('Artwork', picture);
+  await save();
+  const upload = await firstOf(uploads);
+  expect(patches()).toEqual([]);
+  upload.answer(201, withArtwork);
+  await closed();
+  expect(patches().map(({ body, ifMatch }) => [ifMatch, body])).toEqual([
+    ['"2"', { title: 'Low Tide' }],
+  ]);
+});
+
+test('what was typed meets what somebody else has changed in between', async () => {
+  const present = { ...withArtwork, title: 'Harbour', version: 3 };
+  const stale = reply(409, { detail: 'Changed.', code: 'stale', present });
+  const { uploads, dialog, save, user, patches } = await edit({ 'PATCH releases/7/': stale });
+  await user.type(dialog.getByLabelText('Title'), '!');
+  choose('Artwork', picture);
+  await save();
+  (await firstOf(uploads)).answer(201, present);
+  expect(await dialog.findByRole('alert')).toHaveTextContent('changed elsewhere');
+  expect(dialog.getByLabelText('Title')).toHaveValue('Glass Harbour!');
+  expect(patches().map(({ ifMatch }) => ifMatch)).toEqual(['"1"']);
+  expect(dialog.queryByText('cover.png')).not.toBeInTheDocument();
+});
+
+test('files that cannot be sent keep everything where it is', async () => {
+  const { uploads, dialog, save, user, patches } = await edit();
+  await user.type(dialog.getByLabelText('Title'), '!');
+  choose('Artwork', new File(['x'], 'cover.gif', { type: 'image/gif' }));
+  await save();
+  expect(dialog.getByLabelText('Artwork')).toHaveFocus();
+  expect(dialog.getByLabelText('Artwork')).toHaveAccessibleDescription(
+    /The artwork must be a PNG or JPEG picture\./,
+  );
+  expect([uploads.length, patches()]).toEqual([0, []]);
+});
+
+test('files that the server refuses stand with its sentence, and can be sent again', async () => {
+  const { uploads, dialog, save, patches } = await edit();
+  choose('Artwork', picture);
+  await save();
+  const detail = 'The artwork cannot be read. The file seems to be damaged.';
+  (await firstOf(uploads)).answer(400, {
+    ...{ detail, code: 'artwork_damaged' },
+    fields: { artwork: detail },
+  });
+  expect(await dialog.findByRole('alert')).toHaveTextContent(
+    `Failed to upload the files: ${detail}`,
+  );
+  expect(dialog.getByLabelText('Artwork')).toHaveAccessibleDescription(new RegExp(detail));
+  choose('Artwork', new File(['another'], 'other.png', { type: 'image/png' }));
+  expect(dialog.getByLabelText('Artwork')).not.toHaveAccessibleDescription(new RegExp(detail));
+  await save();
+  await waitFor(() => {
+    expect(uploads).toHaveLength(2);
+  });
+  uploads[1]?.answer(201, withArtwork);
+  await closed();
+  expect(patches()).toEqual([]);
+});
+
+test('an upload can be cancelled and begun again with the same key', async () => {
+  const { uploads, dialog, save, user } = await edit();
+  choose('Artwork', picture);
+  await save();
+  const first = await firstOf(uploads);
+  await user.click(await dialog.findByRole('button', { name: 'Cancel upload' }));
+  expect(first.isAborted).toBe(true);
+  expect(await dialog.findByText(/The upload was cancelled\./)).toBeInTheDocument();
+  expect(dialog.getByText('cover.png')).toBeInTheDocument();
+  await save();
+  await waitFor(() => {
+    expect(uploads).toHaveLength(2);
+  });
+  expect(uploads[1]?.headers['Idempotency-Key']).toBe(first.headers['Idempotency-Key']);
+  uploads[1]?.answer(201, withArtwork);
+  await closed();
+});
+
+test('what was chosen and given up is not there the next time', async () => {
+  const { dialog, user } = await edit();
+  choose('Artwork', picture);
+  expect(dialog.getByText('cover.png')).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('button', { name: 'Edit Glass Harbour' }));
+  await screen.findByRole('dialog', { name: 'Edit release' });
+  expect(screen.queryByText('cover.png')).not.toBeInTheDocument();
+});

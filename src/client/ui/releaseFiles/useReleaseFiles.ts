@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { fileProblem, type ReleaseFileKind } from './fileRules';
+
+/** A chosen file and what is wrong with it, by this program or by the server. */
+export interface ReleaseFile {
+  file: File | null;
+  choose: (file: File | null) => void;
+  error: string | undefined;
+}
+
+export interface ReleaseFiles {
+  artwork: ReleaseFile;
+  presskit: ReleaseFile;
+  isChosen: boolean;
+  /** Something is chosen that would be refused. */
+  hasProblem: boolean;
+  /** Puts the server's sentences beside the files, by kind. */
+  refuse: (sentences: Readonly<Partial<Record<ReleaseFileKind, string>>>) => void;
+  clear: () => void;
+}
+
+/** The files of a release as somebody chooses them. */
+export function useReleaseFiles(): ReleaseFiles {
+  const artwork = useReleaseFile('artwork');
+  const presskit = useReleaseFile('presskit');
+  const both = [artwork, presskit];
+  return {
+    artwork,
+    presskit,
+    isChosen: both.some(({ file }) => file !== null),
+    hasProblem: both.some(({ hasProblem }) => hasProblem),
+    refuse: (sentences) => {
+      artwork.refuse(sentences.artwork);
+      presskit.refuse(sentences.presskit);
+    },
+    clear: () => {
+      for (const { choose } of both) choose(null);
+    },
+  };
+}
+
+function useReleaseFile(kind: ReleaseFileKind) {
+  const [file, setFile] = useState<File | null>(null);
+  const [refusal, setRefusal] = useState<string | undefined>();
+  const choose = (chosen: File | null) => {
+    setFile(chosen);
+    setRefusal(undefined);
+  };
+  const problem = fileProblem(kind, file);
+  return {
+    file,
+    choose,
+    error: problem ?? refusal,
+    hasProblem: problem !== undefined,
+    refuse: setRefusal,
+  };
+}
