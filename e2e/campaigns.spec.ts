@@ -1,3 +1,4 @@
+import { expectAccessible } from './support/axe';
 import { artwork, falsePng, presskit } from './support/files';
 import { expect, test } from './support/fixtures';
 import { arrive } from './support/people';
@@ -61,6 +62,7 @@ test('an artist adds artwork to a campaign that lacks it alone, and sees it go t
 
   await page.getByRole('button', { name: 'Add artwork' }).click();
   const dialog = page.getByRole('dialog', { name: 'Artwork and press kit' });
+  await expectAccessible(page);
   await chooseFiles(page, { artwork: falsePng() });
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByRole('alert')).toContainText(

@@ -106,7 +106,7 @@ function Way({ way, to: what }: { way: NonNullable<Need['way']>; to: string }) {
   );
   if ('to' in way) return <TextLink to={way.to}>{text}</TextLink>;
   return (
-    <Button variant="quiet" size="sm" onClick={way.onPress}>
+    <Button variant="quiet" size="sm" className={styles.add} onClick={way.onPress}>
       {text}
     </Button>
   );
