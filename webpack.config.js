@@ -284,6 +284,7 @@ function server(isProduction) {
     entry: {
       main: './src/server/main.ts',
       admin: './src/server/admin.ts',
+      ledgerCheck: './src/server/ledgerCheck.ts',
       remakeDemo: './src/server/remakeDemo.ts',
       watchdogWorker: './src/server/watchdog/watchdogWorker.ts',
     },

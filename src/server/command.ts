@@ -1,4 +1,6 @@
-import type { Config } from './config';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { type Config, type Env, readDatabaseConfig } from './config';
 import type { Database } from './db/client';
 import { DataDirLocked } from './db/dataDirLock';
 import { openDatabase } from './db/openDatabase';
@@ -16,6 +18,18 @@ export function openForCommand(
   return openDatabase(config, { migrationsFolder }).catch((error: unknown) => {
     throw error instanceof DataDirLocked ? serverIsRunning(error) : error;
   });
+}
+
+/** Opens the database that the environment names, and makes none where there is none. */
+export async function openExisting(env: Env, migrationsFolder: string): Promise<Database> {
+  const config = readDatabaseConfig(env);
+  // Opening it would make a new one, in a folder that was only misspelt.
+  if (config.databaseUrl === undefined && !existsSync(path.join(config.dataDir, 'database'))) {
+    throw new CommandError(
+      `There is no database in ${config.dataDir}. Set DATA_DIR to the folder of the server, or start it once.`,
+    );
+  }
+  return openForCommand(config, migrationsFolder);
 }
 
 const serverIsRunning = ({ dataDir, owner }: DataDirLocked): CommandError =>

@@ -32,8 +32,40 @@ describe('settings', () => {
       trustProxy: false,
       rateLimit: true,
       storageQuota: 2000 * 1024 * 1024,
+      feePercent: 15,
+      payments: 'test',
     });
   });
+
+  const stripe = {
+    PAYMENTS: 'stripe',
+    STRIPE_SECRET_KEY: 'sk_test_abc',
+    STRIPE_WEBHOOK_SECRET: 'whsec_def',
+  };
+  const shared = { DATABASE_URL: 'postgres://db/x', JWT_SECRET: 'x'.repeat(32) };
+
+  it('take no money on a shared database unless that is asked for', () => {
+    expect(read(shared).payments).toBe('off');
+    expect(read({ ...shared, PAYMENTS: 'test' }).payments).toBe('test');
+    expect(read({ PAYMENTS: 'off', FEE_PERCENT: '0' })).toMatchObject({
+      payments: 'off',
+      feePercent: 0,
+    });
+    expect(read({ ...shared, ...stripe })).toMatchObject({
+      payments: 'stripe',
+      stripe: { secretKey: 'sk_test_abc', webhookSecret: 'whsec_def' },
+    });
+  });
+
+  it.each(['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'])(
+    'name %s where it is missing or no key, and never repeat it',
+    (name) => {
+      expect(() => read({ ...stripe, [name]: '' })).toThrow(new RegExp(`^${name} must be a key`));
+      const attempt = () => read({ ...stripe, [name]: 'hunter2' });
+      expect(attempt).toThrow(new RegExp(`^${name} must be a key`));
+      expect(attempt).not.toThrow(/hunter2/);
+    },
+  );
 
   it.each([
     [{}, 'auto', 'known'],
@@ -112,6 +144,9 @@ describe('settings', () => {
     ['SESSION_MAX_S', 'long'],
     ['TRUST_PROXY', '2'],
     ['RATE_LIMIT', 'off'],
+    ['FEE_PERCENT', '101'],
+    ['FEE_PERCENT', '12.5'],
+    ['PAYMENTS', 'paypal'],
   ])('refuse %s=%s by name', (name, value) => {
     const attempt = () => read({ [name]: value });
     expect(attempt).toThrow(ConfigError);

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { isNativeError } from 'node:util/types';
+import { FEE_PERCENT } from '@/shared/limits';
 import { loadOrCreateSecret } from './secretFile';
 
 export interface Config {
@@ -33,6 +34,17 @@ export interface Config {
   rateLimit: boolean;
   /** Bytes that one account may store. */
   storageQuota: number;
+  /** Of the price of an order that is paid, what the platform keeps. */
+  feePercent: number;
+  /** Who takes money. `off`: nobody, and work begins once both have agreed. */
+  payments: 'test' | 'stripe' | 'off';
+  /** With `stripe`. */
+  stripe?: StripeConfig;
+}
+
+export interface StripeConfig {
+  secretKey: string;
+  webhookSecret: string;
 }
 
 export type Env = Readonly<Record<string, string | undefined>>;
@@ -90,6 +102,8 @@ export function readConfig(env: Env): Config {
     rateLimit: readSwitch('RATE_LIMIT', read('RATE_LIMIT')) ?? true,
     storageQuota:
       readInteger('STORAGE_QUOTA_MB', read('STORAGE_QUOTA_MB'), 2000, 1, QUOTA_MAX_MB) * 1024 ** 2,
+    feePercent: readInteger('FEE_PERCENT', read('FEE_PERCENT'), FEE_PERCENT, 0, 100),
+    ...readPayments(read, databaseUrl === undefined ? 'test' : 'off'),
   };
   // Last: a start that fails for another setting must not leave a secret behind.
   return { ...settings, jwtSecret: readJwtSecret(read('JWT_SECRET'), dataDir, databaseUrl) };
@@ -103,6 +117,26 @@ export function readDatabaseConfig(env: Env): Pick<Config, 'dataDir' | 'database
     dataDir: path.resolve(env.DATA_DIR?.trim() || '.data'),
     ...(databaseUrl !== undefined && { databaseUrl }),
   };
+}
+
+/** The values themselves are not repeated in a message: they are secrets. */
+function readPayments(
+  read: (name: string) => string | undefined,
+  fallback: Config['payments'],
+): Pick<Config, 'payments' | 'stripe'> {
+  const payments = read('PAYMENTS') ?? fallback;
+  if (payments === 'test' || payments === 'off') return { payments };
+  if (payments !== 'stripe') {
+    throw new ConfigError('PAYMENTS', `must be test, stripe or off, not "${payments}".`);
+  }
+  const readKey = (name: string, form: RegExp, example: string): string => {
+    const value = read(name);
+    if (value !== undefined && form.test(value)) return value;
+    throw new ConfigError(name, `must be a key such as ${example}… with PAYMENTS=stripe.`);
+  };
+  const secretKey = readKey('STRIPE_SECRET_KEY', /^[sr]k_(?:test|live)_\w+$/, 'sk_live_');
+  const webhookSecret = readKey('STRIPE_WEBHOOK_SECRET', /^whsec_\S+$/, 'whsec_');
+  return { payments, stripe: { secretKey, webhookSecret } };
 }
 
 function readInteger(

@@ -16,6 +16,7 @@ import { createTransport } from './mail/transports';
 import { hasAdmin } from './modules/admins/adminsRepository';
 import { startTokenSweep } from './modules/auth/tokenSweep';
 import { startCampaignReminders } from './modules/campaigns/campaignReminders';
+import { startLedgerCheck } from './modules/ledger/ledgerCheck';
 import { createLogger } from './logger';
 import { startWatchdog } from './watchdog/startWatchdog';
 
@@ -80,6 +81,8 @@ async function start(config: Config, logger: Logger): Promise<() => Promise<void
     opened.add(() => sweep.stop());
     const reminders = startCampaignReminders(deps);
     opened.add(() => reminders.stop());
+    const ledgerCheck = startLedgerCheck(deps);
+    opened.add(() => ledgerCheck.stop());
     const app = await buildApp(deps);
     opened.add(() => closeApp(app, logger));
     const isReviewed = await hasAdmin(database.db);

@@ -101,6 +101,8 @@ const testConfig = (dataDir: string): Config => ({
   trustProxy: false,
   rateLimit: false,
   storageQuota: 2000 * 1024 ** 2,
+  feePercent: 15,
+  payments: 'test',
 });
 
 async function register(

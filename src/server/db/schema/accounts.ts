@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   check,
   date,
@@ -37,6 +38,14 @@ export const users = pgTable(
     isActive: boolean('is_active').notNull().default(true),
     /** Given and taken by the operator's command alone, never over HTTP. */
     isAdmin: boolean('is_admin').notNull().default(false),
+    /** By which others who sign up say who brought them. */
+    referralCode: text('referral_code')
+      .notNull()
+      .default(sql`substr(replace(gen_random_uuid()::text, '-', ''), 1, 10)`),
+    /** Who brought them. */
+    referredBy: integer('referred_by').references((): AnyPgColumn => users.id, {
+      onDelete: 'set null',
+    }),
     createdAt: createdAt(),
     /** Of the account with its profile: it grows with either. */
     version: version(),
@@ -44,6 +53,8 @@ export const users = pgTable(
   (table) => [
     uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
     uniqueIndex('users_username_key').on(sql`lower(${table.username})`),
+    uniqueIndex('users_referral_code_key').on(table.referralCode),
+    index('users_referred_by_idx').on(table.referredBy),
     versionCheck('users_version_check', table.version),
     oneOf('users_role_check', table.role, ROLES),
   ],

@@ -3,6 +3,7 @@ export * from './campaigns';
 export * from './files';
 export * from './fileTasks';
 export * from './idempotency';
+export * from './money';
 export * from './oneTimeTokens';
 export * from './orders';
 export * from './outbox';

@@ -1,9 +1,7 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { FastifyBaseLogger } from 'fastify';
-import { CommandError, openForCommand } from '@/server/command';
-import { type Env, readDatabaseConfig } from '@/server/config';
+import { CommandError, openExisting } from '@/server/command';
+import type { Env } from '@/server/config';
 import { writeSecurityEvent } from '@/server/http/securityLog';
 import { setAdmin } from './adminsRepository';
 
@@ -35,14 +33,7 @@ export async function runAdminCommand(
   logger?: FastifyBaseLogger,
 ): Promise<string> {
   const { email, isAdmin } = readArguments(args);
-  const config = readDatabaseConfig(env);
-  // Opening it would make a new one, in a folder that was only misspelt.
-  if (config.databaseUrl === undefined && !existsSync(path.join(config.dataDir, 'database'))) {
-    throw new CommandError(
-      `There is no database in ${config.dataDir}. Set DATA_DIR to the folder of the server, or start it once.`,
-    );
-  }
-  const database = await openForCommand(config, migrationsFolder);
+  const database = await openExisting(env, migrationsFolder);
   try {
     const change = await setAdmin(database.db, email, isAdmin);
     if (!change) throw new CommandError(`There is no account with the email ${email}.`);

@@ -1,0 +1,227 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import {
+  ACCOUNT_KINDS,
+  type AccountKind,
+  PLATFORM_ACCOUNT_KINDS,
+  TRANSFER_KINDS,
+  type TransferKind,
+} from '../../../shared/money/accountKinds';
+import {
+  PAYMENT_PROVIDERS,
+  PAYMENT_STATUSES,
+  type PaymentProvider,
+  type PaymentStatus,
+  PAYOUT_KINDS,
+  PAYOUT_STATUSES,
+  type PayoutKind,
+  type PayoutStatus,
+} from '../../../shared/money/paymentStates';
+import { users } from './accounts';
+import { createdAt, moment, oneOf, version, versionCheck } from './columns';
+import { orders } from './orders';
+
+const PLATFORM = sql.raw(PLATFORM_ACCOUNT_KINDS.map((kind) => `'${kind}'`).join(', '));
+
+/** Where money lies. The ledger alone writes balances, in the transaction of the transfer. */
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    kind: text('kind').$type<AccountKind>().notNull(),
+    /** Of a person's; so a person who has or had money cannot be deleted. */
+    userId: integer('user_id').references(() => users.id, { onDelete: 'restrict' }),
+    /** Of a hold. */
+    orderId: integer('order_id').references(() => orders.id, { onDelete: 'restrict' }),
+    balanceCents: bigint('balance_cents', { mode: 'number' }).notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('accounts_kind_user_id_order_id_key')
+      .on(table.kind, table.userId, table.orderId)
+      .nullsNotDistinct(),
+    index('accounts_user_id_idx').on(table.userId),
+    index('accounts_order_id_idx').on(table.orderId),
+    oneOf('accounts_kind_check', table.kind, ACCOUNT_KINDS),
+    check('accounts_balance_check', sql`${table.balanceCents} >= 0`),
+    check(
+      'accounts_owner_check',
+      sql`(${table.kind} = 'hold') = (${table.orderId} IS NOT NULL) AND (${table.kind} IN ('hold', ${PLATFORM})) = (${table.userId} IS NULL)`,
+    ),
+    check(
+      'accounts_platform_check',
+      sql`${table.kind} NOT IN (${PLATFORM}) OR ${table.balanceCents} = 0`,
+    ),
+  ],
+);
+
+/** Money that somebody brings in for an order. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'restrict' }),
+    provider: text('provider').$type<PaymentProvider>().notNull(),
+    /** The provider's name of the checkout, once it has one. */
+    externalId: text('external_id'),
+    /** The provider's name of the money that came, once it has come: what is refunded or disputed. */
+    externalPaymentId: text('external_payment_id'),
+    /** Where it is paid. */
+    url: text('url'),
+    amountCents: integer('amount_cents').notNull(),
+    status: text('status').$type<PaymentStatus>().notNull().default('created'),
+    /** When it can no longer be paid. */
+    expiresAt: moment('expires_at').notNull(),
+    /** When the provider is asked how it stands; empty once that is known. */
+    nextCheckAt: moment('next_check_at'),
+    createdAt: createdAt(),
+    version: version(),
+  },
+  (table) => [
+    versionCheck('payments_version_check', table.version),
+    oneOf('payments_provider_check', table.provider, PAYMENT_PROVIDERS),
+    oneOf('payments_status_check', table.status, PAYMENT_STATUSES),
+    check('payments_amount_check', sql`${table.amountCents} > 0`),
+    check(
+      'payments_next_check_check',
+      sql`${table.status} = 'created' OR ${table.nextCheckAt} IS NULL`,
+    ),
+    unique('payments_provider_external_id_key').on(table.provider, table.externalId),
+    unique('payments_provider_external_payment_id_key').on(table.provider, table.externalPaymentId),
+    uniqueIndex('payments_open_key')
+      .on(table.orderId)
+      .where(sql`${table.status} = 'created'`),
+    index('payments_order_id_idx').on(table.orderId),
+    index('payments_user_id_id_idx').on(table.userId, table.id),
+    index('payments_next_check_at_idx')
+      .on(table.nextCheckAt)
+      .where(sql`${table.status} = 'created'`),
+  ],
+);
+
+/** Money that somebody wants to have. */
+export const payouts = pgTable(
+  'payouts',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    kind: text('kind').$type<PayoutKind>().notNull(),
+    /** Whose card gets it back. */
+    paymentId: integer('payment_id').references(() => payments.id, { onDelete: 'restrict' }),
+    amountCents: integer('amount_cents').notNull(),
+    /** Where it goes, in its owner's words. */
+    destination: text('destination').notNull(),
+    status: text('status').$type<PayoutStatus>().notNull().default('requested'),
+    /** By which its transfer is found: the bank's, or the provider's. */
+    reference: text('reference'),
+    /** Why it was not paid. */
+    reason: text('reason'),
+    decidedBy: integer('decided_by').references(() => users.id, { onDelete: 'set null' }),
+    decidedAt: moment('decided_at'),
+    /** When the provider is asked for it next; empty where a person decides, or nothing is left. */
+    nextAttemptAt: moment('next_attempt_at'),
+    createdAt: createdAt(),
+    version: version(),
+  },
+  (table) => [
+    versionCheck('payouts_version_check', table.version),
+    oneOf('payouts_kind_check', table.kind, PAYOUT_KINDS),
+    oneOf('payouts_status_check', table.status, PAYOUT_STATUSES),
+    check('payouts_amount_check', sql`${table.amountCents} > 0`),
+    check(
+      'payouts_payment_check',
+      sql`(${table.kind} = 'card') = (${table.paymentId} IS NOT NULL)`,
+    ),
+    check(
+      'payouts_decided_at_check',
+      sql`(${table.status} = 'requested') = (${table.decidedAt} IS NULL)`,
+    ),
+    check(
+      'payouts_reference_check',
+      sql`${table.status} <> 'paid' OR ${table.reference} IS NOT NULL`,
+    ),
+    check(
+      'payouts_reason_check',
+      sql`(${table.status} IN ('rejected', 'failed')) = (${table.reason} IS NOT NULL)`,
+    ),
+    check(
+      'payouts_next_attempt_check',
+      sql`${table.kind} = 'card' AND ${table.status} = 'requested' OR ${table.nextAttemptAt} IS NULL`,
+    ),
+    index('payouts_status_id_idx').on(table.status, table.id),
+    index('payouts_user_id_id_idx').on(table.userId, table.id),
+    index('payouts_payment_id_idx').on(table.paymentId),
+    index('payouts_next_attempt_at_idx')
+      .on(table.nextAttemptAt)
+      .where(sql`${table.nextAttemptAt} IS NOT NULL`),
+  ],
+);
+
+/** Money that the platform gives away. */
+export const bonuses = pgTable(
+  'bonuses',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    amountCents: integer('amount_cents').notNull(),
+    reason: text('reason').notNull(),
+    givenBy: integer('given_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('bonuses_amount_check', sql`${table.amountCents} > 0`),
+    index('bonuses_user_id_id_idx').on(table.userId, table.id),
+  ],
+);
+
+/** Each way that money went: added and never changed, which triggers see to. */
+export const transfers = pgTable(
+  'transfers',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** What it is of, such as `release:12`: so each event happens once. */
+    key: text('key').notNull(),
+    kind: text('kind').$type<TransferKind>().notNull(),
+    fromId: integer('from_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'restrict' }),
+    toId: integer('to_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'restrict' }),
+    amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
+    orderId: integer('order_id').references(() => orders.id, { onDelete: 'restrict' }),
+    paymentId: integer('payment_id').references(() => payments.id, { onDelete: 'restrict' }),
+    payoutId: integer('payout_id').references(() => payouts.id, { onDelete: 'restrict' }),
+    bonusId: integer('bonus_id').references(() => bonuses.id, { onDelete: 'restrict' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('transfers_key_key').on(table.key),
+    oneOf('transfers_kind_check', table.kind, TRANSFER_KINDS),
+    check('transfers_amount_check', sql`${table.amountCents} > 0`),
+    check('transfers_accounts_check', sql`${table.fromId} <> ${table.toId}`),
+    index('transfers_from_id_id_idx').on(table.fromId, table.id),
+    index('transfers_to_id_id_idx').on(table.toId, table.id),
+    index('transfers_order_id_idx').on(table.orderId),
+    index('transfers_payment_id_idx').on(table.paymentId),
+    index('transfers_payout_id_idx').on(table.payoutId),
+  ],
+);

@@ -1,0 +1,139 @@
+import { and, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '@/server/db/client';
+import { accounts, orders, payments, payouts, transfers } from '@/server/db/schema';
+import { PLATFORM_ACCOUNT_KINDS } from '@/shared/money/accountKinds';
+import type { OrderStage } from '@/shared/orders/orderStages';
+
+/** How many breaches of one kind are told of: the first is what matters. */
+const TOLD_MAX = 20;
+/** The stages in which the price of an order that was paid here is held. */
+const HOLDING: readonly OrderStage[] = ['paid', 'delivered', 'disputed'];
+
+/**
+ * What is wrong in the books, a sentence each; nothing when they are in order. All figures are of
+ * one moment. It mends nothing.
+ */
+export function findBreaches(db: Db): Promise<string[]> {
+  return db.transaction(
+    async (tx) => [
+      ...(await wrongBalances(tx)),
+      ...(await wrongTotal(tx)),
+      ...(await wrongHolds(tx)),
+      ...(await wrongPayments(tx)),
+      ...(await wrongPayouts(tx)),
+    ],
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}
+
+const sumOf = (cents: SQL | typeof transfers.amountCents) =>
+  sql<number>`coalesce(sum(${cents}), 0)`.mapWith(Number);
+const isPlatform = inArray(accounts.kind, [...PLATFORM_ACCOUNT_KINDS]);
+
+/** What its transfers make of each account. */
+const movedOf = (db: Db) =>
+  db.$with('moved').as(
+    db
+      .select({ id: sql<number>`id`.as('id'), cents: sql<number>`sum(cents)`.as('cents') })
+      .from(
+        sql`(SELECT ${transfers.toId} AS id, ${transfers.amountCents} AS cents FROM ${transfers}
+          UNION ALL SELECT ${transfers.fromId}, -${transfers.amountCents} FROM ${transfers}) AS part`,
+      )
+      .groupBy(sql`id`),
+  );
+
+async function wrongBalances(db: Db): Promise<string[]> {
+  const moved = movedOf(db);
+  const made = sql<number>`coalesce(${moved.cents}, 0)`.mapWith(Number);
+  const rows = await db
+    .with(moved)
+    .select({ id: accounts.id, kind: accounts.kind, kept: accounts.balanceCents, made })
+    .from(accounts)
+    .leftJoin(moved, eq(moved.id, accounts.id))
+    .where(and(sql`NOT ${isPlatform}`, ne(accounts.balanceCents, made)))
+    .orderBy(accounts.id)
+    .limit(TOLD_MAX);
+  return rows.map(
+    ({ id, kind, kept, made: cents }) =>
+      `Account ${id} (${kind}) has ${kept} cents; its transfers make ${cents}.`,
+  );
+}
+
+/** People, holds, transit and fees together are what came in, less what went out, and what was given away and lost. */
+async function wrongTotal(db: Db): Promise<string[]> {
+  const [kept] = await db.select({ cents: sumOf(sql`${accounts.balanceCents}`) }).from(accounts);
+  const moved = movedOf(db);
+  const platform = await db
+    .with(moved)
+    .select({ kind: accounts.kind, cents: sql<number>`${moved.cents}`.mapWith(Number) })
+    .from(accounts)
+    .innerJoin(moved, eq(moved.id, accounts.id))
+    .where(isPlatform);
+  const of = (kind: string) => platform.find((row) => row.kind === kind)?.cents ?? 0;
+  const inHouse = (kept?.cents ?? 0) + of('fees');
+  // What left a platform account is below zero there.
+  const brought = -(of('provider') + of('promotions') + of('losses'));
+  return inHouse === brought
+    ? []
+    : [`${inHouse} cents are on accounts; what came in and went out leaves ${brought}.`];
+}
+
+async function wrongHolds(db: Db): Promise<string[]> {
+  const held = sql<number>`coalesce(${accounts.balanceCents}, 0)`.mapWith(Number);
+  const isPaid = and(inArray(orders.stage, [...HOLDING]), isNotNull(orders.paidAt));
+  const due = sql<number>`CASE WHEN ${isPaid} THEN ${orders.priceCents} ELSE 0 END`.mapWith(Number);
+  const rows = await db
+    .select({ id: orders.id, stage: orders.stage, held, due })
+    .from(orders)
+    .leftJoin(accounts, and(eq(accounts.orderId, orders.id), eq(accounts.kind, 'hold')))
+    .where(ne(held, due))
+    .orderBy(orders.id)
+    .limit(TOLD_MAX);
+  return rows.map(
+    ({ id, stage, held: cents, due: price }) =>
+      `Order ${id} (${stage}) holds ${cents} cents, not ${price}.`,
+  );
+}
+
+/** A payment that succeeded has come onto a balance, whole, and no other has. */
+async function wrongPayments(db: Db): Promise<string[]> {
+  const came = sumOf(transfers.amountCents);
+  const rows = await db
+    .select({ id: payments.id, status: payments.status, came })
+    .from(payments)
+    .leftJoin(
+      transfers,
+      and(eq(transfers.paymentId, payments.id), eq(transfers.kind, 'payment')),
+    )
+    .groupBy(payments.id)
+    .having(
+      sql`${came} <> CASE WHEN ${payments.status} = 'succeeded' THEN ${payments.amountCents} ELSE 0 END`,
+    )
+    .orderBy(payments.id)
+    .limit(TOLD_MAX);
+  return rows.map(
+    ({ id, status, came: cents }) => `Payment ${id} (${status}) brought ${cents} cents.`,
+  );
+}
+
+/** What was asked for is in transit until it is paid or back, whole. */
+async function wrongPayouts(db: Db): Promise<string[]> {
+  const of = (kind: string) => sumOf(sql`${transfers.amountCents} * (${transfers.kind} = ${kind})::int`);
+  const [taken, paid, back] = [of('payout'), of('paid'), of('back')];
+  const isSettled = sql`CASE ${payouts.status}
+    WHEN 'requested' THEN ${paid} = 0 AND ${back} = 0
+    WHEN 'paid' THEN ${paid} = ${payouts.amountCents} AND ${back} = 0
+    ELSE ${paid} = 0 AND ${back} = ${payouts.amountCents} END`;
+  const rows = await db
+    .select({ id: payouts.id, status: payouts.status, taken, paid, back })
+    .from(payouts)
+    .leftJoin(transfers, eq(transfers.payoutId, payouts.id))
+    .groupBy(payouts.id)
+    .having(sql`NOT (${taken} = ${payouts.amountCents} AND ${isSettled})`)
+    .orderBy(payouts.id)
+    .limit(TOLD_MAX);
+  return rows.map(
+    (row) =>
+      `Payout ${row.id} (${row.status}): ${row.taken} cents taken, ${row.paid} paid, ${row.back} back.`,
+  );
+}

@@ -1,0 +1,106 @@
+import type { Db } from '@/server/db/client';
+import { USER_ACCOUNT_KINDS } from '@/shared/money/accountKinds';
+import {
+  type AccountRef,
+  hasTransfer,
+  holdAccounts,
+  payoutParts,
+  type Posting,
+} from './ledgerRepository';
+
+/* What comes onto balances and leaves them, as in ledgerCommands.ts: once for each key. */
+
+const provider: AccountRef = { kind: 'provider' };
+const fees: AccountRef = { kind: 'fees' };
+
+/** A payment has come in: it is on its payer's balance; and what its provider kept of it, when that is known. */
+export async function creditPayment(
+  tx: Db,
+  payment: { id: number; userId: number; orderId: number; amountCents: number },
+  chargeCents: number,
+  at: Date,
+): Promise<void> {
+  const to: AccountRef = { kind: 'artist', userId: payment.userId };
+  const held = await holdAccounts(tx, [to, provider, fees], at);
+  const about = { paymentId: payment.id, orderId: payment.orderId };
+  const charge = { from: fees, to: provider, cents: chargeCents, ...about };
+  await held.post([
+    {
+      ...{ key: `payment:${payment.id}`, kind: 'payment', from: provider, to },
+      ...{ cents: payment.amountCents, ...about },
+    },
+    { key: `charge:${payment.id}`, kind: 'charge', ...charge },
+  ]);
+}
+
+export async function creditBonus(
+  tx: Db,
+  bonus: { id: number; userId: number; amountCents: number },
+  at: Date,
+): Promise<void> {
+  const from: AccountRef = { kind: 'promotions' };
+  const to: AccountRef = { kind: 'bonuses', userId: bonus.userId };
+  const held = await holdAccounts(tx, [from, to], at);
+  const { id: bonusId, amountCents: cents } = bonus;
+  await held.post([{ key: `bonus:${bonusId}`, kind: 'bonus', from, to, cents, bonusId }]);
+}
+
+interface PayoutFacts {
+  id: number;
+  userId: number;
+  amountCents: number;
+  /** To the card that paid; so it is taken of what payments and refunds left. */
+  kind: 'bank' | 'card';
+}
+
+const transitOf = ({ userId }: PayoutFacts): AccountRef => ({ kind: 'transit', userId });
+const sourcesOf = ({ userId, kind }: PayoutFacts): AccountRef[] =>
+  (kind === 'card' ? (['artist'] as const) : USER_ACCOUNT_KINDS).map((each) => ({
+    kind: each,
+    userId,
+  }));
+
+/** Sets aside what was asked for. Answers what is missing, in cents; nothing moves then. */
+export async function setAsidePayout(tx: Db, payout: PayoutFacts, at: Date): Promise<number> {
+  const sources = sourcesOf(payout);
+  const held = await holdAccounts(tx, [...sources, transitOf(payout)], at);
+  const keyOf = ({ kind }: AccountRef) => `payout:${payout.id}:${kind}`;
+  if (await hasTransfer(tx, sources.map(keyOf))) return 0;
+  let left = payout.amountCents;
+  const postings = sources.map((from): Posting => {
+    const cents = Math.min(held.balance(from), left);
+    left -= cents;
+    const ends = { from, to: transitOf(payout) };
+    return { key: keyOf(from), kind: 'payout', ...ends, cents, payoutId: payout.id };
+  });
+  if (left > 0) return left;
+  await held.post(postings);
+  return 0;
+}
+
+/** It has left the platform. */
+export async function payOut(tx: Db, payout: PayoutFacts, at: Date): Promise<void> {
+  const { id: payoutId, amountCents: cents } = payout;
+  const held = await holdAccounts(tx, [transitOf(payout), provider], at);
+  if (await hasTransfer(tx, backKeys(payout))) return;
+  const ends = { from: transitOf(payout), to: provider };
+  await held.post([{ key: `paid:${payoutId}`, kind: 'paid', ...ends, cents, payoutId }]);
+}
+
+const backKeys = (payout: PayoutFacts): string[] =>
+  sourcesOf(payout).map(({ kind }) => `back:${payout.id}:${kind}`);
+
+/** It is not paid: back to where it was taken from. */
+export async function takeBackPayout(tx: Db, payout: PayoutFacts, at: Date): Promise<void> {
+  const { id: payoutId } = payout;
+  const sources = sourcesOf(payout);
+  const held = await holdAccounts(tx, [...sources, transitOf(payout)], at);
+  if (await hasTransfer(tx, [`paid:${payoutId}`])) return;
+  const taken = await payoutParts(tx, payoutId);
+  await held.post(
+    sources.map((to) => ({
+      ...{ key: `back:${payoutId}:${to.kind}`, kind: 'back' as const, from: transitOf(payout), to },
+      ...{ cents: taken.get(to.kind) ?? 0, payoutId },
+    })),
+  );
+}

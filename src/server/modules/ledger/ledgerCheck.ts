@@ -1,0 +1,39 @@
+import type { AppDeps } from '@/server/deps';
+import { createWorker, type Worker } from '@/server/worker/createWorker';
+import { findBreaches } from './findBreaches';
+
+/** UTC, when there is least to do. */
+const CHECK_HOUR = 3;
+
+/** The next time that it is the hour of the check. */
+export function nextCheckAt(now: Date): Date {
+  const at = new Date(now);
+  at.setUTCHours(CHECK_HOUR, 0, 0, 0);
+  if (at <= now) at.setUTCDate(at.getUTCDate() + 1);
+  return at;
+}
+
+/** Checks the books at the start and each night, and logs what is wrong. */
+export function startLedgerCheck({
+  database: { db },
+  now,
+  logger,
+}: Pick<AppDeps, 'database' | 'now' | 'logger'>): Worker {
+  let dueAt = now();
+  return createWorker({
+    work: 'the check of the ledger',
+    async claim(at) {
+      if (at < dueAt) return undefined;
+      dueAt = nextCheckAt(at);
+      return at;
+    },
+    async settle() {
+      const breaches = await findBreaches(db);
+      if (breaches.length === 0) logger?.info('the ledger is in order');
+      else logger?.error({ breaches }, 'the ledger is not in order');
+    },
+    nextDueAt: async () => dueAt,
+    now,
+    ...(logger && { logger }),
+  });
+}

@@ -1,0 +1,20 @@
+import { CommandError, openExisting } from '@/server/command';
+import type { Env } from '@/server/config';
+import { findBreaches } from './findBreaches';
+
+/**
+ * Checks the books of the database that the environment names. Answers the sentence to print;
+ * rejects with a `CommandError` that tells what is wrong in them, or as `openExisting` does.
+ */
+export async function runLedgerCheck(env: Env, migrationsFolder: string): Promise<string> {
+  const database = await openExisting(env, migrationsFolder);
+  try {
+    const breaches = await findBreaches(database.db);
+    if (breaches.length > 0) {
+      throw new CommandError(['The ledger is not in order.', ...breaches].join('\n'));
+    }
+    return 'The ledger is in order.';
+  } finally {
+    await database.close();
+  }
+}

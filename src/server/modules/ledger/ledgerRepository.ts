@@ -1,0 +1,191 @@
+import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '@/server/db/client';
+import { accounts, transfers } from '@/server/db/schema';
+import {
+  PLATFORM_ACCOUNT_KINDS,
+  type PlatformAccountKind,
+  type TransferKind,
+  type UserAccountKind,
+} from '@/shared/money/accountKinds';
+
+/** Which account is meant: a person's, the hold of an order, or one of the platform's. */
+export type AccountRef =
+  | { kind: UserAccountKind | 'transit'; userId: number }
+  | { kind: 'hold'; orderId: number }
+  | { kind: PlatformAccountKind };
+
+export type Account = typeof accounts.$inferSelect;
+
+/** One way that money goes. What is of no amount does not go. */
+export interface Posting {
+  key: string;
+  kind: TransferKind;
+  from: AccountRef;
+  to: AccountRef;
+  cents: number;
+  orderId?: number;
+  paymentId?: number;
+  payoutId?: number;
+  bonusId?: number;
+}
+
+const ownerOf = (ref: AccountRef) => ({
+  userId: 'userId' in ref ? ref.userId : null,
+  orderId: 'orderId' in ref ? ref.orderId : null,
+});
+const nameOf = (ref: AccountRef): string => {
+  const { userId, orderId } = ownerOf(ref);
+  return [ref.kind, userId, orderId].join(':');
+};
+const isAccount = (ref: AccountRef): SQL | undefined => {
+  const { userId, orderId } = ownerOf(ref);
+  return and(
+    eq(accounts.kind, ref.kind),
+    userId === null ? isNull(accounts.userId) : eq(accounts.userId, userId),
+    orderId === null ? isNull(accounts.orderId) : eq(accounts.orderId, orderId),
+  );
+};
+const rowName = ({ kind, userId, orderId }: Account): string => [kind, userId, orderId].join(':');
+const isPlatform = (row: Account): boolean =>
+  PLATFORM_ACCOUNT_KINDS.some((kind) => kind === row.kind);
+
+/** Accounts that one event touches, held until its transaction ends. */
+export class HeldAccounts {
+  constructor(
+    private readonly tx: Db,
+    private readonly at: Date,
+    private readonly rows: ReadonlyMap<string, Account>,
+  ) {}
+
+  private of(ref: AccountRef): Account {
+    const row = this.rows.get(nameOf(ref));
+    if (!row) throw new Error(`the account ${nameOf(ref)} is not held`);
+    return row;
+  }
+
+  balance(ref: AccountRef): number {
+    return this.of(ref).balanceCents;
+  }
+
+  /**
+   * Writes the transfers and the balances in one statement. A key that is there already is left
+   * alone, with its balances. Rejects where a balance would fall below zero: the whole transaction
+   * is lost then. Balances that were read before are out of date after it.
+   */
+  async post(postings: readonly Posting[]): Promise<void> {
+    const values = postings
+      .filter(({ cents }) => cents !== 0)
+      .map(({ from, to, cents, ...rest }) => ({
+        ...rest,
+        fromId: this.of(from).id,
+        toId: this.of(to).id,
+        amountCents: cents,
+        createdAt: this.at,
+      }));
+    if (values.length === 0) return;
+    const written = this.tx
+      .insert(transfers)
+      .values(values)
+      .onConflictDoNothing({ target: transfers.key })
+      .returning({
+        fromId: transfers.fromId,
+        toId: transfers.toId,
+        amountCents: transfers.amountCents,
+      });
+    await this.tx.execute(sql`
+      WITH written AS ${sql`(${written.getSQL()})`},
+      change AS (
+        SELECT id, sum(cents) AS cents FROM (
+          SELECT from_id AS id, -amount_cents AS cents FROM written
+          UNION ALL
+          SELECT to_id, amount_cents FROM written
+        ) AS part GROUP BY id
+      )
+      UPDATE ${accounts} SET balance_cents = balance_cents + change.cents
+      FROM change WHERE ${accounts.id} = change.id AND ${accounts.kind} NOT IN ${PLATFORM_ACCOUNT_KINDS}`);
+  }
+}
+
+/**
+ * The accounts, made where there is none yet, with those that keep a balance locked in the order of
+ * their ids. All that an event touches has to be held at once, and is made before anything is
+ * locked: so no two events can wait for each other.
+ */
+export async function holdAccounts(
+  tx: Db,
+  refs: readonly AccountRef[],
+  at: Date,
+): Promise<HeldAccounts> {
+  const isMeant = or(...refs.map(isAccount));
+  let rows = await tx.select().from(accounts).where(isMeant);
+  const known = new Set(rows.map(rowName));
+  const missing = new Map(
+    refs.filter((ref) => !known.has(nameOf(ref))).map((ref) => [nameOf(ref), ref]),
+  );
+  if (missing.size > 0) {
+    // In one order for all, since two that make the same accounts wait for each other here.
+    const values = [...missing]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([, ref]) => ({ kind: ref.kind, ...ownerOf(ref), createdAt: at }));
+    await tx.insert(accounts).values(values).onConflictDoNothing();
+    rows = await tx.select().from(accounts).where(isMeant);
+  }
+  const [platform, kept] = [rows.filter(isPlatform), rows.filter((row) => !isPlatform(row))];
+  const locked = await tx
+    .select()
+    .from(accounts)
+    .where(
+      inArray(
+        accounts.id,
+        kept.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(accounts.id))
+    .for('no key update');
+  return new HeldAccounts(
+    tx,
+    at,
+    new Map([...platform, ...locked].map((row) => [rowName(row), row])),
+  );
+}
+
+/** Whether something has happened already, by the keys of its transfers. */
+export async function hasTransfer(tx: Db, keys: readonly string[]): Promise<boolean> {
+  const rows = await tx
+    .select({ id: transfers.id })
+    .from(transfers)
+    .where(inArray(transfers.key, [...keys]))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Transfers of the orders, summed by kind; and what is held for each of them now. */
+export async function sumOrders(db: Db, orderIds: readonly number[]) {
+  const ids = [...orderIds];
+  const [sums, holds] = [
+    await db
+      .select({
+        orderId: transfers.orderId,
+        kind: transfers.kind,
+        cents: sql<number>`sum(${transfers.amountCents})`.mapWith(Number),
+      })
+      .from(transfers)
+      .where(inArray(transfers.orderId, ids))
+      .groupBy(transfers.orderId, transfers.kind),
+    await db
+      .select({ orderId: accounts.orderId, cents: accounts.balanceCents })
+      .from(accounts)
+      .where(and(eq(accounts.kind, 'hold'), inArray(accounts.orderId, ids))),
+  ];
+  return { sums, holds };
+}
+
+/** How much of a payout came from which account, by the account's kind. */
+export async function payoutParts(tx: Db, payoutId: number): Promise<Map<string, number>> {
+  const rows = await tx
+    .select({ kind: accounts.kind, cents: transfers.amountCents })
+    .from(transfers)
+    .innerJoin(accounts, eq(accounts.id, transfers.fromId))
+    .where(and(eq(transfers.payoutId, payoutId), eq(transfers.kind, 'payout')));
+  return new Map(rows.map(({ kind, cents }) => [kind, cents]));
+}
