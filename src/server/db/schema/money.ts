@@ -223,5 +223,6 @@ export const transfers = pgTable(
     index('transfers_order_id_idx').on(table.orderId),
     index('transfers_payment_id_idx').on(table.paymentId),
     index('transfers_payout_id_idx').on(table.payoutId),
+    index('transfers_bonus_id_idx').on(table.bonusId),
   ],
 );

@@ -32,24 +32,25 @@ const isPlatform = inArray(accounts.kind, [...PLATFORM_ACCOUNT_KINDS]);
 
 /** What its transfers make of each account. */
 const movedOf = (db: Db) =>
-  db.$with('moved').as(
-    db
-      .select({ id: sql<number>`id`.as('id'), cents: sql<number>`sum(cents)`.as('cents') })
-      .from(
-        sql`(SELECT ${transfers.toId} AS id, ${transfers.amountCents} AS cents FROM ${transfers}
-          UNION ALL SELECT ${transfers.fromId}, -${transfers.amountCents} FROM ${transfers}) AS part`,
-      )
-      .groupBy(sql`id`),
-  );
+  db
+    .select({
+      accountId: sql<number>`account_id`.as('account_id'),
+      cents: sql<number>`sum(cents)`.as('moved_cents'),
+    })
+    .from(
+      sql`(SELECT to_id AS account_id, amount_cents AS cents FROM ${transfers}
+        UNION ALL SELECT from_id, -amount_cents FROM ${transfers}) AS part`,
+    )
+    .groupBy(sql`account_id`)
+    .as('moved');
 
 async function wrongBalances(db: Db): Promise<string[]> {
   const moved = movedOf(db);
   const made = sql<number>`coalesce(${moved.cents}, 0)`.mapWith(Number);
   const rows = await db
-    .with(moved)
     .select({ id: accounts.id, kind: accounts.kind, kept: accounts.balanceCents, made })
     .from(accounts)
-    .leftJoin(moved, eq(moved.id, accounts.id))
+    .leftJoin(moved, eq(moved.accountId, accounts.id))
     .where(and(sql`NOT ${isPlatform}`, ne(accounts.balanceCents, made)))
     .orderBy(accounts.id)
     .limit(TOLD_MAX);
@@ -64,10 +65,9 @@ async function wrongTotal(db: Db): Promise<string[]> {
   const [kept] = await db.select({ cents: sumOf(sql`${accounts.balanceCents}`) }).from(accounts);
   const moved = movedOf(db);
   const platform = await db
-    .with(moved)
     .select({ kind: accounts.kind, cents: sql<number>`${moved.cents}`.mapWith(Number) })
     .from(accounts)
-    .innerJoin(moved, eq(moved.id, accounts.id))
+    .innerJoin(moved, eq(moved.accountId, accounts.id))
     .where(isPlatform);
   const of = (kind: string) => platform.find((row) => row.kind === kind)?.cents ?? 0;
   const inHouse = (kept?.cents ?? 0) + of('fees');
@@ -101,10 +101,7 @@ async function wrongPayments(db: Db): Promise<string[]> {
   const rows = await db
     .select({ id: payments.id, status: payments.status, came })
     .from(payments)
-    .leftJoin(
-      transfers,
-      and(eq(transfers.paymentId, payments.id), eq(transfers.kind, 'payment')),
-    )
+    .leftJoin(transfers, and(eq(transfers.paymentId, payments.id), eq(transfers.kind, 'payment')))
     .groupBy(payments.id)
     .having(
       sql`${came} <> CASE WHEN ${payments.status} = 'succeeded' THEN ${payments.amountCents} ELSE 0 END`,
@@ -118,7 +115,8 @@ async function wrongPayments(db: Db): Promise<string[]> {
 
 /** What was asked for is in transit until it is paid or back, whole. */
 async function wrongPayouts(db: Db): Promise<string[]> {
-  const of = (kind: string) => sumOf(sql`${transfers.amountCents} * (${transfers.kind} = ${kind})::int`);
+  const of = (kind: string) =>
+    sumOf(sql`${transfers.amountCents} * (${transfers.kind} = ${kind})::int`);
   const [taken, paid, back] = [of('payout'), of('paid'), of('back')];
   const isSettled = sql`CASE ${payouts.status}
     WHEN 'requested' THEN ${paid} = 0 AND ${back} = 0

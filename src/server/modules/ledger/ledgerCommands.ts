@@ -71,10 +71,7 @@ export async function releaseOrder(tx: Db, order: OrderMoneyFacts, at: Date): Pr
     ...referrals.map(accountOf),
   ]);
   if (!held) return;
-  await held.post([
-    ...shareOut(order, order.priceCents),
-    ...(await thank(tx, order, referrals)),
-  ]);
+  await held.post([...shareOut(order, order.priceCents), ...(await thank(tx, order, referrals))]);
 }
 
 /** Gives the artist back what is held. */
@@ -164,7 +161,13 @@ export async function returnOrder(
   const held = await holdAccounts(tx, [holdOf(order), artistOf(order), provider, losses], at);
   const key = `chargeback:${payment.id}`;
   const sources = [holdOf(order), artistOf(order), losses];
-  if (await hasTransfer(tx, sources.map(({ kind }) => `${key}:${kind}`))) return;
+  if (
+    await hasTransfer(
+      tx,
+      sources.map(({ kind }) => `${key}:${kind}`),
+    )
+  )
+    return;
 
   const inHold = held.balance(holdOf(order));
   const ofHold = Math.min(inHold, payment.amountCents);
@@ -174,7 +177,14 @@ export async function returnOrder(
   await held.post([
     ...sources.map((from, index): Posting => {
       const cents = parts[index] ?? 0;
-      return { key: `${key}:${from.kind}`, kind: 'chargeback', from, to: provider, cents, ...about };
+      return {
+        key: `${key}:${from.kind}`,
+        kind: 'chargeback',
+        from,
+        to: provider,
+        cents,
+        ...about,
+      };
     }),
     {
       ...{ key: `refund:${orderId}`, kind: 'refund', from: holdOf(order), to: artistOf(order) },

@@ -1,0 +1,102 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { CommandError } from '@/server/command';
+import { openEmbedded } from '@/server/db/embedded';
+import { insertUser } from '@/server/testing/money';
+import { recordLog } from '@/server/testing/recordLog';
+import { MIGRATIONS_FOLDER } from '@/server/testing/template';
+import { borrowDatabase, closeDatabases, giveBackDatabase } from '@/server/testing/testDatabase';
+import type { TestDatabase } from '@/server/testing/testDatabaseTypes';
+import { nextCheckAt, startLedgerCheck } from './ledgerCheck';
+import { runLedgerCheck } from './ledgerCheckCommand';
+
+jest.setTimeout(300_000);
+afterAll(closeDatabases);
+
+/** A cent that came from nowhere. */
+async function breakBooks({ db }: Pick<TestDatabase, 'db'>): Promise<void> {
+  const { userId } = await insertUser(db, 'mara', 'artist');
+  await db.execute(
+    sql`INSERT INTO accounts (kind, user_id, balance_cents) VALUES ('artist', ${userId}, 1)`,
+  );
+}
+const BREACHES = [
+  'Account 1 (artist) has 1 cents; its transfers make 0.',
+  '1 cents are on accounts; what came in and went out leaves 0.',
+];
+
+describe('the nightly check', () => {
+  let database: TestDatabase;
+  beforeEach(async () => {
+    database = await borrowDatabase();
+  });
+  afterEach(() => giveBackDatabase(database));
+
+  it.each([
+    ['2026-03-01T02:59:59Z', '2026-03-01T03:00:00.000Z'],
+    ['2026-03-01T03:00:00Z', '2026-03-02T03:00:00.000Z'],
+    ['2026-12-31T12:00:00Z', '2027-01-01T03:00:00.000Z'],
+  ])('after %s is at %s', (now, next) => {
+    expect(nextCheckAt(new Date(now)).toISOString()).toBe(next);
+  });
+
+  it('looks at the start and once each night, logs what is wrong and mends nothing', async () => {
+    let now = new Date('2026-03-01T12:00:00Z');
+    const log = recordLog();
+    const worker = startLedgerCheck({ database, now: () => now, logger: log.logger });
+    await worker.wake();
+    expect(log.lines).toMatchObject([{ level: 30, msg: 'the ledger is in order' }]);
+    await breakBooks(database);
+    await worker.wake();
+    expect(log.lines).toHaveLength(1);
+    for (const day of ['2026-03-02T03:00:00Z', '2026-03-03T03:00:00Z']) {
+      now = new Date(day);
+      await worker.wake();
+      await worker.wake();
+    }
+    await worker.stop();
+    const broken = { level: 50, msg: 'the ledger is not in order', breaches: BREACHES };
+    expect(log.lines.slice(1)).toMatchObject([broken, broken]);
+  });
+
+  it('can be asked for beside a server that has the same PostgreSQL open', async () => {
+    const { url } = database;
+    if (url === undefined) return; // the embedded database has one process at a time, see below
+    const check = () => runLedgerCheck({ DATABASE_URL: url }, MIGRATIONS_FOLDER);
+    expect(await check()).toBe('The ledger is in order.');
+    await breakBooks(database);
+    await expect(check()).rejects.toThrow(['The ledger is not in order.', ...BREACHES].join('\n'));
+  });
+});
+
+// About the embedded database alone, so once is enough.
+const describeOnce = process.env.TEST_DATABASE_URL ? describe.skip : describe;
+
+describeOnce('npm run ledger:check', () => {
+  let dataDir: string;
+  beforeAll(async () => {
+    dataDir = await mkdtemp(path.join(tmpdir(), 'linernote-ledger-'));
+  });
+  afterAll(() => rm(dataDir, { recursive: true, force: true }));
+  const check = () => runLedgerCheck({ DATA_DIR: dataDir }, MIGRATIONS_FOLDER);
+
+  it('makes no database where there is none', async () => {
+    await expect(check()).rejects.toThrow(`There is no database in ${dataDir}.`);
+    expect(await readdir(dataDir)).toEqual([]);
+  });
+
+  it('asks for the server to be stopped first, then says whether the books are in order', async () => {
+    const server = await openEmbedded(dataDir, { migrationsFolder: MIGRATIONS_FOLDER });
+    await expect(check()).rejects.toThrow('open. Stop it, run this command again');
+    await server.close();
+    expect(await check()).toBe('The ledger is in order.');
+
+    const again = await openEmbedded(dataDir, { migrationsFolder: MIGRATIONS_FOLDER });
+    await breakBooks(again);
+    await again.close();
+    await expect(check()).rejects.toThrow(CommandError);
+    await expect(check()).rejects.toThrow(BREACHES.join('\n'));
+  });
+});

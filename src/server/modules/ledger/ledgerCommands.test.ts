@@ -1,0 +1,412 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { databaseErrorOf } from '@/server/db/client';
+import { accounts, bonuses, orders, payouts, transfers } from '@/server/db/schema';
+import { balances, bringIn, insertOrder, insertUser } from '@/server/testing/money';
+import { borrowDatabase, closeDatabases, giveBackDatabase } from '@/server/testing/testDatabase';
+import type { TestDatabase } from '@/server/testing/testDatabaseTypes';
+import { findBreaches } from './findBreaches';
+import { creditBonus, payOut, setAsidePayout, takeBackPayout } from './ledgerCashCommands';
+import {
+  holdOrder,
+  moneyOfOrders,
+  type OrderMoneyFacts,
+  refundOrder,
+  releaseOrder,
+  returnOrder,
+  splitOrder,
+} from './ledgerCommands';
+
+jest.setTimeout(120_000);
+afterAll(closeDatabases);
+
+const AT = new Date('2026-03-01T12:00:00Z');
+let database: TestDatabase;
+let artist: { userId: number; profileId: number };
+let outlet: { userId: number; profileId: number };
+/** $110.00, of which $16.50 is the fee. */
+let order: OrderMoneyFacts;
+beforeEach(async () => {
+  database = await borrowDatabase();
+  artist = await insertUser(database.db, 'mara', 'artist');
+  outlet = await insertUser(database.db, 'herald', 'media');
+  order = await insertOrder(database.db, artist, outlet, 11_000);
+});
+afterEach(() => giveBackDatabase(database));
+
+type Tx = TestDatabase['db'];
+/** Twice, each in a transaction of its own: nothing may happen at the second time. */
+async function twice<Answer>(event: (tx: Tx) => Promise<Answer>): Promise<Answer> {
+  const { db } = database;
+  const answer = await db.transaction(event);
+  const after = await balances(db);
+  await db.transaction(event);
+  expect(await balances(db)).toEqual(after);
+  return answer;
+}
+const standing = () => balances(database.db);
+const keys = async () => {
+  const rows = await database.db.select().from(transfers).orderBy(asc(transfers.id));
+  return rows.map(({ key, amountCents }) => `${key} ${amountCents}`);
+};
+const moneyOf = async ({ orderId }: OrderMoneyFacts) =>
+  (await moneyOfOrders(database.db, [orderId])).get(orderId);
+/** As `moveOrder` leaves it, so that the books can be compared with it. */
+const setStage = (stage: 'paid' | 'completed') =>
+  database.db.update(orders).set({ stage, paidAt: AT }).where(eq(orders.id, order.orderId));
+
+async function paid(cents = order.priceCents): Promise<{ id: number; amountCents: number }> {
+  const payment = await bringIn(database.db, order, cents);
+  expect(await database.db.transaction((tx) => holdOrder(tx, order, AT))).toBe(0);
+  return payment;
+}
+
+describe('a payment', () => {
+  it('is on its payer’s balance, and what the provider kept is the platform’s cost', async () => {
+    await bringIn(database.db, order, 7500, 248);
+    expect(await standing()).toEqual({
+      [`artist ${artist.userId}`]: 7500,
+      provider: -7500 + 248,
+      fees: -248,
+    });
+    expect(await keys()).toEqual(['payment:1 7500', 'charge:1 248']);
+    expect(await findBreaches(database.db)).toEqual([]);
+  });
+});
+
+describe('pay', () => {
+  it('moves nothing while something is missing, and says how much', async () => {
+    expect(await twice((tx) => holdOrder(tx, order, AT))).toBe(11_000);
+    await bringIn(database.db, order, 10_999);
+    expect(await twice((tx) => holdOrder(tx, order, AT))).toBe(1);
+    expect(await keys()).toEqual(['payment:1 10999']);
+  });
+
+  it('holds the whole price, once', async () => {
+    await bringIn(database.db, order, 25_000);
+    expect(await twice((tx) => holdOrder(tx, order, AT))).toBe(0);
+    await setStage('paid');
+    expect(await standing()).toEqual({
+      ...{ [`artist ${artist.userId}`]: 14_000, hold: 11_000, provider: -25_000 },
+    });
+    expect(await moneyOf(order)).toEqual({
+      ...{ paid: 11_000, held: 11_000, outlet: 0, fee: 0, refunded: 0 },
+    });
+    expect(await findBreaches(database.db)).toEqual([]);
+  });
+
+  it('of an order that was paid already is not missing anything', async () => {
+    await paid();
+    expect(await twice((tx) => holdOrder(tx, order, AT))).toBe(0);
+  });
+});
+
+describe('what is held', () => {
+  it('released, is the outlet’s but for the fee', async () => {
+    await paid();
+    await twice((tx) => releaseOrder(tx, order, AT));
+    await setStage('completed');
+    expect(await standing()).toEqual({
+      ...{ [`offers ${outlet.userId}`]: 9350, fees: 1650, provider: -11_000 },
+    });
+    expect(await keys()).toEqual([
+      'payment:1 11000',
+      'hold:1 11000',
+      'release:1 9350',
+      'fee:1 1650',
+    ]);
+    expect(await moneyOf(order)).toEqual({
+      ...{ paid: 11_000, held: 0, outlet: 9350, fee: 1650, refunded: 0 },
+    });
+    expect(await findBreaches(database.db)).toEqual([]);
+  });
+
+  it('gives $8.50 of $10.00', async () => {
+    order = await insertOrder(database.db, artist, outlet, 1000);
+    await paid();
+    await twice((tx) => releaseOrder(tx, order, AT));
+    expect(await standing()).toMatchObject({ [`offers ${outlet.userId}`]: 850, fees: 150 });
+  });
+
+  it('refunded, is the artist’s again', async () => {
+    await paid();
+    await twice((tx) => refundOrder(tx, order, AT));
+    expect(await standing()).toEqual({ [`artist ${artist.userId}`]: 11_000, provider: -11_000 });
+    expect(await moneyOf(order)).toMatchObject({ paid: 11_000, held: 0, refunded: 11_000 });
+    // Neither a release nor another payment follows.
+    await twice((tx) => releaseOrder(tx, order, AT));
+    expect(await twice((tx) => holdOrder(tx, order, AT))).toBe(0);
+    expect(await standing()).toEqual({ [`artist ${artist.userId}`]: 11_000, provider: -11_000 });
+  });
+
+  it.each([
+    [11_000, { outlet: 9350, fee: 1650, refunded: 0 }],
+    [5000, { outlet: 4250, fee: 750, refunded: 6000 }],
+    // 15% of $0.37 is 5.55 cents.
+    [37, { outlet: 31, fee: 6, refunded: 10_963 }],
+    [1, { outlet: 1, fee: 0, refunded: 10_999 }],
+    [0, { outlet: 0, fee: 0, refunded: 11_000 }],
+  ])('split with %d cents for the outlet, gives %j', async (cents, parts) => {
+    await paid();
+    await twice((tx) => splitOrder(tx, order, cents, AT));
+    expect(await moneyOf(order)).toEqual({ paid: 11_000, held: 0, ...parts });
+  });
+
+  it.each([-1, 11_001, 0.5])('is not split into %d cents', async (cents) => {
+    await paid();
+    await expect(splitOrder(database.db, order, cents, AT)).rejects.toThrow(RangeError);
+  });
+
+  it('of a free order is nothing, so nothing moves', async () => {
+    await bringIn(database.db, order, 500);
+    await twice((tx) => releaseOrder(tx, order, AT));
+    await twice((tx) => refundOrder(tx, order, AT));
+    await twice((tx) => splitOrder(tx, order, 100, AT));
+    expect(await keys()).toEqual(['payment:1 500']);
+  });
+
+  it('is given as zeros where there is none', async () => {
+    const none = { paid: 0, held: 0, outlet: 0, fee: 0, refunded: 0 };
+    expect(await moneyOf(order)).toEqual(none);
+    expect(await moneyOfOrders(database.db, [])).toEqual(new Map());
+  });
+});
+
+describe('a referral', () => {
+  it('gives $5.00 at the first paid order of the account, and never again', async () => {
+    const other = await insertUser(database.db, 'brought', 'artist', artist.userId);
+    for (const priceCents of [11_000, 20_000]) {
+      order = await insertOrder(database.db, other, outlet, priceCents);
+      await paid();
+      await twice((tx) => releaseOrder(tx, order, AT));
+    }
+    expect(await standing()).toMatchObject({
+      [`referrals ${artist.userId}`]: 500,
+      fees: 1650 + 3000 - 500,
+    });
+  });
+
+  it('gives the fee of that order where it is less', async () => {
+    const other = await insertUser(database.db, 'brought', 'artist', artist.userId);
+    order = await insertOrder(database.db, other, outlet, 1000);
+    await paid();
+    await twice((tx) => releaseOrder(tx, order, AT));
+    expect(await standing()).toEqual({
+      ...{ [`referrals ${artist.userId}`]: 150, [`offers ${outlet.userId}`]: 850, provider: -1000 },
+    });
+  });
+
+  it('of both sides takes no more than the fee together', async () => {
+    const friend = await insertUser(database.db, 'friend', 'artist');
+    const [payer, taker] = [
+      await insertUser(database.db, 'payer', 'artist', artist.userId),
+      await insertUser(database.db, 'taker', 'media', friend.userId),
+    ];
+    order = await insertOrder(database.db, payer, taker, 4000);
+    await paid();
+    await twice((tx) => releaseOrder(tx, order, AT));
+    expect(await standing()).toMatchObject({
+      [`referrals ${artist.userId}`]: 500,
+      [`referrals ${friend.userId}`]: 100,
+    });
+    expect(await standing()).not.toHaveProperty('fees');
+  });
+
+  it('is nothing for an order that is refunded', async () => {
+    const other = await insertUser(database.db, 'brought', 'artist', artist.userId);
+    order = await insertOrder(database.db, other, outlet, 11_000);
+    await paid();
+    await twice((tx) => refundOrder(tx, order, AT));
+    expect(await standing()).not.toHaveProperty(`referrals ${artist.userId}`);
+  });
+});
+
+describe('a chargeback', () => {
+  it('takes what is held', async () => {
+    const payment = await paid();
+    await twice((tx) => returnOrder(tx, order, payment, AT));
+    expect(await standing()).toEqual({});
+    expect(await keys()).toContain('chargeback:1:hold 11000');
+  });
+
+  it('takes the payment alone, and the rest of the hold is the artist’s', async () => {
+    const first = await insertOrder(database.db, artist, outlet, 4000);
+    await bringIn(database.db, first, 4000);
+    const payment = await paid(7000);
+    await twice((tx) => returnOrder(tx, order, payment, AT));
+    expect(await standing()).toEqual({ [`artist ${artist.userId}`]: 4000, provider: -4000 });
+  });
+
+  it('takes the balance where the order was refunded, and the platform bears what is missing', async () => {
+    const payment = await paid();
+    await database.db.transaction((tx) => refundOrder(tx, order, AT));
+    const next = await insertOrder(database.db, artist, outlet, 8000);
+    await database.db.transaction((tx) => holdOrder(tx, next, AT));
+    await twice((tx) => returnOrder(tx, order, payment, AT));
+    expect(await standing()).toEqual({ hold: 8000, losses: -8000 });
+    expect((await keys()).slice(-2)).toEqual(
+      ['chargeback:2:artist 3000', 'chargeback:2:losses 8000'].map((key) =>
+        key.replace(':2:', `:${payment.id}:`),
+      ),
+    );
+  });
+
+  it('takes nothing from the outlet once the work is done', async () => {
+    const payment = await paid();
+    await database.db.transaction((tx) => releaseOrder(tx, order, AT));
+    await twice((tx) => returnOrder(tx, order, payment, AT));
+    expect(await standing()).toEqual({
+      ...{ [`offers ${outlet.userId}`]: 9350, fees: 1650, losses: -11_000 },
+    });
+  });
+});
+
+async function give(userId: number, amountCents: number): Promise<void> {
+  const [row] = await database.db
+    .insert(bonuses)
+    .values({ userId, amountCents, reason: 'x' })
+    .returning({ id: bonuses.id });
+  await twice((tx) => creditBonus(tx, { id: row?.id ?? 0, userId, amountCents }, AT));
+}
+
+async function ask(userId: number, amountCents: number, kind: 'bank' | 'card' = 'bank') {
+  const [row] = await database.db
+    .insert(payouts)
+    .values({ userId, kind: 'bank', amountCents, destination: 'x' })
+    .returning({ id: payouts.id });
+  return { id: row?.id ?? 0, userId, amountCents, kind };
+}
+
+describe('a payout', () => {
+  beforeEach(async () => {
+    await paid();
+    await database.db.transaction((tx) => releaseOrder(tx, order, AT));
+    await give(outlet.userId, 1500);
+  });
+  const has = (offers: number, bonus: number, transit: number, provider: number) => ({
+    ...(offers && { [`offers ${outlet.userId}`]: offers }),
+    ...(bonus && { [`bonuses ${outlet.userId}`]: bonus }),
+    ...(transit && { [`transit ${outlet.userId}`]: transit }),
+    ...{ fees: 1650, promotions: -1500, provider },
+  });
+
+  it('takes from what offers brought first, and is gone when it is paid', async () => {
+    const payout = await ask(outlet.userId, 10_000);
+    expect(await twice((tx) => setAsidePayout(tx, payout, AT))).toBe(0);
+    expect(await standing()).toEqual(has(0, 850, 10_000, -11_000));
+    expect((await keys()).slice(-2)).toEqual(['payout:1:offers 9350', 'payout:1:bonuses 650']);
+    await twice((tx) => payOut(tx, payout, AT));
+    expect(await standing()).toEqual(has(0, 850, 0, -1000));
+    // It cannot come back any more.
+    await twice((tx) => takeBackPayout(tx, payout, AT));
+    expect(await standing()).toEqual(has(0, 850, 0, -1000));
+  });
+
+  it('goes back to where it was taken from', async () => {
+    const payout = await ask(outlet.userId, 10_000);
+    await database.db.transaction((tx) => setAsidePayout(tx, payout, AT));
+    await twice((tx) => takeBackPayout(tx, payout, AT));
+    expect(await standing()).toEqual(has(9350, 1500, 0, -11_000));
+    await twice((tx) => payOut(tx, payout, AT));
+    expect(await standing()).toEqual(has(9350, 1500, 0, -11_000));
+  });
+
+  it('moves nothing where there is not enough', async () => {
+    const payout = await ask(outlet.userId, 10_851);
+    expect(await twice((tx) => setAsidePayout(tx, payout, AT))).toBe(1);
+    expect(await standing()).toEqual(has(9350, 1500, 0, -11_000));
+  });
+
+  it('to a card takes of what payments and refunds left alone', async () => {
+    const payout = await ask(outlet.userId, 100, 'card');
+    expect(await twice((tx) => setAsidePayout(tx, payout, AT))).toBe(100);
+  });
+});
+
+describe('the database itself', () => {
+  const codeOf = (attempt: Promise<unknown>) =>
+    attempt.then(
+      () => 'done',
+      (error: unknown) => databaseErrorOf(error)?.code,
+    );
+  const CHECK = '23514';
+  const RESTRICT = '23001';
+  const UNIQUE = '23505';
+  const FOREIGN = '23503';
+
+  it('lets no balance fall below zero, and no platform account have one', async () => {
+    const { db } = database;
+    await paid();
+    expect(await codeOf(db.update(accounts).set({ balanceCents: -1 }))).toBe(CHECK);
+    const ofProvider = db.update(accounts).set({ balanceCents: 1 });
+    expect(await codeOf(ofProvider.where(eq(accounts.kind, 'provider')))).toBe(CHECK);
+    const wrong = [{ kind: 'hold' as const }, { kind: 'artist' as const }];
+    for (const values of wrong)
+      expect(await codeOf(db.insert(accounts).values(values))).toBe(CHECK);
+  });
+
+  it('has each account once', async () => {
+    await paid();
+    for (const values of [
+      { kind: 'provider' as const },
+      { kind: 'artist' as const, userId: artist.userId },
+      { kind: 'hold' as const, orderId: order.orderId },
+    ]) {
+      expect(await codeOf(database.db.insert(accounts).values(values))).toBe(UNIQUE);
+    }
+  });
+
+  it('only ever adds to transfers', async () => {
+    const { db } = database;
+    await paid();
+    expect(await codeOf(db.update(transfers).set({ amountCents: 1 }))).toBe(RESTRICT);
+    expect(await codeOf(db.delete(transfers))).toBe(RESTRICT);
+    expect(await codeOf(db.execute(sql`TRUNCATE transfers`))).toBe(RESTRICT);
+    expect(await codeOf(db.execute(sql`TRUNCATE users CASCADE`))).toBe(RESTRICT);
+    expect(await keys()).toHaveLength(2);
+  });
+
+  it('takes no key twice, nothing of nothing, and nothing from itself to itself', async () => {
+    await paid();
+    const [row] = await database.db.select().from(transfers);
+    const { fromId, toId } = row ?? { fromId: 0, toId: 0 };
+    const base = { key: 'new', kind: 'hold' as const, fromId, toId, amountCents: 1 };
+    for (const [change, code] of [
+      [{ key: 'hold:1' }, UNIQUE],
+      [{ amountCents: 0 }, CHECK],
+      [{ amountCents: -5 }, CHECK],
+      [{ toId: fromId }, CHECK],
+    ] as const) {
+      const insert = database.db.insert(transfers).values({ ...base, ...change });
+      expect(await codeOf(insert)).toBe(code);
+    }
+  });
+
+  it('keeps who has or had money', async () => {
+    await paid();
+    expect([RESTRICT, FOREIGN]).toContain(
+      await codeOf(database.db.execute(sql`DELETE FROM users WHERE id = ${artist.userId}`)),
+    );
+  });
+});
+
+describe('the check of the books', () => {
+  it('tells of each thing that is wrong', async () => {
+    const { db } = database;
+    const payment = await paid();
+    const about = `Order ${order.orderId} (accepted) holds 11000 cents, not 0.`;
+    expect(await findBreaches(db)).toEqual([about]);
+    await setStage('paid');
+    expect(await findBreaches(db)).toEqual([]);
+
+    await db.execute(sql`UPDATE accounts SET balance_cents = 11001 WHERE kind = 'hold'`);
+    await db.execute(sql`UPDATE payments SET amount_cents = 10999`);
+    const payout = await ask(artist.userId, 2000);
+    expect(await findBreaches(db)).toEqual([
+      expect.stringMatching(/^Account \d+ \(hold\) has 11001 cents; its transfers make 11000\.$/),
+      '11001 cents are on accounts; what came in and went out leaves 11000.',
+      `Order ${order.orderId} (paid) holds 11001 cents, not 11000.`,
+      `Payment ${payment.id} (succeeded) brought 11000 cents.`,
+      `Payout ${payout.id} (requested): 0 cents taken, 0 paid, 0 back.`,
+    ]);
+  });
+});

@@ -1,0 +1,102 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '@/server/db/client';
+import {
+  accounts,
+  artistProfiles,
+  mediaProfiles,
+  orders,
+  payments,
+  services,
+  users,
+} from '@/server/db/schema';
+import { creditPayment } from '@/server/modules/ledger/ledgerCashCommands';
+import type { OrderMoneyFacts } from '@/server/modules/ledger/ledgerCommands';
+import type { Role } from '@/shared/options';
+
+/* Rows as the ledger needs them, without the calls that lead there. */
+
+/** An account with its profile. */
+export async function insertUser(db: Db, name: string, role: Role, referredBy?: number) {
+  const [user] = await db
+    .insert(users)
+    .values({
+      ...{ email: `${name}@example.com`, username: name, passwordHash: '-', role },
+      ...(referredBy !== undefined && { referredBy }),
+    })
+    .returning({ id: users.id });
+  const userId = user?.id ?? 0;
+  const table = role === 'artist' ? artistProfiles : mediaProfiles;
+  const [profile] = await db.insert(table).values({ userId }).returning({ id: table.id });
+  return { userId, profileId: profile?.id ?? 0 };
+}
+
+/** An order that is to be paid, with a service of its own. */
+export async function insertOrder(
+  db: Db,
+  artist: { userId: number; profileId: number },
+  outlet: { userId: number; profileId: number },
+  priceCents: number,
+  feeCents = Math.round(priceCents * 0.15),
+): Promise<OrderMoneyFacts> {
+  const [service] = await db
+    .insert(services)
+    .values({
+      ...{ mediaId: outlet.profileId, type: 'online_article' as const, priceCents },
+      ...{ deliveryDays: 7, description: 'x' },
+    })
+    .returning({ id: services.id });
+  const [order] = await db
+    .insert(orders)
+    .values({
+      ...{ artistId: artist.profileId, mediaId: outlet.profileId, serviceId: service?.id ?? 0 },
+      ...{ type: 'online_article' as const, priceCents, feeCents, deliveryDays: 7 },
+      stage: 'accepted',
+    })
+    .returning({ id: orders.id });
+  return {
+    orderId: order?.id ?? 0,
+    ...{ artistUserId: artist.userId, outletUserId: outlet.userId, priceCents, feeCents },
+  };
+}
+
+/** A payment that has succeeded, on its payer's balance. */
+export async function bringIn(
+  db: Db,
+  { orderId, artistUserId }: OrderMoneyFacts,
+  amountCents: number,
+  chargeCents = 0,
+): Promise<{ id: number; userId: number; orderId: number; amountCents: number }> {
+  return db.transaction(async (tx) => {
+    const values = { userId: artistUserId, orderId, amountCents };
+    const [row] = await tx
+      .insert(payments)
+      .values({ ...values, provider: 'test', status: 'succeeded', expiresAt: new Date() })
+      .returning({ id: payments.id });
+    const payment = { id: row?.id ?? 0, ...values };
+    await creditPayment(tx, payment, chargeCents, new Date());
+    return payment;
+  });
+}
+
+/** Each account that has something, by its name, in cents; the platform's by their transfers. */
+export async function balances(db: Db): Promise<Record<string, number>> {
+  const { rows } = await db.execute<{ kind: string; user_id: number; cents: number }>(sql`
+    SELECT a.kind, a.user_id, (
+      CASE WHEN a.kind IN ('provider', 'fees', 'promotions', 'losses') THEN
+        (SELECT coalesce(sum(t.amount_cents * CASE WHEN t.to_id = a.id THEN 1 ELSE -1 END), 0)
+          FROM transfers t WHERE a.id IN (t.from_id, t.to_id))
+      ELSE a.balance_cents END)::int AS cents
+    FROM accounts a ORDER BY a.id`);
+  const named: Record<string, number> = {};
+  for (const { kind, user_id: userId, cents } of rows) {
+    const name = userId === null ? kind : `${kind} ${userId}`;
+    if (cents !== 0) named[name] = (named[name] ?? 0) + cents;
+  }
+  return named;
+}
+
+/** What an account of a person has, in cents. */
+export async function balanceOf(db: Db, kind: typeof accounts.$inferSelect.kind, userId: number) {
+  const rows = await db.select().from(accounts).where(eq(accounts.userId, userId));
+  return rows.find((row) => row.kind === kind)?.balanceCents ?? 0;
+}
