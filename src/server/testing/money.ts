@@ -1,7 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import {
-  accounts,
   artistProfiles,
   mediaProfiles,
   orders,
@@ -49,8 +48,7 @@ export async function insertOrder(
     .insert(orders)
     .values({
       ...{ artistId: artist.profileId, mediaId: outlet.profileId, serviceId: service?.id ?? 0 },
-      ...{ type: 'online_article' as const, priceCents, feeCents, deliveryDays: 7 },
-      stage: 'accepted',
+      ...{ type: 'online_article' as const, priceCents, deliveryDays: 7 },
     })
     .returning({ id: orders.id });
   return {
@@ -80,7 +78,7 @@ export async function bringIn(
 
 /** Each account that has something, by its name, in cents; the platform's by their transfers. */
 export async function balances(db: Db): Promise<Record<string, number>> {
-  const { rows } = await db.execute<{ kind: string; user_id: number; cents: number }>(sql`
+  const { rows } = await db.execute<{ kind: string; user_id: number | null; cents: number }>(sql`
     SELECT a.kind, a.user_id, (
       CASE WHEN a.kind IN ('provider', 'fees', 'promotions', 'losses') THEN
         (SELECT coalesce(sum(t.amount_cents * CASE WHEN t.to_id = a.id THEN 1 ELSE -1 END), 0)
@@ -93,10 +91,4 @@ export async function balances(db: Db): Promise<Record<string, number>> {
     if (cents !== 0) named[name] = (named[name] ?? 0) + cents;
   }
   return named;
-}
-
-/** What an account of a person has, in cents. */
-export async function balanceOf(db: Db, kind: typeof accounts.$inferSelect.kind, userId: number) {
-  const rows = await db.select().from(accounts).where(eq(accounts.userId, userId));
-  return rows.find((row) => row.kind === kind)?.balanceCents ?? 0;
 }

@@ -1,13 +1,10 @@
-import { and, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { accounts, orders, payments, payouts, transfers } from '@/server/db/schema';
+import { accounts, payments, payouts, transfers } from '@/server/db/schema';
 import { PLATFORM_ACCOUNT_KINDS } from '@/shared/money/accountKinds';
-import type { OrderStage } from '@/shared/orders/orderStages';
 
 /** How many breaches of one kind are told of: the first is what matters. */
 const TOLD_MAX = 20;
-/** The stages in which the price of an order that was paid here is held. */
-const HOLDING: readonly OrderStage[] = ['paid', 'delivered', 'disputed'];
 
 /**
  * What is wrong in the books, a sentence each; nothing when they are in order. All figures are of
@@ -18,7 +15,6 @@ export function findBreaches(db: Db): Promise<string[]> {
     async (tx) => [
       ...(await wrongBalances(tx)),
       ...(await wrongTotal(tx)),
-      ...(await wrongHolds(tx)),
       ...(await wrongPayments(tx)),
       ...(await wrongPayouts(tx)),
     ],
@@ -76,23 +72,6 @@ async function wrongTotal(db: Db): Promise<string[]> {
   return inHouse === brought
     ? []
     : [`${inHouse} cents are on accounts; what came in and went out leaves ${brought}.`];
-}
-
-async function wrongHolds(db: Db): Promise<string[]> {
-  const held = sql<number>`coalesce(${accounts.balanceCents}, 0)`.mapWith(Number);
-  const isPaid = and(inArray(orders.stage, [...HOLDING]), isNotNull(orders.paidAt));
-  const due = sql<number>`CASE WHEN ${isPaid} THEN ${orders.priceCents} ELSE 0 END`.mapWith(Number);
-  const rows = await db
-    .select({ id: orders.id, stage: orders.stage, held, due })
-    .from(orders)
-    .leftJoin(accounts, and(eq(accounts.orderId, orders.id), eq(accounts.kind, 'hold')))
-    .where(ne(held, due))
-    .orderBy(orders.id)
-    .limit(TOLD_MAX);
-  return rows.map(
-    ({ id, stage, held: cents, due: price }) =>
-      `Order ${id} (${stage}) holds ${cents} cents, not ${price}.`,
-  );
 }
 
 /** A payment that succeeded has come onto a balance, whole, and no other has. */

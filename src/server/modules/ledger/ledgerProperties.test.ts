@@ -1,5 +1,5 @@
 import { and, eq, notInArray } from 'drizzle-orm';
-import { bonuses, orders, payments, payouts, transfers } from '@/server/db/schema';
+import { bonuses, payments, payouts, transfers } from '@/server/db/schema';
 import { balances, insertOrder, insertUser } from '@/server/testing/money';
 import { borrowDatabase, closeDatabases, giveBackDatabase } from '@/server/testing/testDatabase';
 import type { TestDatabase } from '@/server/testing/testDatabaseTypes';
@@ -13,7 +13,6 @@ import {
 } from './ledgerCashCommands';
 import {
   holdOrder,
-  moneyOfOrders,
   type OrderMoneyFacts,
   refundOrder,
   releaseOrder,
@@ -81,13 +80,6 @@ async function makeWorld(random: (below: number) => number) {
 }
 type World = Awaited<ReturnType<typeof makeWorld>>;
 
-/** As `moveOrder` would, but without its lock and its table: any event may come at any time. */
-async function keepStage(tx: Tx, { orderId }: OrderMoneyFacts): Promise<void> {
-  const money = (await moneyOfOrders(tx, [orderId])).get(orderId);
-  const stage = money?.held ? 'paid' : money?.paid ? 'completed' : 'accepted';
-  await tx.update(orders).set({ stage, paidAt: AT }).where(eq(orders.id, orderId));
-}
-
 async function askPayout(tx: Tx, random: (below: number) => number, userId: number) {
   const values = { userId, kind: 'bank' as const, amountCents: 1 + random(5000) };
   const [row] = await tx
@@ -124,7 +116,6 @@ function anyEvent(world: World, random: (below: number) => number): (tx: Tx) => 
   const sequel = randomOf(random(2 ** 31));
   const ofOrder = (event: (tx: Tx) => Promise<unknown>) => async (tx: Tx) => {
     await event(tx);
-    await keepStage(tx, order);
   };
   if (kind < 3) {
     return async (tx) => {
