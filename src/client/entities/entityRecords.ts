@@ -65,8 +65,8 @@ export interface EntityRecords {
   /** Those that their outlet has deleted: gone as services, kept as what they were. */
   archivedServices: Service;
   outlets: StoredOutlet;
-  /** One record, of the signed-in artist. */
-  catalogueAccess: CatalogueAccess & { id: number };
+  /** One record, of the signed-in artist; with the number of all services, once it was asked for. */
+  catalogueAccess: CatalogueAccess & { id: number; all?: number };
   orders: StoredOrder;
   orderedServices: StoredOrderedService;
   reviews: Review;

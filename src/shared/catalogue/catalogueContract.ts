@@ -10,7 +10,14 @@ import {
   TEXT,
   TEXT_OR_NULL,
 } from '../contract';
-import type { Country, Genre, MediaCategory, MediaTier, ServiceType } from '../options';
+import type {
+  Country,
+  Genre,
+  MediaCategory,
+  MediaTier,
+  ReleaseFormat,
+  ServiceType,
+} from '../options';
 import { pageFieldsOf } from '../paging';
 import { serviceAnswer } from '../services/servicesContract';
 import { catalogueQuerySchema } from './catalogueSchemas';
@@ -31,12 +38,23 @@ export type CatalogueRow = InferType<typeof offerAnswer>;
 const accessAnswer = object({
   /** Until when the catalogue is, or was, open to the artist; ISO 8601, UTC. */
   until: TEXT_OR_NULL,
+  /** That whose campaign keeps it open the longest, or did. */
+  release: object({
+    title: TEXT,
+    format: option<ReleaseFormat>(),
+    genre: option<Genre>(),
+  }).nullable(),
   /** What a review takes, in whole hours: the median of the last 20, or `null` before the first. */
   review_hours: NUMBER_OR_NULL,
 });
 export type CatalogueAccess = InferType<typeof accessAnswer>;
 
-const catalogueAnswer = object({ ...pageFieldsOf(offerAnswer), access: accessAnswer });
+const catalogueAnswer = object({
+  ...pageFieldsOf(offerAnswer),
+  /** Rows without search and filters. */
+  all: NUMBER,
+  access: accessAnswer,
+});
 export type CatalogueAnswer = InferType<typeof catalogueAnswer>;
 
 const outletAnswer = object({
@@ -77,10 +95,13 @@ const outletAnswer = object({
 /** An outlet as an artist meets it. */
 export type Outlet = InferType<typeof outletAnswer>;
 
+const shownOutletAnswer = outletAnswer.shape({ access: accessAnswer });
+export type OutletAnswer = InferType<typeof shownOutletAnswer>;
+
 export const catalogueContract = {
   searchCatalogue: call('GET', 'catalogue/', {
     query: catalogueQuerySchema,
     answer: catalogueAnswer,
   }),
-  getOutlet: call('GET', 'outlets/:id/', { answer: outletAnswer }),
+  getOutlet: call('GET', 'outlets/:id/', { answer: shownOutletAnswer }),
 } satisfies Contract;

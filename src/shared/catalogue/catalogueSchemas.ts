@@ -1,6 +1,6 @@
 import { type InferType, object } from 'yup';
 import { choice, isDigits, line, numberFrom, trimmedString } from '../fields';
-import { DELIVERY_DAYS_MAX, PRICE_MAX, SEARCH_MAX } from '../limits';
+import { DELIVERY_DAYS_MAX, ID_MAX, PRICE_MAX, SEARCH_MAX } from '../limits';
 import { COUNTRY_OPTIONS, GENRE_OPTIONS, MEDIA_TIERS, type MediaTier, valuesOf } from '../options';
 import { pagedFields } from '../paging';
 import { SERVICE_GROUPS } from '../services/priceList';
@@ -10,6 +10,8 @@ import { CATALOGUE_SORTS } from './catalogueSorts';
 const TIERS = 'Tier: please choose from the list.';
 const PRICE = `Please give a price up to $${PRICE_MAX}.`;
 const DAYS = `Please give delivery days up to ${DELIVERY_DAYS_MAX}.`;
+
+export const NO_SUCH_PAGE = 'This is the number of no page.';
 
 const isTier = (value: string): value is MediaTier =>
   (MEDIA_TIERS as readonly string[]).includes(value);
@@ -32,6 +34,11 @@ export const catalogueQuerySchema = object({
   price_max: numberFrom(isPriceText, PRICE).min(0, PRICE).max(PRICE_MAX, PRICE),
   days_max: numberFrom(isDigits, DAYS).integer(DAYS).min(1, DAYS).max(DELIVERY_DAYS_MAX, DAYS),
   sort: choice('Sort', CATALOGUE_SORTS),
+  /** From 1, each of `limit` rows: where a reader turns pages. Who goes through all sends `cursor`. */
+  page: numberFrom(isDigits, NO_SUCH_PAGE)
+    .integer(NO_SUCH_PAGE)
+    .min(1, NO_SUCH_PAGE)
+    .max(ID_MAX, NO_SUCH_PAGE),
 });
 export type CatalogueQuery = InferType<typeof catalogueQuerySchema>;
 

@@ -86,7 +86,7 @@ export const signedInScreens: readonly Screen[] = [
       ).CreateOrderPage,
     chunk: 'create-order',
     budget: 135,
-    within: paths.myOrders,
+    within: paths.catalogue,
     example: `${paths.createOrder}?service=999999`,
   },
   {

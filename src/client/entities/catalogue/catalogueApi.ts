@@ -2,7 +2,7 @@ import type {
   CatalogueAccess,
   CatalogueAnswer,
   catalogueContract,
-  Outlet,
+  OutletAnswer,
 } from '@/shared/catalogue/catalogueContract';
 import { baseApi } from '@/client/api/baseApi';
 import type { RequestFor } from '@/client/api/requestFor';
@@ -15,11 +15,12 @@ export const CATALOGUE = 'catalogue/';
 
 /** The id of the one record: there is one artist. */
 export const ACCESS_ID = 1;
-const accessOf = (access: CatalogueAccess): EntityPatch => ({
+const accessOf = (access: CatalogueAccess & { all?: number }): EntityPatch => ({
   catalogueAccess: { came: [{ id: ACCESS_ID, ...access }] },
 });
 
-const outletOf = ({ services, ...outlet }: Outlet): EntityPatch => ({
+const outletOf = ({ services, access, ...outlet }: OutletAnswer): EntityPatch => ({
+  ...accessOf(access),
   services: { came: services },
   outlets: { came: [{ ...outlet, services: services.map(({ id }) => id) }] },
 });
@@ -29,14 +30,14 @@ type Calls = typeof catalogueContract;
 export const catalogueApi = baseApi.injectEndpoints({
   endpoints: (builder) => ({
     searchCatalogue: builder.infiniteQuery<EntityAnswer, string, PagePlace | null>(
-      pagedEndpoint('services', ({ items, access }: CatalogueAnswer) => ({
+      pagedEndpoint('services', ({ items, all, access }: CatalogueAnswer) => ({
         services: { came: items },
-        ...accessOf(access),
+        ...accessOf({ ...access, all }),
       })),
     ),
     getOutlet: builder.query<RecordAnswer<'outlets'>, number>({
       query: (id): RequestFor<Calls['getOutlet']> => ({ path: `outlets/${id}/` }),
-      transformResponse: (outlet: Outlet) => ({
+      transformResponse: (outlet: OutletAnswer) => ({
         about: { name: 'outlets', id: outlet.id },
         entities: outletOf(outlet),
       }),

@@ -1,8 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { useMemo } from 'react';
-import type { CatalogueAccess } from '@/shared/catalogue/catalogueContract';
 import { type DataRootState, useDataSelector } from '../entitiesState';
-import type { StoredOutlet, StoredService } from '../entityRecords';
+import type { EntityRecords, StoredOutlet, StoredService } from '../entityRecords';
 import { type Loading, loadState, useLoading } from '../loadState';
 import { makeUsePages } from '../usePages';
 import { ACCESS_ID, CATALOGUE, catalogueApi } from './catalogueApi';
@@ -18,7 +17,7 @@ export const useCatalogueService = (id: number): StoredService | undefined =>
   useDataSelector((state) => state.entities.services.entities[id]);
 
 /** Until when the catalogue is open; known once it, or a part of it, was answered. */
-export const useCatalogueAccess = (): CatalogueAccess | undefined =>
+export const useCatalogueAccess = (): EntityRecords['catalogueAccess'] | undefined =>
   useDataSelector((state) => state.entities.catalogueAccess.entities[ACCESS_ID]);
 
 export interface OneOutlet extends Loading {

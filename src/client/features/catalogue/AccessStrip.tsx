@@ -10,7 +10,7 @@ const DAY_MS = 24 * 3600 * 1000;
 /** Days that the ticks stand for: a month. */
 const TICKS = 30;
 
-export const isOpen = ({ until }: CatalogueAccess, now: number): boolean =>
+export const isOpen = ({ until }: Pick<CatalogueAccess, 'until'>, now: number): boolean =>
   until !== null && Date.parse(until) > now;
 
 /** What a review usually takes; nothing before the first. */
@@ -21,9 +21,16 @@ export function reviewTime(hours: number | null): string {
   return `A review usually takes ${formatDays(Math.round(hours / 24))}.`;
 }
 
+interface AccessStripProps {
+  /** Missing until the server has said it: the place is kept. */
+  access: CatalogueAccess | undefined;
+  now: number;
+}
+
 /** Above the catalogue: until when it is open, or since when and why it is not. */
-export function AccessStrip({ access, now }: { access: CatalogueAccess; now: number }) {
-  const { until, review_hours } = access;
+export function AccessStrip({ access, now }: AccessStripProps) {
+  if (!access) return <div className={styles.strip} />;
+  const { until, release, review_hours } = access;
   if (until === null || !isOpen(access, now)) {
     return (
       <div className={classNames(styles.strip, styles.closed)}>
@@ -52,6 +59,7 @@ export function AccessStrip({ access, now }: { access: CatalogueAccess; now: num
       </span>
       <p>
         <b>{formatDays(left)}</b> left
+        {release === null ? null : <span className={styles.release}> for {release.title}</span>}
       </p>
     </div>
   );

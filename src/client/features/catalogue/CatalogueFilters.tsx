@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { TIER_OPTIONS } from '@/shared/catalogue/tiers';
+import { TIER_OPTIONS, tierLabel } from '@/shared/catalogue/tiers';
 import { Button } from '@/client/ui/Button';
 import { ChipGroup } from '@/client/ui/ChipGroup';
 import { classNames } from '@/client/ui/classNames';
@@ -22,52 +22,69 @@ export interface CatalogueFiltersProps {
   onView: (change: Partial<CatalogueView>) => void;
 }
 
-/** The line of filters: tiers are toggles, the others open a panel; one button on a small screen. */
-export function CatalogueFilters(props: CatalogueFiltersProps) {
+/** The line of filters of a wide screen: tiers are toggles, the others open a panel. */
+export function FilterLine(props: CatalogueFiltersProps) {
   const { view, onView } = props;
   const tiers = tiersIn(view.tier);
   return (
-    <>
-      <div className={styles.line} role="group" aria-label="Filters">
-        {TIER_OPTIONS.map(({ value, label }) => {
-          const isChosen = tiers.includes(value);
-          return (
-            <button
-              key={value}
-              type="button"
-              className={classNames(styles.chip, styles[value])}
-              aria-pressed={isChosen}
-              onClick={() => {
-                const next = isChosen ? tiers.filter((each) => each !== value) : [...tiers, value];
-                onView({ tier: tierText(next) });
-              }}
-            >
-              {label}
-            </button>
-          );
-        })}
-        <span className={styles.rule} aria-hidden="true" />
-        {FILTERS.map(({ name, label, options }) =>
-          view[name] === '' ? (
-            <ChoiceMenu
-              key={name}
-              isChip
-              text={label}
-              label={label}
-              legend={label}
-              options={[{ value: '', label: 'Any' }, ...options]}
-              value=""
-              onApply={(value) => {
-                onView({ [name]: value });
-              }}
-            />
-          ) : (
-            <ChosenFilter key={name} name={name} {...props} />
-          ),
-        )}
-      </div>
-      <FiltersSheet {...props} />
-    </>
+    <div className={styles.line} role="group" aria-label="Filters">
+      {TIER_OPTIONS.map(({ value, label }) => {
+        const isChosen = tiers.includes(value);
+        return (
+          <button
+            key={value}
+            type="button"
+            className={classNames(styles.chip, styles[value])}
+            aria-pressed={isChosen}
+            onClick={() => {
+              const next = isChosen ? tiers.filter((each) => each !== value) : [...tiers, value];
+              onView({ tier: tierText(next) });
+            }}
+          >
+            {label}
+          </button>
+        );
+      })}
+      <span className={styles.rule} aria-hidden="true" />
+      {FILTERS.map(({ name, label, options }) =>
+        view[name] === '' ? (
+          <ChoiceMenu
+            key={name}
+            isChip
+            text={label}
+            label={label}
+            legend={label}
+            options={[{ value: '', label: 'Any' }, ...options]}
+            value=""
+            onApply={(value) => {
+              onView({ [name]: value });
+            }}
+          />
+        ) : (
+          <ChosenFilter key={name} name={name} {...props} />
+        ),
+      )}
+    </div>
+  );
+}
+
+/** On a small screen: what is filtered by, each to be taken off. */
+export function ChosenFilters({ view, onView }: CatalogueFiltersProps) {
+  return (
+    <div className={styles.set}>
+      {tiersIn(view.tier).map((tier) => (
+        <TakeOff
+          key={tier}
+          text={tierLabel(tier)}
+          onPress={() => {
+            onView({ tier: tierText(tiersIn(view.tier).filter((each) => each !== tier)) });
+          }}
+        />
+      ))}
+      {FILTERS.filter(({ name }) => view[name] !== '').map(({ name }) => (
+        <ChosenFilter key={name} name={name} view={view} onView={onView} />
+      ))}
+    </div>
   );
 }
 
@@ -76,13 +93,22 @@ function ChosenFilter({ name, view, onView }: CatalogueFiltersProps & { name: Fi
   const filter = FILTERS.find((each) => each.name === name);
   const text = filter?.options.find(({ value }) => value === view[name])?.label ?? view[name];
   return (
+    <TakeOff
+      text={text}
+      onPress={() => {
+        onView({ [name]: '' });
+      }}
+    />
+  );
+}
+
+function TakeOff({ text, onPress }: { text: string; onPress: () => void }) {
+  return (
     <button
       type="button"
       className={classNames(styles.chip, styles.chosen)}
       aria-label={`${text}, take this filter off`}
-      onClick={() => {
-        onView({ [name]: '' });
-      }}
+      onClick={onPress}
     >
       {text}
       <span aria-hidden="true">×</span>
@@ -90,7 +116,8 @@ function ChosenFilter({ name, view, onView }: CatalogueFiltersProps & { name: Fi
   );
 }
 
-function FiltersSheet({ view, onView }: CatalogueFiltersProps) {
+/** One button of a small screen for all filters: they open over the page. */
+export function FiltersSheet({ view, onView }: CatalogueFiltersProps) {
   const [isOpen, setOpen] = useState(false);
   const count = countFilters(view);
   const close = () => {
@@ -99,7 +126,7 @@ function FiltersSheet({ view, onView }: CatalogueFiltersProps) {
   return (
     <div className={styles.small}>
       <Button
-        fullWidth
+        className={styles.opener}
         aria-haspopup="dialog"
         onClick={() => {
           setOpen(true);
@@ -107,11 +134,6 @@ function FiltersSheet({ view, onView }: CatalogueFiltersProps) {
       >
         Filters{count > 0 ? <span className={styles.count}>{count}</span> : null}
       </Button>
-      <div className={styles.set}>
-        {FILTERS.filter(({ name }) => view[name] !== '').map(({ name }) => (
-          <ChosenFilter key={name} name={name} view={view} onView={onView} />
-        ))}
-      </div>
       {isOpen ? (
         <FiltersDialog
           view={view}
@@ -183,4 +205,4 @@ function FiltersDialog({ view, onClose, onApply }: FiltersDialogProps) {
   );
 }
 
-const pick = ({ search: _search, sort: _sort, ...filters }: CatalogueView) => filters;
+const pick = ({ search: _search, sort: _sort, page: _page, ...filters }: CatalogueView) => filters;

@@ -6,7 +6,8 @@ import { reply, type Routes } from '@/client/testing/stubFetch';
 
 const DAY_MS = 24 * 3600 * 1000;
 const until = new Date(Date.now() + 27 * DAY_MS - 60_000).toISOString();
-const OPEN = { until, review_hours: 5 };
+const release = { title: 'Glass Harbour', format: 'ep', genre: 'electronic' } as const;
+const OPEN = { until, release, review_hours: 5 };
 
 const row = (id: number, fields: Partial<CatalogueRow> = {}): CatalogueRow => ({
   ...makeService(id),
@@ -17,6 +18,7 @@ const page = (items: CatalogueRow[], more: Partial<CatalogueAnswer> = {}): Catal
   items,
   next: null,
   total: items.length,
+  all: items.length,
   access: OPEN,
   ...more,
 });
@@ -27,7 +29,7 @@ describe('the catalogue', () => {
   it('shows what can be ordered, of whom, and until when it is open', async () => {
     const { media } = makeService(1);
     open({
-      'GET catalogue/': page([
+      'GET catalogue/?limit=12': page([
         row(9, {
           type: 'spotify_playlist',
           price: 25,
@@ -49,22 +51,27 @@ describe('the catalogue', () => {
     expect(screen.getByText('Full right now')).toBeInTheDocument();
     expect(screen.getAllByRole('link', { name: /^Order / })).toHaveLength(1);
     expect(screen.getAllByText('New on Linernote')).toHaveLength(2);
-    expect(screen.getByText('27 days')).toBeInTheDocument();
+    expect(screen.getByText('27 days').parentElement).toHaveTextContent(
+      '27 days left for Glass Harbour',
+    );
     expect(screen.getByText('3 services')).toBeInTheDocument();
   });
 
   it('asks the server for search, filters and sorting, which the address keeps', async () => {
-    const asked = 'GET catalogue/?search=caf%C3%A9&tier=heavy&price_max=200&sort=days';
+    const asked = 'GET catalogue/?search=caf%C3%A9&tier=heavy&price_max=200&sort=days&limit=12';
     const { user, server } = open(
       {
-        'GET catalogue/?tier=heavy&sort=days': page([row(1)]),
-        'GET catalogue/?tier=heavy&price_max=200&sort=days': page([row(2)]),
+        'GET catalogue/?tier=heavy&sort=days&page=2&limit=12': page([row(1)], {
+          total: 13,
+          all: 30,
+        }),
+        'GET catalogue/?tier=heavy&price_max=200&sort=days&limit=12': page([row(2)]),
         [asked]: page([]),
-        'GET catalogue/?sort=days': page([row(5)]),
+        'GET catalogue/?sort=days&limit=12': page([row(5)]),
       },
-      '?tier=heavy&sort=days',
+      '?tier=heavy&sort=days&page=2',
     );
-    await screen.findByText('1 service');
+    await screen.findByText('13 of 30 services');
     const filters = within(screen.getByRole('group', { name: 'Filters' }));
     expect(filters.getByRole('button', { name: 'Heavy Hitters' })).toHaveAttribute(
       'aria-pressed',
@@ -85,35 +92,52 @@ describe('the catalogue', () => {
     });
   });
 
-  it('shows more on demand, and goes on where a page failed', async () => {
-    const answers = [
-      reply(503, { detail: 'Not now.', code: 'not_ready' }),
-      page([row(1)], { total: 2 }),
-    ];
-    const { user, server } = open({
-      'GET catalogue/': page([row(2)], { next: 'abc', total: 2 }),
-      'GET catalogue/?cursor=abc': () => answers.shift(),
+  it('turns its pages, which the address keeps', async () => {
+    const twenty = { total: 20, all: 20 };
+    const { user } = open({
+      'GET catalogue/?limit=12': page([row(20)], twenty),
+      'GET catalogue/?page=2&limit=12': page([row(8)], twenty),
     });
-    await user.click(await screen.findByRole('button', { name: 'Show more' }));
-    expect(await screen.findByText('The next services could not be loaded.')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    await waitFor(() => {
-      expect(screen.getAllByRole('link', { name: /^Order / })).toHaveLength(2);
-    });
-    expect(screen.queryByRole('button', { name: /more|again/ })).toBeNull();
-    expect(server.callsTo('GET catalogue/?cursor=abc')).toHaveLength(2);
+    const pages = within(await screen.findByRole('navigation', { name: 'Pages' }));
+    expect(pages.getByText('Page 1 of 2')).toBeInTheDocument();
+    expect(pages.getByRole('button', { name: 'Previous' })).toBeDisabled();
+    await user.click(pages.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByText('13')).toBeInTheDocument();
+    expect(window.location.search).toBe('?page=2');
+    expect(pages.getByText('Page 2 of 2')).toBeInTheDocument();
+    expect(pages.getByRole('button', { name: 'Next' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Previous' }));
+    expect(await screen.findByText('01')).toBeInTheDocument();
+    expect(window.location.search).toBe('');
+  });
+
+  it('goes to the last page where the address has one that is not there any more', async () => {
+    const some = { total: 13, all: 13 };
+    open(
+      {
+        'GET catalogue/?page=9&limit=12': page([], some),
+        'GET catalogue/?page=2&limit=12': page([row(1)], some),
+      },
+      '?page=9',
+    );
+    expect(await screen.findByText('13')).toBeInTheDocument();
+    expect(window.location.search).toBe('?page=2');
   });
 
   it.each([
-    [{ until: null, review_hours: 5 }, 'Catalogue closed', /A review usually takes 5 hours\./],
     [
-      { until: '2026-01-02T12:00:00.000Z', review_hours: 72 },
+      { until: null, release: null, review_hours: 5 },
+      'Catalogue closed',
+      /A review usually takes 5 hours\./,
+    ],
+    [
+      { until: '2026-01-02T12:00:00.000Z', release, review_hours: 72 },
       'Catalogue closed since 02.01.2026',
       /A review usually takes 3 days\./,
     ],
-    [{ until: null, review_hours: null }, 'Catalogue closed', /for a month\.$/],
+    [{ until: null, release: null, review_hours: null }, 'Catalogue closed', /for a month\.$/],
   ])('without access says what it needs: %j', async (access, headline, time) => {
-    open({ 'GET catalogue/': page([], { access }) });
+    open({ 'GET catalogue/?limit=12': page([], { access }) });
     expect(await screen.findByText(headline)).toBeInTheDocument();
     expect(screen.getAllByText(time).length).toBeGreaterThan(0);
     for (const link of within(screen.getByRole('main')).getAllByRole('link', {
@@ -125,7 +149,7 @@ describe('the catalogue', () => {
 
   it('says when it cannot be loaded', async () => {
     const answers = [reply(503, { detail: 'Not now.', code: 'not_ready' }), page([row(1)])];
-    const { user } = open({ 'GET catalogue/': () => answers.shift() });
+    const { user } = open({ 'GET catalogue/?limit=12': () => answers.shift() });
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('1 service')).toBeInTheDocument();
   });

@@ -2,20 +2,29 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { RECORD_MESSAGES } from '@/shared/recordMessages';
 import { useCatalogue, useCatalogueAccess } from '@/client/entities/catalogue/catalogueHooks';
 import { paths } from '@/client/lib/paths';
-import { Button, ButtonLink } from '@/client/ui/Button';
+import { ButtonLink } from '@/client/ui/Button';
 import { EmptyState } from '@/client/ui/EmptyState';
 import { ListRows } from '@/client/ui/list/ListRows';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { ListCount } from '@/client/ui/ListTools';
 import { NoMatches } from '@/client/ui/NoMatches';
 import { PageHeader } from '@/client/ui/PageHeader';
+import { Pager } from '@/client/ui/Pager';
 import { SearchField } from '@/client/ui/SearchField';
 import { SortMenu } from '@/client/ui/SortMenu';
 import { useAddressState } from '@/client/ui/useAddressState';
 import { AccessStrip, isOpen, reviewTime } from './AccessStrip';
-import { CatalogueFilters } from './CatalogueFilters';
+import { ChosenFilters, FilterLine, FiltersSheet } from './CatalogueFilters';
 import styles from './CataloguePage.module.css';
-import { NO_FILTERS, queryOf, SORT_OPTIONS, VIEW } from './catalogueView';
+import {
+  type CatalogueView,
+  NO_FILTERS,
+  PAGE_SIZE,
+  pageOf,
+  queryOf,
+  SORT_OPTIONS,
+  VIEW,
+} from './catalogueView';
 import { ServiceLine, ServicesHead } from './ServiceLine';
 import { useSettled } from './useSettled';
 
@@ -23,67 +32,23 @@ const TYPING_PAUSE_MS = 200;
 
 /** `/catalogue`: what artists can order, searched and sorted by the server, page by page. */
 export function CataloguePage() {
+  const access = useCatalogueAccess();
+  const [now] = useState(Date.now);
   const [view, setView] = useAddressState(VIEW);
   const search = useSettled(view.search, TYPING_PAUSE_MS);
   const list = useCatalogue(queryOf({ ...view, search }));
-  const access = useCatalogueAccess();
-  const [now] = useState(Date.now);
-  const field = useRef<HTMLInputElement>(null);
   const isClosed = access !== undefined && !isOpen(access, now);
   return (
     <>
-      {access ? <AccessStrip access={access} now={now} /> : null}
-      <PageHeader title="Catalogue" lead="Fixed prices by tier. A request is free." />
+      <AccessStrip access={access} now={now} />
+      <PageHeader
+        title="Catalogue"
+        lead="Fixed prices by tier. A request is free until the outlet accepts it."
+      />
       {isClosed ? (
         <Closed hours={access.review_hours} />
       ) : (
-        <>
-          <div className={styles.tools} role="search">
-            <div className={styles.line}>
-              <SearchField
-                ref={field}
-                label="Search outlets and services"
-                value={view.search}
-                onChange={(text) => {
-                  setView({ search: text });
-                }}
-              />
-              <SortMenu
-                options={SORT_OPTIONS}
-                value={view.sort}
-                onApply={(sort) => {
-                  setView({ sort });
-                }}
-              />
-            </div>
-            <div className={styles.filters}>
-              <CatalogueFilters view={view} onView={setView} />
-              {list.status === 'ready' ? (
-                <ListCount>{list.total === 1 ? '1 service' : `${list.total} services`}</ListCount>
-              ) : null}
-            </div>
-          </div>
-          <ListStates
-            status={list.status}
-            error={list.error}
-            errorFallback={RECORD_MESSAGES.servicesLoadFailed}
-            onRetry={() => void list.refetch()}
-            isEmpty={list.ids.length === 0 && !list.isRenewing}
-            empty={
-              <NoMatches
-                field={field}
-                action="Show all services"
-                onClear={() => {
-                  setView({ search: '', ...NO_FILTERS });
-                }}
-              >
-                No services match your search.
-              </NoMatches>
-            }
-          >
-            <Rows list={list} />
-          </ListStates>
-        </>
+        <Services view={view} onView={setView} list={list} all={access?.all} />
       )}
     </>
   );
@@ -103,44 +68,122 @@ function Closed({ hours }: { hours: number | null }) {
   );
 }
 
-const idOf = (id: number) => id;
-const renderRow = (id: number, position: number) => <ServiceLine id={id} position={position} />;
+type List = ReturnType<typeof useCatalogue>;
 
-function Rows({ list: { ids, isRenewing, more } }: { list: ReturnType<typeof useCatalogue> }) {
-  const end = useRef<HTMLDivElement>(null);
-  useLoadAtEnd(end, more.status === 'waiting' ? more.load : null);
+interface ServicesProps {
+  view: CatalogueView;
+  onView: (change: Partial<CatalogueView>) => void;
+  list: List;
+  /** How many there are without search and filters. */
+  all: number | undefined;
+}
+
+function Services({ view, onView, list, all }: ServicesProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const rows = useRef<HTMLDivElement>(null);
+  /* another choice begins at its first page */
+  const choose = (change: Partial<CatalogueView>) => {
+    onView({ ...change, page: '1' });
+  };
   return (
-    <div className={styles.list} data-renewing={isRenewing || undefined} aria-busy={isRenewing}>
-      <ServicesHead />
-      <ListRows rows={ids} idOf={idOf} renderRow={renderRow} />
-      <div ref={end} className={styles.end}>
-        <p>A price is the same at every outlet of a tier, unless the platform has set another.</p>
-        {more.status === 'failed' ? (
-          <p role="alert">The next services could not be loaded.</p>
-        ) : null}
-        {more.status === 'none' ? null : (
-          <Button isBusy={more.status === 'loading'} onClick={more.load}>
-            {more.status === 'failed' ? 'Try again' : 'Show more'}
-          </Button>
-        )}
+    <>
+      <div className={styles.tools} role="search">
+        <div className={styles.line}>
+          <SearchField
+            ref={field}
+            label="Search outlets and services"
+            value={view.search}
+            onChange={(search) => {
+              choose({ search });
+            }}
+          />
+          <FiltersSheet view={view} onView={choose} />
+          <SortMenu
+            options={SORT_OPTIONS}
+            value={view.sort}
+            onApply={(sort) => {
+              choose({ sort });
+            }}
+          />
+        </div>
+        <FilterLine view={view} onView={choose} />
+        <ChosenFilters view={view} onView={choose} />
+        <ServicesHead>
+          {list.status === 'ready' ? (
+            <ListCount>{countText(list.total, all ?? list.total)}</ListCount>
+          ) : null}
+        </ServicesHead>
       </div>
-    </div>
+      <ListStates
+        status={list.status}
+        error={list.error}
+        errorFallback={RECORD_MESSAGES.servicesLoadFailed}
+        onRetry={() => void list.refetch()}
+        isEmpty={list.total === 0 && !list.isRenewing}
+        empty={
+          <NoMatches
+            field={field}
+            action="Show all services"
+            onClear={() => {
+              choose({ search: '', ...NO_FILTERS });
+            }}
+          >
+            No services match your search.
+          </NoMatches>
+        }
+      >
+        <Rows list={list} page={pageOf(view)} onPage={onView} rows={rows} />
+      </ListStates>
+    </>
   );
 }
 
-/** Asks for more a little before the end of the rows comes into sight. */
-function useLoadAtEnd(end: RefObject<HTMLElement | null>, load: (() => void) | null): void {
+/** '3 of 24 services'. */
+function countText(found: number, all: number): string {
+  const noun = all === 1 ? 'service' : 'services';
+  return found === all ? `${all} ${noun}` : `${found} of ${all} ${noun}`;
+}
+
+const idOf = (id: number) => id;
+
+interface RowsProps {
+  list: List;
+  page: number;
+  onPage: (change: Pick<CatalogueView, 'page'>) => void;
+  rows: RefObject<HTMLDivElement | null>;
+}
+
+function Rows({ list: { ids, total, isRenewing }, page, onPage, rows }: RowsProps) {
+  const pages = Math.ceil(total / PAGE_SIZE);
+  const isPast = !isRenewing && page > pages;
+  /* a page that was there when the address was kept */
   useEffect(() => {
-    if (!end.current || !load || typeof IntersectionObserver === 'undefined') return undefined;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) load();
-      },
-      { rootMargin: '600px' },
-    );
-    observer.observe(end.current);
-    return () => {
-      observer.disconnect();
-    };
-  }, [end, load]);
+    if (isPast && pages > 0) onPage({ page: String(pages) });
+  }, [isPast, pages, onPage]);
+  const before = (Math.min(page, pages) - 1) * PAGE_SIZE;
+  return (
+    <div
+      ref={rows}
+      tabIndex={-1}
+      className={styles.list}
+      data-renewing={isRenewing || undefined}
+      aria-busy={isRenewing}
+    >
+      <ListRows
+        rows={ids}
+        idOf={idOf}
+        renderRow={(id, position) => <ServiceLine id={id} position={before + position} />}
+      />
+      <div className={styles.end}>
+        <p>A price is the same at every outlet of a tier, unless the platform has set another.</p>
+        <Pager
+          paged={{ page, pages }}
+          list={rows}
+          onPage={(next) => {
+            onPage({ page: String(next) });
+          }}
+        />
+      </div>
+    </div>
+  );
 }

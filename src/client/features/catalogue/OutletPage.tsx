@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import {
   COUNTRY_OPTIONS,
+  type Genre,
   GENRE_OPTIONS,
   labelOf,
   LINK_LABELS,
@@ -13,20 +15,27 @@ import { ID_MAX } from '@/shared/limits';
 import type { Service } from '@/shared/services/servicesContract';
 import { RECORD_MESSAGES } from '@/shared/recordMessages';
 import { PRICE_LIST, SERVICE_GROUPS, serviceGroupOf } from '@/shared/services/priceList';
-import { useOutlet, useOutletServices } from '@/client/entities/catalogue/catalogueHooks';
+import {
+  useCatalogueAccess,
+  useOutlet,
+  useOutletServices,
+} from '@/client/entities/catalogue/catalogueHooks';
 import type { StoredOutlet } from '@/client/entities/entityRecords';
 import { formatDays, formatPrice } from '@/client/lib/amounts';
 import { formatDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
+import { BackLink } from '@/client/ui/BackLink';
 import { ButtonLink } from '@/client/ui/Button';
 import { Cover } from '@/client/ui/Cover';
 import { coverSeed } from '@/client/ui/coverSeed';
 import { EmptyState } from '@/client/ui/EmptyState';
+import { Leaders } from '@/client/ui/Leaders';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { RuledItem, RuledList, RuledSlots } from '@/client/ui/RuledList';
 import { StatusChip } from '@/client/ui/StatusChip';
-import { TextLink } from '@/client/ui/TextLink';
 import { TierChip } from '@/client/ui/TierChip';
+import { AccessStrip } from './AccessStrip';
+import { fitsRelease } from './fitsRelease';
 import { notTaking, OrderLink } from './OrderLink';
 import styles from './OutletPage.module.css';
 import { outletName } from './ServiceLine';
@@ -35,11 +44,12 @@ import { outletName } from './ServiceLine';
 export function OutletPage() {
   const { id: asked = '' } = useParams();
   const id = /^\d{1,10}$/.test(asked) ? Number(asked) : 0;
+  const access = useCatalogueAccess();
+  const [now] = useState(Date.now);
   return (
     <>
-      <p className={styles.back}>
-        <TextLink to={paths.catalogue}>Catalogue</TextLink>
-      </p>
+      <AccessStrip access={access} now={now} />
+      <BackLink to={paths.catalogue}>Catalogue</BackLink>
       {id >= 1 && id <= ID_MAX ? <KnownOutlet key={id} id={id} /> : <NoSuchOutlet />}
     </>
   );
@@ -85,24 +95,33 @@ function OutletView({ outlet }: { outlet: StoredOutlet }) {
     <>
       <Head outlet={outlet} />
       <div className={styles.columns}>
-        <section className={styles.services} aria-labelledby="outlet-services">
-          <div className={styles.sectionHead}>
-            <h2 id="outlet-services">Services</h2>
-            <p>Fixed prices of {tierLabel(outlet.tier)}</p>
-          </div>
-          {services.length === 0 ? (
-            <p className={styles.quiet}>It offers nothing right now.</p>
-          ) : (
-            <RuledList>
-              {services.map((service, index) => (
-                <ServiceItem key={service.id} service={service} position={index + 1} />
-              ))}
-            </RuledList>
-          )}
-        </section>
-        <TrackRecord outlet={outlet} />
-        <Reviews outlet={outlet} />
-        <TierPrices outlet={outlet} services={services} />
+        <div className={styles.left}>
+          <section aria-labelledby="outlet-services">
+            <div className={styles.sectionHead}>
+              <h2 id="outlet-services">Services</h2>
+              <p>Fixed prices of {tierLabel(outlet.tier)}</p>
+            </div>
+            {services.length === 0 ? (
+              <p className={styles.quiet}>It offers nothing right now.</p>
+            ) : (
+              <RuledList>
+                {services.map((service, index) => (
+                  <ServiceItem
+                    key={service.id}
+                    service={service}
+                    genres={outlet.genres}
+                    position={index + 1}
+                  />
+                ))}
+              </RuledList>
+            )}
+          </section>
+          <Reviews outlet={outlet} />
+        </div>
+        <div className={styles.right}>
+          <TrackRecord outlet={outlet} />
+          <TierPrices outlet={outlet} services={services} />
+        </div>
       </div>
     </>
   );
@@ -156,12 +175,28 @@ function Head({ outlet }: { outlet: StoredOutlet }) {
 /** An address without a scheme is one of the web. */
 const hrefOf = (link: string): string => (/^https?:\/\//i.test(link) ? link : `https://${link}`);
 
-function ServiceItem({ service, position }: { service: Service; position: number }) {
+interface ServiceItemProps {
+  service: Service;
+  /** Those of its outlet. */
+  genres: readonly Genre[];
+  position: number;
+}
+
+function ServiceItem({ service, genres, position }: ServiceItemProps) {
+  const release = useCatalogueAccess()?.release ?? null;
   return (
     <RuledItem>
       <RuledSlots
+        className={styles.service}
         number={position}
-        title={serviceTypeLabel(service.type)}
+        title={
+          <>
+            {serviceTypeLabel(service.type)}{' '}
+            {release && fitsRelease(service.type, genres, release) ? (
+              <span className={styles.fits}>Fits {release.title}</span>
+            ) : null}
+          </>
+        }
         meta={<span className={styles.description}>{service.description}</span>}
         columns={[
           { label: 'Delivery', value: formatDays(service.delivery_days) },
@@ -180,16 +215,17 @@ function TrackRecord({ outlet: { record } }: { outlet: StoredOutlet }) {
       {record.is_new ? (
         <p className={styles.quiet}>New on Linernote</p>
       ) : (
-        <dl className={styles.leaders}>
-          <div>
-            <dt>Rating</dt>
-            <dd>
-              {record.rating === null
-                ? 'No reviews yet'
-                : `${record.rating.toFixed(1)} (${record.reviews})`}
-            </dd>
-          </div>
-        </dl>
+        <Leaders
+          lines={[
+            {
+              label: 'Rating',
+              value:
+                record.rating === null
+                  ? 'No reviews yet'
+                  : `${record.rating.toFixed(1)} (${record.reviews})`,
+            },
+          ]}
+        />
       )}
     </section>
   );
@@ -197,7 +233,7 @@ function TrackRecord({ outlet: { record } }: { outlet: StoredOutlet }) {
 
 function Reviews({ outlet: { reviews } }: { outlet: StoredOutlet }) {
   return (
-    <section className={styles.reviews} aria-labelledby="outlet-reviews">
+    <section aria-labelledby="outlet-reviews">
       <div className={styles.sectionHead}>
         <h2 id="outlet-reviews">Published reviews</h2>
         {reviews.length > 0 ? <p>Newest first</p> : null}
@@ -230,14 +266,13 @@ function TierPrices(props: { outlet: StoredOutlet; services: readonly Service[] 
   return (
     <section className={styles.prices} aria-labelledby="outlet-prices">
       <h2 id="outlet-prices">What {tierLabel(outlet.tier)} cost</h2>
-      <dl className={styles.leaders}>
-        {SERVICE_GROUPS.map((group) => (
-          <div key={group} data-offered={offered.has(group) || undefined}>
-            <dt>{group}</dt>
-            <dd>{formatPrice(PRICE_LIST[group][outlet.tier])}</dd>
-          </div>
-        ))}
-      </dl>
+      <Leaders
+        lines={SERVICE_GROUPS.map((group) => ({
+          label: group,
+          value: formatPrice(PRICE_LIST[group][outlet.tier]),
+          ...(offered.has(group) ? {} : { look: 'quiet' }),
+        }))}
+      />
       {offered.size > 0 ? (
         <p className={styles.quiet}>In bold: what {outletName(outlet.company_name)} offers.</p>
       ) : null}

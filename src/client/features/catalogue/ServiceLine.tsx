@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { COUNTRY_OPTIONS, GENRE_OPTIONS, labelOf, serviceTypeLabel } from '@/shared/options';
 import type { OutletRecord } from '@/shared/catalogue/catalogueContract';
 import { noteOfService } from '@/shared/services/priceList';
@@ -19,13 +19,18 @@ export const outletName = (name: string | null): string => name ?? 'Media outlet
 /** What stands beside the name, in this order. */
 const COLUMNS = ['Genres and country', 'Tier', 'So far', 'Delivery', 'Price'] as const;
 
-/** Names the columns once where they are columns; each row names them for who does not see that. */
-export function ServicesHead() {
+/**
+ * Names the columns once where they are columns, after `children`; each row names them for who does
+ * not see that.
+ */
+export function ServicesHead({ children }: { children: ReactNode }) {
   return (
-    <div className={styles.head} aria-hidden="true">
-      <span className={styles.service}>Service</span>
+    <div className={styles.head}>
+      <div className={styles.service}>{children}</div>
       {COLUMNS.map((label) => (
-        <span key={label}>{label}</span>
+        <span key={label} aria-hidden="true">
+          {label}
+        </span>
       ))}
     </div>
   );

@@ -3,14 +3,18 @@ import {
   COUNTRY_OPTIONS,
   GENRE_OPTIONS,
   MEDIA_TIERS,
+  type MediaTier,
   type Option,
   valuesOf,
 } from '@/shared/options';
 import { SERVICE_GROUPS } from '@/shared/services/priceList';
-import { choiceField, optionalField, textField } from '@/client/ui/useAddressState';
+import { choiceField, optionalField, pageField, textField } from '@/client/ui/useAddressState';
 
 const PRICES = ['25', '50', '100', '200', '500'] as const;
 const DAYS = ['3', '7', '14', '30'] as const;
+
+/** Rows of a page. */
+export const PAGE_SIZE = 12;
 
 /** What a person searches, filters and sorts by, as the address has it. */
 export const VIEW = {
@@ -22,6 +26,7 @@ export const VIEW = {
   price_max: optionalField<string>(PRICES),
   days_max: optionalField<string>(DAYS),
   sort: choiceField(CATALOGUE_SORTS),
+  page: pageField,
 };
 export type CatalogueView = Record<Exclude<keyof typeof VIEW, 'sort'>, string> & {
   sort: CatalogueSort;
@@ -58,13 +63,13 @@ export const FILTERS: readonly { name: FilterName; label: string; options: reado
 ];
 
 /** Those of the address that are tiers. */
-export const tiersIn = (tier: string): string[] =>
+export const tiersIn = (tier: string): MediaTier[] =>
   MEDIA_TIERS.filter((each) => tier.split(',').includes(each));
 
 /** In the order of the tiers, whatever the order of the presses. */
 export const tierText = (tiers: readonly string[]): string => tiersIn(tiers.join(',')).join(',');
 
-export const NO_FILTERS: Omit<CatalogueView, 'search' | 'sort'> = {
+export const NO_FILTERS: Omit<CatalogueView, 'search' | 'sort' | 'page'> = {
   tier: '',
   group: '',
   genre: '',
@@ -73,17 +78,27 @@ export const NO_FILTERS: Omit<CatalogueView, 'search' | 'sort'> = {
   days_max: '',
 };
 
+export const pageOf = ({ page }: Pick<CatalogueView, 'page'>): number =>
+  /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1;
+
 export const countFilters = (view: CatalogueView): number =>
   tiersIn(view.tier).length + FILTERS.filter(({ name }) => view[name] !== '').length;
 
 /** The query string of the call; the same choice has one. */
 export function queryOf(view: CatalogueView): string {
   const query = new URLSearchParams();
-  const fields = { ...view, search: view.search.trim(), tier: tierText([view.tier]) };
+  const fields = {
+    ...view,
+    search: view.search.trim(),
+    tier: tierText([view.tier]),
+    page: String(pageOf(view)),
+  };
   for (const name of Object.keys(VIEW) as (keyof typeof VIEW)[]) {
     // its own keys
     const value = fields[name];
-    if (value !== '' && !(name === 'sort' && value === 'newest')) query.set(name, value);
+    const isGiven = value !== '' && value !== VIEW[name].fallback;
+    if (isGiven) query.set(name, value);
   }
+  query.set('limit', String(PAGE_SIZE));
   return query.toString();
 }

@@ -7,13 +7,16 @@ import { classNames } from '@/client/ui/classNames';
 import { coverSeed } from '@/client/ui/coverSeed';
 import { Artwork } from '@/client/ui/list/Artwork';
 import { ListStates } from '@/client/ui/list/ListStates';
+import { PlayButton } from '@/client/ui/PlayButton';
 import { StatusChip } from '@/client/ui/StatusChip';
 import { TextLink } from '@/client/ui/TextLink';
 import styles from './CampaignOptions.module.css';
 import type { CampaignChoice } from './useCampaignChoice';
+import { useCampaignSound } from './useCampaignSound';
 
 /** The artist's campaigns, one of the open ones chosen. An order needs none. */
-export function CampaignOptions({ choice }: { choice: CampaignChoice }) {
+export function CampaignOptions(props: { choice: CampaignChoice; labelledBy: string }) {
+  const { choice, labelledBy } = props;
   const { status, error, refetch, open, closed, chosen, choose } = choice;
   return (
     <ListStates
@@ -31,7 +34,7 @@ export function CampaignOptions({ choice }: { choice: CampaignChoice }) {
         </p>
       ) : null}
       {open.length + closed.length === 0 ? null : (
-        <fieldset className={styles.options} aria-labelledby="order-release">
+        <fieldset className={styles.options} aria-labelledby={labelledBy}>
           {[...open, ...closed].map((campaign) => (
             <CampaignOption
               key={campaign.id}
@@ -56,28 +59,39 @@ function CampaignOption({ campaign, isChosen, onChoose }: CampaignOptionProps) {
   const { id, release, title, artwork } = campaign;
   const { text, tone } = statusOf(campaign);
   const isClosed = !isOpen(campaign);
+  const sound = useCampaignSound(campaign);
   return (
-    <label className={classNames(styles.option, isClosed && styles.closed)}>
-      <input
-        type="radio"
-        name="campaign"
-        value={id}
-        checked={isChosen}
-        disabled={isClosed}
-        onChange={() => {
-          onChoose(id);
-        }}
-      />
-      <span className={styles.cover}>
-        <Artwork path={artwork} seed={coverSeed.release(release)} />
-      </span>
-      <span className={styles.words}>
-        <span className={styles.about}>
-          <b>{title}</b> <span>{metaOf(campaign)}</span>
-        </span>{' '}
-        <StatusChip tone={tone}>{text}</StatusChip>
-      </span>
-    </label>
+    <div className={styles.option}>
+      <label className={classNames(styles.label, isClosed && styles.closed)}>
+        <input
+          type="radio"
+          name="campaign"
+          value={id}
+          checked={isChosen}
+          disabled={isClosed}
+          onChange={() => {
+            onChoose(id);
+          }}
+        />
+        <span className={styles.cover}>
+          <Artwork path={artwork} seed={coverSeed.release(release)} />
+        </span>
+        <span className={styles.words}>
+          <span className={styles.about}>
+            <b>{title}</b> <span>{metaOf(campaign)}</span>
+          </span>{' '}
+          <StatusChip tone={tone}>{text}</StatusChip>
+        </span>
+      </label>
+      {sound ? (
+        <PlayButton
+          className={styles.play}
+          isPlaying={sound.isPlaying}
+          of={title}
+          onPress={sound.toggle}
+        />
+      ) : null}
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { makeCampaign, makeOrder, makeService } from '@/client/testing/records';
+import { makeCampaign, makeOrder, makeService, makeSound } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
+import { stubAudio } from '@/client/testing/stubAudio';
 import { deferred, networkDown, reply, type Routes } from '@/client/testing/stubFetch';
 
 const open = (fetch: Routes = {}, path = '/create-order') =>
@@ -15,10 +16,10 @@ const press = async (user: User) =>
 
 test('shows what is ordered, orders it, and leads to the orders', async () => {
   const { user, server } = open({ 'POST orders/': reply(201, makeOrder(9)) });
-  const list = within(await screen.findByRole('list', { name: 'What you order' }));
-  expect(list.getByRole('heading', { name: 'Online article' })).toBeInTheDocument();
-  for (const text of ['Demo Media', '$49.90', '7 days']) {
-    expect(list.getByText(text)).toBeInTheDocument();
+  const what = within(await screen.findByRole('region', { name: 'What you order' }));
+  expect(what.getByRole('heading', { name: 'Online article' })).toBeInTheDocument();
+  for (const text of [/^Demo Media/, '7 days', 'Underground']) {
+    expect(what.getByText(text)).toBeInTheDocument();
   }
   await press(user);
   expect(await screen.findByRole('heading', { name: 'Your order is placed' })).toHaveFocus();
@@ -37,6 +38,22 @@ test('orders the service that the address names', async () => {
   await press(user);
   await screen.findByRole('heading', { name: 'Your order is placed' });
   expect(server.callsTo('POST orders/')[0]?.body).toEqual({ service: 12 });
+});
+
+/* the rail has a link to the catalogue, too */
+const wayBack = (name: string) =>
+  waitFor(() => within(screen.getByRole('main')).getByRole('link', { name }));
+
+test('leads back to the outlet of a service that was chosen', async () => {
+  const { media } = makeService(12);
+  const service = makeService(12, { media: { ...media, company_name: 'Demo Weekly' } });
+  open({ 'GET services/12/': service }, '/create-order?service=12');
+  expect(await wayBack('Demo Weekly')).toHaveAttribute('href', `/catalogue/${media.id}`);
+});
+
+test('leads back to the catalogue where none was chosen', async () => {
+  open();
+  expect(await wayBack('Catalogue')).toHaveAttribute('href', '/catalogue');
 });
 
 test.each(['abc', '0', '-1', '1.5', '99999999999', ''])('no service %j', async (asked) => {
@@ -99,7 +116,8 @@ test('says what it costs, carries the note, and leads to the catalogue', async (
   const costs = within(await screen.findByRole('region', { name: 'What it costs' }));
   expect(costs.getByText('$49.90')).toBeInTheDocument();
   expect(costs.getAllByText('$0.00')).toHaveLength(2);
-  expect(screen.getByRole('link', { name: /catalogue$/ })).toHaveAttribute('href', '/catalogue');
+  const change = screen.getByRole('link', { name: 'Change: choose another in the catalogue' });
+  expect(change).toHaveAttribute('href', '/catalogue');
   await user.type(screen.getByLabelText(/^Note/), 'Track three first.');
   await press(user);
   await screen.findByRole('heading', { name: 'Your order is placed' });
@@ -200,6 +218,24 @@ describe('for which release', () => {
     expect(await radio(/^Glass Harbour .* Over$/)).toBeDisabled();
     expect(await radio(/^Sleep Late/)).toBeChecked();
   });
+});
+
+test('counts the letters of the note', async () => {
+  const { user } = open();
+  await user.type(await screen.findByLabelText(/^Note/), 'Lamp');
+  expect(screen.getByText('4 / 5000')).toBeInTheDocument();
+});
+
+test('plays the music of a campaign', async () => {
+  stubAudio();
+  const sound = makeSound(3, { title: 'Lamp Room' });
+  const campaign = makeCampaign(5, { title: 'Glass Harbour', stage: 'approved', tracks: [sound] });
+  const silent = makeCampaign(6, { title: 'Northbound', stage: 'approved', tracks: [] });
+  const { user } = open({ 'GET campaigns/': [campaign, silent] });
+  await user.click(await screen.findByRole('button', { name: 'Play Glass Harbour' }));
+  expect(await screen.findByRole('region', { name: 'Player' })).toHaveTextContent('Lamp Room');
+  expect(screen.getByRole('button', { name: 'Pause Glass Harbour' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Northbound/ })).not.toBeInTheDocument();
 });
 
 test('promises no answer by a day', async () => {

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { RECORD_MESSAGES } from '@/shared/recordMessages';
-import { serviceTypeLabel } from '@/shared/options';
+import { COUNTRY_OPTIONS, labelOf, serviceTypeLabel } from '@/shared/options';
+import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import { TEXT_MAX } from '@/shared/limits';
 import { noteOfService } from '@/shared/services/priceList';
 import type { Service } from '@/shared/services/servicesContract';
@@ -9,16 +10,18 @@ import type { StoredOrder } from '@/client/entities/entityRecords';
 import { useOrderedService } from '@/client/entities/orders/ordersHooks';
 import { useService } from '@/client/entities/services/servicesHooks';
 import { formatDays, formatPrice } from '@/client/lib/amounts';
+import { formatDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import { Alert } from '@/client/ui/Alert';
+import { BackLink } from '@/client/ui/BackLink';
 import { Button, ButtonLink } from '@/client/ui/Button';
 import { Cover } from '@/client/ui/Cover';
 import { coverSeed } from '@/client/ui/coverSeed';
 import { DoneScreen } from '@/client/ui/DoneScreen';
 import { EmptyState } from '@/client/ui/EmptyState';
+import { Leaders } from '@/client/ui/Leaders';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { PageHeader } from '@/client/ui/PageHeader';
-import { RuledList, RuledRow } from '@/client/ui/RuledList';
 import { TextArea } from '@/client/ui/TextArea';
 import { TextLink } from '@/client/ui/TextLink';
 import { TierChip } from '@/client/ui/TierChip';
@@ -26,6 +29,7 @@ import { outletOf } from './aboutOrder';
 import { CampaignOptions } from './CampaignOptions';
 import styles from './CreateOrderPage.module.css';
 import { orderedServiceId } from './orderedServiceId';
+import { orderTerms } from './orderTerms';
 import { type CampaignChoice, useCampaignChoice } from './useCampaignChoice';
 import { useOrderSubmission } from './useOrderSubmission';
 
@@ -37,10 +41,19 @@ export function CreateOrderPage() {
   if (placed) return <PlacedScreen order={placed} />;
   return (
     <>
-      <PageHeader title="Create order" lead="The price is fixed. This is what you order." />
+      {id !== null && query.has('service') ? <BackToOutlet id={id} /> : <BackToCatalogue />}
+      <PageHeader title="Create order" lead="One request to one outlet, at its fixed price." />
       {id === null ? <NoSuchService /> : <ServiceToOrder key={id} id={id} onPlaced={setPlaced} />}
     </>
   );
+}
+
+const BackToCatalogue = () => <BackLink to={paths.catalogue}>Catalogue</BackLink>;
+
+function BackToOutlet({ id }: { id: number }) {
+  const { service } = useService(id);
+  if (!service) return <BackToCatalogue />;
+  return <BackLink to={paths.outlet(service.media.id)}>{outletOf(service)}</BackLink>;
 }
 
 function NoSuchService() {
@@ -93,109 +106,149 @@ function OrderForm({ service, choice, onPlaced }: OrderFormProps) {
     onPlaced,
     onClosed: () => void choice.refetch(),
   });
-  const { type, media, price, delivery_days, description } = service;
-  const outlet = media.company_name ?? 'the outlet';
-  const note = noteOfService(type);
+  const outlet = outletOf(service);
+  const chosen = choice.open.find(({ id }) => id === choice.chosen);
   return (
     <div className={styles.columns}>
       <div className={styles.order}>
-        <section className={styles.step} aria-labelledby="order-what">
-          <h2 id="order-what">
-            <span aria-hidden="true">A1</span> What you order
-          </h2>
-          <RuledList aria-label="What you order">
-            <RuledRow
-              artwork={<Cover seed={coverSeed.media(media.id)} />}
-              title={serviceTypeLabel(type)}
-              meta={outletOf(service)}
-              columns={[
-                { label: 'Tier', value: <TierChip tier={media.tier} /> },
-                { label: 'Price', value: formatPrice(price) },
-                { label: 'Delivery', value: formatDays(delivery_days) },
-              ]}
-            />
-          </RuledList>
-          <p className={styles.description}>{description}</p>
-          {note === undefined ? null : <p className={styles.quiet}>{note}</p>}
-          <p>
-            <TextLink to={paths.catalogue}>Choose another in the catalogue</TextLink>
-          </p>
-        </section>
-        <section className={styles.step} aria-labelledby="order-release">
-          <h2 id="order-release">
-            <span aria-hidden="true">A2</span> For which release
-          </h2>
-          <CampaignOptions choice={choice} />
-        </section>
-        <section className={styles.step} aria-labelledby="order-note">
-          <h2 id="order-note">
-            <span aria-hidden="true">A3</span> Note to {outlet}
-          </h2>
+        <Step number="A1" title="What you order">
+          <Ordered service={service} />
+        </Step>
+        <Step number="A2" title="For which release">
+          <CampaignOptions choice={choice} labelledBy={stepId('A2')} />
+        </Step>
+        <Step number="A3" title={`Note to ${outlet}`}>
           <TextArea
             label="Note"
             name="message"
             isOptional
             rows={4}
             maxLength={TEXT_MAX}
-            hint="Dates, names, what matters to you."
+            hint={
+              <span className={styles.hint}>
+                <span>Dates, names, what matters to you.</span>
+                <span>{`${order.note.length} / ${TEXT_MAX}`}</span>
+              </span>
+            }
             value={order.note}
             onChange={(event) => {
               order.setNote(event.target.value);
             }}
           />
-        </section>
+          {chosen ? <Enclosed campaign={chosen} /> : null}
+        </Step>
       </div>
-      <Receipt service={service} order={order} />
+      <div className={styles.side}>
+        <Receipt service={service} />
+        <SendBar price={service.price} order={order} />
+      </div>
     </div>
   );
 }
 
-interface ReceiptProps {
-  service: Service;
-  order: ReturnType<typeof useOrderSubmission>;
+const stepId = (number: string): string => `order-${number}`;
+
+/** A part of the order, numbered as on a sleeve. */
+function Step(props: { number: string; title: string; children: ReactNode }) {
+  const { number, title, children } = props;
+  const id = stepId(number);
+  return (
+    <section className={styles.step} aria-labelledby={id}>
+      <h2 id={id}>
+        <span aria-hidden="true">{number}</span> {title}
+      </h2>
+      <div className={styles.content}>{children}</div>
+    </section>
+  );
+}
+
+function Ordered({ service }: { service: Service }) {
+  const { type, media, delivery_days, description } = service;
+  const note = noteOfService(type);
+  const place = media.country === null ? '' : `, ${labelOf(COUNTRY_OPTIONS, media.country)}`;
+  return (
+    <div className={styles.ordered}>
+      <Cover seed={coverSeed.media(media.id)} className={styles.cover} />
+      <div className={styles.about}>
+        <h3>{serviceTypeLabel(type)}</h3>
+        <p className={styles.from}>{`${outletOf(service)}${place}`}</p>
+        <ul className={styles.facts}>
+          <li>
+            <TierChip tier={media.tier} />
+          </li>
+          <li>
+            Delivery <b>{formatDays(delivery_days)}</b>
+          </li>
+        </ul>
+      </div>
+      <TextLink to={paths.catalogue} aria-label="Change: choose another in the catalogue">
+        Change
+      </TextLink>
+      <p className={styles.description}>{description}</p>
+      {note === undefined ? null : <p className={styles.quiet}>{note}</p>}
+    </div>
+  );
+}
+
+/** What the outlet gets to see with the order. */
+function Enclosed({ campaign: { link, embargo_until } }: { campaign: Campaign }) {
+  if (link === null && embargo_until === null) return null;
+  return (
+    <ul className={styles.enclosed} aria-label="Goes along">
+      {link === null ? null : <li>Streaming link</li>}
+      {embargo_until === null ? null : <li>Embargo until {formatDay(embargo_until)}</li>}
+    </ul>
+  );
 }
 
 /** What it costs, and when: nothing now. */
-function Receipt({ service, order }: ReceiptProps) {
-  const { type, price, delivery_days } = service;
-  const { submit, alert, dismissAlert, isSending } = order;
+function Receipt({ service }: { service: Service }) {
+  const { type, price } = service;
   return (
     <section className={styles.receipt} aria-labelledby="order-costs">
       <h2 id="order-costs">What it costs</h2>
-      <dl className={styles.leaders}>
-        <div>
-          <dt>{serviceTypeLabel(type)}</dt>
-          <dd>{formatPrice(price)}</dd>
-        </div>
-        <div>
-          <dt>Fee for you</dt>
-          <dd>{formatPrice(0)}</dd>
-        </div>
-        <div className={styles.total}>
-          <dt>To pay now</dt>
-          <dd>{formatPrice(0)}</dd>
-        </div>
-      </dl>
+      <Leaders
+        lines={[
+          { label: serviceTypeLabel(type), value: formatPrice(price) },
+          { label: 'Fee for you', value: formatPrice(0) },
+          { label: 'To pay now', value: formatPrice(0), look: 'total' },
+        ]}
+      />
       <ol className={styles.terms}>
-        <li>
-          <b>The request is free</b>
-          <span>Nothing is charged when you send it.</span>
-        </li>
-        <li>
-          <b>{formatDays(delivery_days)} to deliver</b>
-          <span>Counted from when the work begins.</span>
-        </li>
+        {orderTerms(service).map(([head, text]) => (
+          <li key={head}>
+            <b>{head}</b>
+            <span>{text}</span>
+          </li>
+        ))}
       </ol>
+    </section>
+  );
+}
+
+interface SendBarProps {
+  price: number;
+  order: ReturnType<typeof useOrderSubmission>;
+}
+
+/** Ends the receipt; on a small screen at the foot of it, with the price, in reach of the thumb. */
+function SendBar({ price, order }: SendBarProps) {
+  const { submit, alert, dismissAlert, isSending } = order;
+  return (
+    <div className={styles.send}>
       {alert ? (
         <Alert tone="error" onDismiss={dismissAlert}>
           {alert}
         </Alert>
       ) : null}
-      <Button variant="primary" fullWidth isBusy={isSending} onClick={() => void submit()}>
+      <p className={styles.due}>
+        <b>{formatPrice(price)}</b> <span>when it accepts</span>
+      </p>
+      <Button variant="primary" isBusy={isSending} onClick={() => void submit()}>
         Create order
       </Button>
-      <p className={styles.quiet}>Nothing is charged now.</p>
-    </section>
+      <p className={styles.later}>Nothing is charged now.</p>
+    </div>
   );
 }
 

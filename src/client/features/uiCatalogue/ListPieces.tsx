@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { LIST_ORDER_OPTIONS, type ListOrder } from '@/client/lib/listOrder';
+import { BackLink } from '@/client/ui/BackLink';
 import { Button } from '@/client/ui/Button';
 import { Cover } from '@/client/ui/Cover';
+import { Leaders } from '@/client/ui/Leaders';
 import { ListTools } from '@/client/ui/ListTools';
 import { RuledList, RuledRow } from '@/client/ui/RuledList';
 import { SearchField } from '@/client/ui/SearchField';
@@ -12,8 +14,16 @@ const TITLES = ['Glass Harbour', 'Sleep Late, Leave Early', 'Northbound', 'Paper
 export function ListPieces() {
   return (
     <>
+      <BackLink to="/ui">Catalogue</BackLink>
       <Tools />
       <Rows />
+      <Leaders
+        lines={[
+          { label: 'EP online review', value: '$110.00' },
+          { label: 'Printed review', value: '$180.00', look: 'quiet' },
+          { label: 'To pay now', value: '$0.00', look: 'total' },
+        ]}
+      />
     </>
   );
 }

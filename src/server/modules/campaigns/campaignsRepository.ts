@@ -41,6 +41,18 @@ export async function catalogueUntil(db: Db, artistId: number): Promise<Date | n
   return row?.until ?? null;
 }
 
+/** The release whose campaign gives the artist access the longest, or did. */
+export async function releaseOfAccess(db: Db, artistId: number) {
+  const [row] = await db
+    .select({ title: releases.title, format: releases.format, genre: releases.genre })
+    .from(campaigns)
+    .innerJoin(releases, eq(releases.id, campaigns.releaseId))
+    .where(and(eq(campaigns.artistId, artistId), isNotNull(campaigns.openUntil)))
+    .orderBy(desc(campaigns.openUntil), desc(campaigns.id))
+    .limit(1);
+  return row ?? null;
+}
+
 /** Whole hours that a review takes: the median of the last decisions; `null` before the first. */
 export async function reviewHours(db: Db): Promise<number | null> {
   const last = db

@@ -2,6 +2,7 @@ import { and, avg, count, desc, eq, inArray, isNotNull, lte, type SQL, sql } fro
 import type { Db } from '@/server/db/client';
 import { mediaProfiles, orders, reviews, services, users } from '@/server/db/schema';
 import { pageAsked, type Sorting } from '@/server/http/cursor';
+import { invalid } from '@/server/http/failures';
 import {
   isForSale,
   isFull,
@@ -9,7 +10,7 @@ import {
   type ServiceRow,
 } from '@/server/modules/services/servicesRepository';
 import type { OutletRecord } from '@/shared/catalogue/catalogueContract';
-import { type CatalogueQuery, tiersOf } from '@/shared/catalogue/catalogueSchemas';
+import { type CatalogueQuery, NO_SUCH_PAGE, tiersOf } from '@/shared/catalogue/catalogueSchemas';
 import {
   type CatalogueSort,
   NEW_OUTLET_ORDERS,
@@ -60,12 +61,18 @@ function conditionsOf(query: CatalogueQuery): (SQL | undefined)[] {
   ];
 }
 
-/** One page of what artists see, filtered and sorted. Throws the 400 for a cursor of no page. */
+/**
+ * One page of what artists see, filtered and sorted, and how many there are without any filter.
+ * Throws the 400 for a cursor, or a number, of no page.
+ */
 export async function searchServices<Item>(
   db: Db,
   query: CatalogueQuery,
   present: (row: ServiceRow) => Item,
-): Promise<Page<Item>> {
+): Promise<Page<Item> & { all: number }> {
+  const { page = 1, cursor } = query;
+  /* one or the other says where the page begins */
+  if (page > 1 && cursor !== undefined) throw invalid({ page: NO_SUCH_PAGE });
   const asked = pageAsked(SORTINGS[query.sort ?? 'newest'], query);
   const conditions = conditionsOf(query);
   const ofOutlet = eq(mediaProfiles.id, services.mediaId);
@@ -75,13 +82,18 @@ export async function searchServices<Item>(
     .innerJoin(mediaProfiles, ofOutlet)
     .where(and(...conditions, asked.after))
     .orderBy(...asked.orderBy)
-    .limit(asked.limit);
-  const [all] = await db
-    .select({ total: count() })
+    .limit(asked.limit)
+    .offset((page - 1) * (asked.limit - 1));
+  const [counted] = await db
+    .select({
+      all: count(),
+      total: sql`count(*) FILTER (WHERE ${and(...conditions)})`.mapWith(Number),
+    })
     .from(services)
     .innerJoin(mediaProfiles, ofOutlet)
-    .where(and(...conditions));
-  return asked.pageOf(rows, present, all?.total ?? 0);
+    .where(isForSale);
+  const { all = 0, total = 0 } = counted ?? {};
+  return { ...asked.pageOf(rows, present, total), all };
 }
 
 /** An order by number is free: it counts in no figure, and its review is between the two. */

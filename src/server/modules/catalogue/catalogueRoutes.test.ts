@@ -118,10 +118,37 @@ describe('the catalogue', () => {
     'sort=random',
     'cursor=nonsense',
     'limit=0',
-    'page=2',
+    'page=0',
+    'page=x',
+    'pages=2',
     `search=${'x'.repeat(101)}`,
   ])('refuses ?%s', async (query) => {
     expect((await call(test, artist, 'GET', `catalogue/?${query}`)).statusCode).toBe(400);
+  });
+
+  it.each(['newest', 'price', 'days', 'tier'])('can be turned over, by %s', async (sort) => {
+    const whole = await found(`?sort=${sort}`);
+    const pages = [1, 2, 3].map((page) => found(`?sort=${sort}&limit=2&page=${page}`));
+    expect(await Promise.all(pages)).toEqual([whole.slice(0, 2), whole.slice(2), []]);
+    const last = await ask(`?sort=${sort}&limit=200&page=2147483647`);
+    expect(last).toMatchObject({ items: [], next: null, total: 4 });
+  });
+
+  it('goes on by number or by cursor, not by both', async () => {
+    const { next } = await ask('?limit=1');
+    const response = await call(test, artist, 'GET', `catalogue/?page=2&cursor=${next ?? ''}`);
+    expect(response.statusCode).toBe(400);
+    expect(response.json().fields).toEqual({ page: 'This is the number of no page.' });
+  });
+
+  it('counts what there is beside what was found', async () => {
+    expect(await ask('?tier=rising')).toMatchObject({ total: 0, all: 4 });
+    expect(await ask('?sort=price&tier=heavy&limit=1')).toMatchObject({ total: 2, all: 4 });
+  });
+
+  it('names the release that keeps it open', async () => {
+    const { access } = await ask();
+    expect(access.release).toEqual({ title: 'Glass Harbour', format: 'ep', genre: 'electronic' });
   });
 
   it('refuses the cursor of another sorting', async () => {
@@ -145,7 +172,8 @@ describe('the catalogue', () => {
       items: [],
       next: null,
       total: 0,
-      access: { until: null, review_hours: 1 },
+      all: 0,
+      access: { until: null, release: null, review_hours: 1 },
     });
     const closed = await call(test, stranger, 'GET', `outlets/${cafe.user.profile.id}/`);
     expect(closed.statusCode).toBe(404);

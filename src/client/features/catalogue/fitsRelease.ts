@@ -1,0 +1,13 @@
+import type { CatalogueAccess } from '@/shared/catalogue/catalogueContract';
+import type { Genre, ServiceType } from '@/shared/options';
+
+/**
+ * Whether a service is made for what the artist has to offer: its type names the format of the
+ * release (a review of an EP, of a single …), and the outlet has its genre.
+ */
+export const fitsRelease = (
+  type: ServiceType,
+  genres: readonly Genre[],
+  release: CatalogueAccess['release'],
+): boolean =>
+  release !== null && type.startsWith(`${release.format}_`) && genres.includes(release.genre);

@@ -1,0 +1,47 @@
+import type { Campaign, Track } from '@/shared/campaigns/campaignsContract';
+import { useLoadCampaign } from '@/client/entities/campaigns/campaignsHooks';
+import { paths } from '@/client/lib/paths';
+import type { PlayerTrack } from '@/client/player/playerTrack';
+import { usePlayer } from '@/client/player/usePlayer';
+import { coverSeed } from '@/client/ui/coverSeed';
+
+const hasSound = (track: Track): track is Track & { audio: string } => track.audio !== null;
+
+const soundsOf = (campaign: Campaign): PlayerTrack[] =>
+  campaign.tracks.filter(hasSound).map(({ id, title, audio, seconds, peaks }) => ({
+    ...{ id, title, seconds, peaks },
+    artist: campaign.artist_name ?? '',
+    cover: campaign.artwork,
+    seed: coverSeed.release(campaign.release),
+    src: audio,
+    page: paths.campaign(campaign.id),
+  }));
+
+export interface CampaignSound {
+  isPlaying: boolean;
+  /** Plays all of it from the first track, pauses what plays of it, and goes on with it. */
+  toggle: () => void;
+}
+
+/** What can be heard of a campaign; `null` where nothing can. */
+export function useCampaignSound(campaign: Campaign): CampaignSound | null {
+  const { play, toggle, current, isPlaying } = usePlayer();
+  const { send: load } = useLoadCampaign();
+  const sounds = soundsOf(campaign);
+  const [first] = sounds;
+  if (!first) return null;
+  const isCurrent = sounds.some(({ id }) => id === current?.id);
+  return {
+    isPlaying: isPlaying && isCurrent,
+    toggle: () => {
+      if (isCurrent) {
+        toggle();
+        return;
+      }
+      play(first, sounds, async ({ id }) => {
+        const fresh = await load(campaign.id);
+        return fresh.tracks.find((track) => track.id === id)?.audio ?? null;
+      });
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { Link, type LinkProps } from 'react-router-dom';
+import styles from './BackLink.module.css';
+
+/** Above the heading of a page that lies under another: the way up. */
+export function BackLink({ to, children }: Pick<LinkProps, 'to' | 'children'>) {
+  return (
+    <p className={styles.line}>
+      <Link to={to} className={styles.link}>
+        <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+          <path d="M9 4 3 10l6 6M3.5 10H17" />
+        </svg>
+        {children}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { classNames } from './classNames';
+import styles from './Leaders.module.css';
+
+export interface LeaderLine {
+  label: string;
+  value: ReactNode;
+  /** Quiet lines stand beside what counts; a total stands under a rule. */
+  look?: 'quiet' | 'total';
+}
+
+/** Figures of a receipt or a record: a label, dots that lead to its value, the values in a column. */
+export function Leaders({ lines }: { lines: readonly LeaderLine[] }) {
+  return (
+    <dl className={styles.lines}>
+      {lines.map(({ label, value, look }) => (
+        <div key={label} className={classNames(look && styles[look])}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
