@@ -30,9 +30,10 @@ test('an outlet and an artist trade at the same time, each in a browser of its o
 
   await test.step('the artist orders it', async () => {
     await buyer.goto(address);
-    const ordered = buyer.getByRole('list', { name: 'What you order' });
+    const ordered = buyer.getByRole('region', { name: 'What you order' });
     await expect(ordered.getByText(media.person.name)).toBeVisible();
-    await expect(ordered.getByText('$320.00')).toBeVisible();
+    const costs = buyer.getByRole('region', { name: 'What it costs' });
+    await expect(costs.getByText('$320.00')).toBeVisible();
     await buyer.getByRole('button', { name: 'Create order' }).click();
     await expect(buyer.getByRole('heading', { name: 'Your order is placed' })).toBeVisible();
   });

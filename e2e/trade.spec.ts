@@ -74,10 +74,12 @@ async function placeOrder(page: Page, serviceId: number, outlet: string): Promis
   await page.goto('/my-orders');
   await expect(page.getByText('No orders found')).toBeVisible();
   await page.goto(`/create-order?service=${serviceId}`);
-  const ordered = page.getByRole('list', { name: 'What you order' });
-  for (const text of ['Video interview', outlet, '$1,250.00', '14 days']) {
+  const ordered = page.getByRole('region', { name: 'What you order' });
+  for (const text of ['Video interview', outlet, '14 days']) {
     await expect(ordered.getByText(text)).toBeVisible();
   }
+  const costs = page.getByRole('region', { name: 'What it costs' });
+  await expect(costs.getByText('$1,250.00')).toBeVisible();
   await page.getByRole('button', { name: 'Create order' }).click();
   await expect(page.getByRole('heading', { name: 'Your order is placed' })).toBeVisible();
   await page.getByRole('link', { name: 'List of orders' }).click();
