@@ -30,12 +30,8 @@ const OPEN_ORDERS = `Open orders: please enter a number from 1 to ${OPEN_ORDERS_
 const AWAY_TOO_LONG = 'You can be away until the end of next year.';
 const latestAwayYear = (): number => new Date().getFullYear() + 1;
 
-const mediaFields = {
-  company_name: line('Media name'),
-  genres: genresField(),
-  country: countryField(),
-  category: choice('Category', valuesOf(MEDIA_CATEGORY_OPTIONS)),
-  types: choices('Topics', valuesOf(MEDIA_CATEGORY_OPTIONS), MEDIA_CATEGORIES_MAX),
+/** When an outlet takes no orders; both can be empty. */
+const takingOrdersFields = {
   away_until: dayField([
     { message: AWAY_TOO_LONG, holds: (day) => Number(day.slice(0, 4)) <= latestAwayYear() },
   ]),
@@ -43,6 +39,15 @@ const mediaFields = {
     .integer(OPEN_ORDERS)
     .min(1, OPEN_ORDERS)
     .max(OPEN_ORDERS_MAX, OPEN_ORDERS),
+};
+
+const mediaFields = {
+  company_name: line('Media name'),
+  genres: genresField(),
+  country: countryField(),
+  category: choice('Category', valuesOf(MEDIA_CATEGORY_OPTIONS)),
+  types: choices('Topics', valuesOf(MEDIA_CATEGORY_OPTIONS), MEDIA_CATEGORIES_MAX),
+  ...takingOrdersFields,
   ...linkFields,
 };
 
@@ -59,6 +64,9 @@ export const mediaProfileFormSchema = object({
   ...mediaFields,
   company_name: mediaFields.company_name.required('Please enter a media name.'),
 });
+
+/** The form of its own in the settings of an outlet. */
+export const takingOrdersFormSchema = object(takingOrdersFields);
 
 /** Of the form of an account whose email is `email`: another one asks for the current password. */
 export const emailProofFields = (email: string) => ({

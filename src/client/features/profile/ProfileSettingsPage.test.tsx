@@ -356,3 +356,56 @@ test('Logout ends the session and leads to the login', async () => {
   });
   expect(server.callsTo('POST auth/logout/')).toHaveLength(1);
 });
+
+describe('of an outlet, when it takes orders', () => {
+  const away = {
+    ...mediaUser,
+    profile: { ...mediaUser.profile, away_until: '2999-01-31', open_orders_max: 3 },
+  };
+  const change = async (user: User) => {
+    await user.click(await screen.findByRole('button', { name: 'Change' }));
+    return within(await screen.findByRole('dialog', { name: 'Taking orders' }));
+  };
+
+  test('says what holds, and takes a limit', async () => {
+    const { user, server } = open({ [UPDATE]: away }, 'media');
+    expect(
+      await screen.findByText('Artists can order of you. There is no limit to your open orders.'),
+    ).toBeInTheDocument();
+    const form = await change(user);
+    await user.type(form.getByRole('textbox', { name: 'Open orders at most' }), 'many');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(
+      await form.findByText('Open orders: please enter a number from 1 to 1000, or nothing.'),
+    ).toBeInTheDocument();
+    expect(server.callsTo(UPDATE)).toHaveLength(0);
+    await replaceText(user, 'Open orders at most', '3');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(
+      await screen.findByText(
+        'You are away: until 31.01.2999 artists find your services marked “Away until 31.01.2999” and cannot order. With 3 open orders you are marked “Full right now” until one of them has ended.',
+      ),
+    ).toBeInTheDocument();
+    expect(server.callsTo(UPDATE)[0]?.body).toEqual({ open_orders_max: 3 });
+  });
+
+  test('both can be emptied', async () => {
+    const { user, server } = open({ 'GET auth/profile/': away, [UPDATE]: mediaUser }, 'media');
+    const form = await change(user);
+    await user.clear(form.getByRole('textbox', { name: 'Open orders at most' }));
+    for (const part of form.getAllByRole('spinbutton')) {
+      await user.click(part);
+      await user.keyboard('{Backspace}{Backspace}{Backspace}{Backspace}');
+    }
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() => {
+      expect(server.callsTo(UPDATE)[0]?.body).toEqual({ away_until: null, open_orders_max: null });
+    });
+  });
+
+  test('an artist has none of it', async () => {
+    open();
+    await screen.findByRole('button', { name: 'Edit Profile' });
+    expect(screen.queryByText('Taking orders')).not.toBeInTheDocument();
+  });
+});

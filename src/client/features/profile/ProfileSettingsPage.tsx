@@ -18,6 +18,10 @@ const TwoStepSection = lazy(async () => ({
   default: (await import(/* webpackChunkName: "two-step" */ './two-step/TwoStepSection'))
     .TwoStepSection,
 }));
+/* with the field of a date; only outlets have it */
+const TakingOrders = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "taking-orders" */ './TakingOrders')).TakingOrders,
+}));
 const AccountSecurity = lazy(async () => {
   const { AccountSecurity: section } = await import(
     /* webpackChunkName: "account-security" */ './AccountSecurity'
@@ -69,6 +73,11 @@ export function ProfileSettingsPage() {
                 setEditing(false);
               }}
             />
+            {user.role === 'media' ? (
+              <Suspense fallback={<SkeletonPassage hasHeading />}>
+                <TakingOrders user={user} />
+              </Suspense>
+            ) : null}
             <Suspense fallback={<SkeletonPassage hasHeading />}>
               <TwoStepSection />
             </Suspense>
