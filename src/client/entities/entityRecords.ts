@@ -12,7 +12,7 @@ import type {
 import type { Review } from '@/shared/reviews/reviewsContract';
 import type { CatalogueAccess, Outlet, OutletRecord } from '@/shared/catalogue/catalogueContract';
 import type { Service } from '@/shared/services/servicesContract';
-import type { Submission } from '@/shared/submissions/submissionsContract';
+import type { ShelfCounts, Submission } from '@/shared/submissions/submissionsContract';
 import type { Upload } from '@/shared/uploads/uploadsContract';
 
 /** A user as it is stored: the profile lies in the slice of its role. */
@@ -77,6 +77,8 @@ export interface EntityRecords {
   reviewedOutlets: ReviewedOutlet;
   reviewedServices: ReviewedService;
   reviewCounts: ReviewCounts & { id: number };
+  /** One record, of the signed-in outlet. */
+  shelfCounts: ShelfCounts & { id: number };
 }
 
 export type EntityName = keyof EntityRecords;
@@ -102,4 +104,5 @@ export const ENTITY_NAMES = Object.keys({
   reviewedOutlets: true,
   reviewedServices: true,
   reviewCounts: true,
+  shelfCounts: true,
 } satisfies Record<EntityName, true>) as EntityName[]; // all of them, by what stands above

@@ -4,6 +4,8 @@ import styles from './Tabs.module.css';
 export interface TabItem {
   id: string;
   label: ReactNode;
+  /** Of what is in it, once it is known. */
+  count?: number | undefined;
   content: ReactNode;
 }
 
@@ -79,6 +81,12 @@ export function Tabs({ label, items, selected, onSelect }: TabsProps) {
             }}
           >
             {item.label}
+            {item.count === undefined ? null : (
+              <>
+                {' '}
+                <span className={styles.count}>{item.count}</span>
+              </>
+            )}
           </button>
         ))}
       </div>

@@ -47,11 +47,16 @@ const submissionAnswer = object({
 /** An open campaign as an approved outlet sees it. */
 export type Submission = InferType<typeof submissionAnswer>;
 
+/** Of what is still open on each shelf of the outlet, whatever is searched for. */
+const shelfCounts = object({ saved: NUMBER, declined: NUMBER });
+export type ShelfCounts = InferType<typeof shelfCounts>;
+
 export const submissionsContract = {
   listSubmissions: call('GET', 'submissions/', {
     query: submissionsQuerySchema,
     answer: object({
       ...pageFieldsOf(submissionAnswer),
+      counts: shelfCounts,
       /** Until the outlet is approved it is shown nothing. */
       is_approved: FLAG,
     }),

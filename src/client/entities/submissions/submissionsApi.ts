@@ -1,6 +1,10 @@
 import type { Shelf } from '@/shared/campaigns/campaignStages';
 import type { Page } from '@/shared/paging';
-import type { Submission, submissionsContract } from '@/shared/submissions/submissionsContract';
+import type {
+  ShelfCounts,
+  Submission,
+  submissionsContract,
+} from '@/shared/submissions/submissionsContract';
 import { baseApi } from '@/client/api/baseApi';
 import type { RequestFor } from '@/client/api/requestFor';
 import { LIST } from '@/client/api/tags';
@@ -19,6 +23,13 @@ const transformErrorResponse = refusalOf('submissions', entitiesOf);
 
 type Calls = typeof submissionsContract;
 
+interface SubmissionsAnswer extends Page<Submission> {
+  counts: ShelfCounts;
+}
+
+/** There is one record of them. */
+export const COUNTS_ID = 1;
+
 export interface Shelving {
   id: number;
   /** `null` puts it back among what was not looked at. */
@@ -30,8 +41,9 @@ export interface Shelving {
 export const submissionsApi = baseApi.injectEndpoints({
   endpoints: (builder) => ({
     listSubmissions: builder.infiniteQuery<EntityAnswer, string, PagePlace | null>({
-      ...pagedEndpoint<Page<Submission>>('submissions', ({ items }) => ({
+      ...pagedEndpoint<SubmissionsAnswer>('submissions', ({ items, counts }) => ({
         submissions: { came: items },
+        shelfCounts: { came: [{ id: COUNTS_ID, ...counts }] },
       })),
       providesTags: [{ type: 'Submission', id: LIST }],
     }),

@@ -1,11 +1,11 @@
 import { createSelector } from '@reduxjs/toolkit';
-import type { Submission } from '@/shared/submissions/submissionsContract';
+import type { ShelfCounts, Submission } from '@/shared/submissions/submissionsContract';
 import type { SubmissionShelf } from '@/shared/submissions/submissionShelves';
 import { type DataRootState, useDataSelector } from '../entitiesState';
 import { type Loading, loadState, useLoading } from '../loadState';
 import { useCall } from '../useCall';
 import { makeUsePages, type Pages } from '../usePages';
-import { submissionsApi } from './submissionsApi';
+import { COUNTS_ID, submissionsApi } from './submissionsApi';
 
 const usePages = makeUsePages('submissions', submissionsApi.endpoints.listSubmissions);
 
@@ -33,6 +33,10 @@ export function useSubmissions(path: string, shelf: SubmissionShelf): Submission
   const submissions = useDataSelector((state) => selectOnShelf(state, ids, shelf));
   return { ...pages, submissions, total: total - (ids.length - submissions.length) };
 }
+
+/** What is on each shelf; known once any of them was asked for. */
+export const useShelfCounts = (): ShelfCounts | undefined =>
+  useDataSelector((state) => state.entities.shelfCounts.entities[COUNTS_ID]);
 
 export interface OneSubmission extends Loading {
   submission?: Submission;

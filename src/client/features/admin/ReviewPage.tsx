@@ -6,7 +6,6 @@ import { choiceField, type AddressField, useAddressState } from '@/client/ui/use
 import { CampaignDesk } from './CampaignDesk';
 import { OutletDesk } from './OutletDesk';
 import type { OpenProps } from './ReviewDesk';
-import styles from './ReviewPage.module.css';
 import { ServiceDesk } from './ServiceDesk';
 
 const KINDS = ['campaigns', 'outlets', 'services'] as const;
@@ -53,11 +52,8 @@ export function ReviewPage() {
         label="What waits"
         items={KINDS.map((kind) => ({
           id: kind,
-          label: (
-            <>
-              {LABELS[kind]} <span className={styles.count}>{counts?.[kind] ?? ''}</span>
-            </>
-          ),
+          label: LABELS[kind],
+          count: counts?.[kind],
           content: (
             <Desk
               key={kind}

@@ -8,7 +8,13 @@ import { reply, type Routes, type StubCall } from '@/client/testing/stubFetch';
 const NO_RESULT = 'There are no result to your search. Please try again.';
 const EXPLORE = 'GET submissions/?shelf=explore&sort=time_left';
 const page = (items: Submission[], more: object = {}) => ({
-  ...{ items, next: null, total: items.length, is_approved: true },
+  ...{
+    items,
+    next: null,
+    total: items.length,
+    is_approved: true,
+    counts: { saved: 5, declined: 18 },
+  },
   ...more,
 });
 const approved = { ...mediaUser, profile: { ...mediaUser.profile, approved_at: '2026-01-01' } };
@@ -42,6 +48,8 @@ it('lists what is open with what is left of its time, and shows the first at its
   open({ [EXPLORE]: page([soon, makeSubmission(2, { days: 9 })]) });
   expect(await titles()).toEqual(['Night Ferry', 'Title 2']);
   expect(screen.getByText('2 matches')).toBeInTheDocument();
+  for (const name of ['Explore', 'Saved 5', 'Declined 18'])
+    expect(screen.getByRole('tab', { name })).toBeInTheDocument();
   expect(screen.queryByText('Preview with sample data')).not.toBeInTheDocument();
   const row = within(await rowOf(0));
   expect(row.getByText('2 days left')).toBeInTheDocument();

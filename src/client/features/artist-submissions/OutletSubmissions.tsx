@@ -2,7 +2,11 @@ import { useDeferredValue } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Shelf } from '@/shared/campaigns/campaignStages';
 import type { Submission } from '@/shared/submissions/submissionsContract';
-import { useSubmission, useSubmissions } from '@/client/entities/submissions/submissionsHooks';
+import {
+  useShelfCounts,
+  useSubmission,
+  useSubmissions,
+} from '@/client/entities/submissions/submissionsHooks';
 import { useRowFocus } from '@/client/ui/list/useRowFocus';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { Tabs } from '@/client/ui/Tabs';
@@ -32,6 +36,7 @@ export function OutletSubmissions() {
   const [view, setView] = useAddressState(SUBMISSIONS_VIEW);
   const { tab, campaign } = view;
   const list = useSubmissions(pathOf({ ...view, search: useDeferredValue(view.search) }), tab);
+  const counts = useShelfCounts();
   const { submissions: rows } = list;
   const { rootRef, focusAfterRemoval } = useRowFocus<HTMLDivElement>();
   const sounds = useSubmissionSounds();
@@ -77,6 +82,7 @@ export function OutletSubmissions() {
           }}
           items={SHELF_TABS.map((each) => ({
             ...each,
+            count: each.id === 'explore' ? undefined : counts?.[each.id],
             content: (
               <div className={styles.panes}>
                 <ShelfList

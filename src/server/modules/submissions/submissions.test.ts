@@ -4,7 +4,7 @@ import { openCatalogue, inReview } from '@/server/testing/campaigns';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 import { call } from '@/server/testing/trade';
 import { fold } from '@/shared/fold';
-import type { Submission } from '@/shared/submissions/submissionsContract';
+import type { ShelfCounts, Submission } from '@/shared/submissions/submissionsContract';
 
 jest.setTimeout(60_000);
 
@@ -41,6 +41,7 @@ const ask = async (query = '', who = media) =>
     items: Submission[];
     next: string | null;
     total: number;
+    counts: ShelfCounts;
     is_approved: boolean;
   }>();
 const titles = async (query = '', who = media) =>
@@ -86,7 +87,13 @@ describe('what an outlet looks through', () => {
   it('is nothing until it is approved, and the answer says so', async () => {
     const [campaign] = await open('Salt Rooms');
     const other = await test.register('media');
-    expect(await ask('', other)).toEqual({ items: [], next: null, total: 0, is_approved: false });
+    expect(await ask('', other)).toEqual({
+      items: [],
+      next: null,
+      total: 0,
+      counts: { saved: 0, declined: 0 },
+      is_approved: false,
+    });
     const path = `submissions/${campaign?.id}/`;
     expect((await call(test, other, 'GET', path)).statusCode).toBe(404);
     expect((await shelve(campaign?.id ?? 0, 'saved', {}, other)).statusCode).toBe(404);
@@ -101,6 +108,19 @@ describe('what an outlet looks through', () => {
     expect((await shelve(campaign?.id ?? 0, 'saved')).statusCode).toBe(404);
     now = new Date(now.getTime() - 1);
     expect((await ask()).total).toBe(1);
+  });
+
+  it('says what is on each shelf, as long as it is open', async () => {
+    const [one, two, three, four] = await open('One', 'Two', 'Three', 'Four');
+    await shelve(one?.id ?? 0, 'saved');
+    await shelve(two?.id ?? 0, 'saved');
+    await shelve(three?.id ?? 0, 'declined');
+    await shelve(four?.id ?? 0, 'declined');
+    await shelve(four?.id ?? 0, null);
+    const { counts, total } = await ask('?shelf=saved&search=One&limit=1');
+    expect({ counts, total }).toEqual({ counts: { saved: 2, declined: 1 }, total: 1 });
+    now = new Date(one?.open_until ?? '');
+    expect((await ask()).counts).toEqual({ saved: 1, declined: 1 });
   });
 
   it('comes by the time that is left, or the newest first, in pages', async () => {

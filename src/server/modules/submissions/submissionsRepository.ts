@@ -13,6 +13,7 @@ import { type TrackRow, withTracks } from '@/server/modules/campaigns/campaignsR
 import type { Shelf } from '@/shared/campaigns/campaignStages';
 import type { Page } from '@/shared/paging';
 import type { SubmissionsQuery } from '@/shared/submissions/submissionSchemas';
+import type { ShelfCounts } from '@/shared/submissions/submissionsContract';
 
 /** Who looks: an outlet, at a moment. */
 export interface Viewer {
@@ -84,6 +85,18 @@ async function countSubmissions(db: Db, viewer: Viewer, found: SQL | undefined):
     .leftJoin(campaignMarks, isMarkOf(viewer))
     .where(found);
   return row?.count ?? 0;
+}
+
+/** What the outlet has put on its shelves, as far as it is open. */
+export async function countShelves(db: Db, viewer: Viewer): Promise<ShelfCounts> {
+  const rows = await db
+    .select({ shelf: campaignMarks.shelf, count: count() })
+    .from(campaignMarks)
+    .innerJoin(campaigns, eq(campaigns.id, campaignMarks.campaignId))
+    .where(and(eq(campaignMarks.mediaId, viewer.mediaId), isShown(viewer)))
+    .groupBy(campaignMarks.shelf);
+  const on = (shelf: Shelf) => rows.find((row) => row.shelf === shelf)?.count ?? 0;
+  return { saved: on('saved'), declined: on('declined') };
 }
 
 const sortingOf = (sort: SubmissionsQuery['sort']): Sorting => ({

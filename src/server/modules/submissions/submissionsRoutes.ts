@@ -10,6 +10,7 @@ import { presentSubmission } from './presentSubmission';
 import { putOnShelf } from './submissionsCommands';
 import { SUBMISSIONS_ROLE } from './submissionsPolicy';
 import {
+  countShelves,
   findSubmission,
   isApproved,
   listSubmissions,
@@ -38,7 +39,8 @@ export const submissionsRoutes =
       const viewer = viewerOf(request);
       const { items, ...page } = await listSubmissions(db, viewer, request.query);
       const is_approved = await isApproved(db, viewer.mediaId);
-      return { ...page, items: items.map(presentFor(request)), is_approved };
+      const counts = await countShelves(db, viewer);
+      return { ...page, items: items.map(presentFor(request)), counts, is_approved };
     });
 
     serve(app, submissionsContract.getSubmission, {}, async (request) => {
