@@ -11,6 +11,7 @@ import { authRoutes } from './modules/auth/authRoutes';
 import { campaignsRoutes } from './modules/campaigns/campaignsRoutes';
 import { catalogueRoutes } from './modules/catalogue/catalogueRoutes';
 import { healthRoutes } from './modules/health/healthRoutes';
+import { offersRoutes } from './modules/orders/offersRoutes';
 import { ordersRoutes } from './modules/orders/ordersRoutes';
 import { profileRoutes } from './modules/profile/profileRoutes';
 import { releasesRoutes } from './modules/releases/releasesRoutes';
@@ -67,6 +68,7 @@ const apiRoutes = [
   servicesRoutes,
   catalogueRoutes,
   ordersRoutes,
+  offersRoutes,
   reviewsRoutes,
   submissionsRoutes,
   uploadsRoutes,

@@ -165,7 +165,7 @@ describe('leaves a database in which', () => {
       .select({ id: reviews.id })
       .from(reviews)
       .innerJoin(orders, eq(orders.id, reviews.orderId))
-      .where(ne(orders.status, 'completed'));
+      .where(ne(orders.stage, 'completed'));
     expect(wrong).toEqual([]);
   });
 

@@ -17,6 +17,7 @@ import { hasAdmin } from './modules/admins/adminsRepository';
 import { startTokenSweep } from './modules/auth/tokenSweep';
 import { startCampaignReminders } from './modules/campaigns/campaignReminders';
 import { startLedgerCheck } from './modules/ledger/ledgerCheck';
+import { startOrderClock } from './modules/orders/orderClock';
 import { createLogger } from './logger';
 import { startWatchdog } from './watchdog/startWatchdog';
 
@@ -83,6 +84,8 @@ async function start(config: Config, logger: Logger): Promise<() => Promise<void
     opened.add(() => reminders.stop());
     const ledgerCheck = startLedgerCheck(deps);
     opened.add(() => ledgerCheck.stop());
+    const orderClock = startOrderClock(deps);
+    opened.add(() => Promise.all(orderClock.map((worker) => worker.stop())));
     const app = await buildApp(deps);
     opened.add(() => closeApp(app, logger));
     const isReviewed = await hasAdmin(database.db);

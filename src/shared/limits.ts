@@ -17,6 +17,8 @@ export const TITLE_MAX = 200;
 export const SEARCH_MAX = 100;
 export const TEXT_MAX = 5000;
 export const EMBARGO_NOTE_MAX = 500;
+/** Of what an offer brings besides. */
+export const ORDER_MARKETING_MAX = 200;
 /** Of why something was declined. */
 export const REASON_MAX = 1000;
 /** Of a number that comes as text; the longest that is taken is far shorter. */

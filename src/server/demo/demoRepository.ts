@@ -22,3 +22,8 @@ export async function emptyDatabase(tx: Db): Promise<void> {
 export async function restartServiceIds(tx: Db): Promise<void> {
   await tx.execute(sql`SELECT setval(pg_get_serial_sequence('services', 'id'), 1, false)`);
 }
+
+/** Of a database in which nobody else is yet. */
+export async function emptyOutbox(tx: Db): Promise<void> {
+  await tx.delete(outgoingMails);
+}

@@ -42,7 +42,7 @@ describeOnce('npm run demo', () => {
       .from(services)
       .orderBy(asc(services.id)),
     orders: await db
-      .select({ id: orders.id, service: orders.serviceId, status: orders.status })
+      .select({ id: orders.id, service: orders.serviceId, stage: orders.stage })
       .from(orders)
       .orderBy(asc(orders.id)),
   });

@@ -122,15 +122,15 @@ it('leaves the next service id free', async () => {
   expect(Number(rows[0]?.next)).toBe(Math.max(...ids) + 1);
 });
 
-it('has orders in both states, and reviews of completed ones only', async () => {
+it('has orders before and after their work, and reviews of completed ones only', async () => {
   const rows = await test.db.select().from(orders);
-  expect(new Set(rows.map((order) => order.status))).toEqual(new Set(['pending', 'completed']));
+  expect(new Set(rows.map((order) => order.stage))).toEqual(new Set(['placed', 'completed']));
   const reviewed = await test.db
-    .select({ status: orders.status })
+    .select({ stage: orders.stage })
     .from(reviews)
     .innerJoin(orders, eq(orders.id, reviews.orderId));
   expect(reviewed.length).toBeGreaterThan(0);
-  expect(reviewed.every((order) => order.status === 'completed')).toBe(true);
+  expect(reviewed.every((order) => order.stage === 'completed')).toBe(true);
 });
 
 it('has every file of every release in its place', async () => {

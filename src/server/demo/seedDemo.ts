@@ -32,7 +32,7 @@ import {
 } from './demoData';
 import { presskitPdf, presskitText } from './demoPresskits';
 import { demoSound } from './demoSound';
-import { restartServiceIds } from './demoRepository';
+import { emptyOutbox, restartServiceIds } from './demoRepository';
 
 type SeedDeps = Pick<AppDeps, 'config' | 'database' | 'files' | 'now'>;
 
@@ -87,7 +87,9 @@ export async function seedDemo(given: SeedDeps): Promise<DemoAccount[]> {
       for (const outlet of outlets) {
         await seedServices(tx, await seedOutlet(tx, outlet), outlet, { admin, now: at });
       }
-      await seedOrders(tx, members, at);
+      await seedOrders(tx, deps, members, at);
+      // Nobody is written to about what nobody did.
+      await emptyOutbox(tx);
     });
   } catch (error) {
     await deps.files.discard(
@@ -280,15 +282,21 @@ async function seedServices(
 
 const PENDING_DAYS = 1;
 
-async function seedOrders(tx: Db, artists: readonly Member[], now: Date): Promise<void> {
+async function seedOrders(
+  tx: Db,
+  { config }: SeedDeps,
+  artists: readonly Member[],
+  now: Date,
+): Promise<void> {
+  const at = (moment: Date) => ({ config, now: () => moment });
   for (const { artist: position, service, status, placedDaysAgo, review } of DEMO_ORDERS) {
     const artist = artists[position];
     if (!artist) throw new Error(`a demo order names artist ${position} in vain`);
     const placedAt = later(now, -placedDaysAgo);
-    const { id } = await placeOrder(tx, artist, service, placedAt);
+    const { id } = (await placeOrder(tx, at(placedAt), artist, { service })).order;
     if (status === 'pending') continue;
     const completedAt = later(placedAt, 14);
-    await setOrderStatus(tx, artist, id, status, completedAt);
-    if (review) await writeReview(tx, artist, { order: id, ...review }, completedAt);
+    await setOrderStatus(tx, at(completedAt), artist, id, status);
+    if (review) await writeReview(tx, artist, { order: id, ...review }, { now: completedAt });
   }
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { createMediaAddresses } from '@/server/files/mediaAddresses';
 import { setAdmin } from '@/server/modules/admins/adminsRepository';
-import { campaignOf, inReview } from '@/server/testing/campaigns';
+import { campaignOf, inReview, openCatalogue } from '@/server/testing/campaigns';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import { formBody } from '@/server/testing/formBody';
 import { routesOf } from '@/server/testing/routeList';
@@ -14,7 +14,7 @@ import {
   type TestAccount,
   type TestApp,
 } from '@/server/testing/testApp';
-import { call, completedOrder, offer, order, serviceBody } from '@/server/testing/trade';
+import { approve, call, completedOrder, offer, order, serviceBody } from '@/server/testing/trade';
 
 jest.setTimeout(60_000);
 
@@ -106,6 +106,11 @@ const newTrack = async (): Promise<string> => {
 const newService = async (): Promise<number> => (await offer(test, accounts['media owner'])).id;
 const newOrder = async (): Promise<number> =>
   (await order(test, accounts['artist owner'], await newService())).id;
+/** Of a service that is approved, so that its outlet can take it on. */
+const newOrderToAccept = async (): Promise<number> => {
+  const service = await approve(test, await offer(test, accounts['media owner']));
+  return (await order(test, accounts['artist owner'], service.id)).id;
+};
 const newCompletedOrder = async (): Promise<number> =>
   (await completedOrder(test, accounts['artist owner'], await newService())).id;
 
@@ -153,6 +158,10 @@ const artistOwner = (status: number, others = 404) => ({
 });
 const mediaOwner = (status: number, others = 404) =>
   statuses({ stranger: 401, artist: 403, media: others }, { 'media owner': status });
+
+/** The two sides of an order, to each of whom it may be there and yet not to be moved. */
+const parties = (artist: number, media: number) =>
+  signedIn(404, { 'artist owner': artist, 'media owner': media });
 
 /** Who has the right of an admin, whatever the role. */
 const admins = (status: number) => signedIn(403, { admin: status });
@@ -348,6 +357,50 @@ const TABLE: Record<string, [MakeCall, Statuses]> = {
       payload: { status: 'completed' },
     }),
     artistOwner(200),
+  ],
+
+  'GET /api/offers/': [to('offers/'), signedIn(200)],
+  'GET /api/offers/:id/': [
+    async () => ({ url: `/api/offers/${await newOrder()}/` }),
+    parties(200, 200),
+  ],
+  'POST /api/offers/': [
+    async () => ({
+      url: '/api/offers/',
+      payload: {
+        campaign: (await openCatalogue(test, accounts['artist owner'])).id,
+        service: (await approve(test, await offer(test, accounts['media owner']))).id,
+        message: 'A review.',
+      },
+    }),
+    mediaOwner(201, 400),
+  ],
+  'POST /api/offers/:id/accept/': [
+    async () => ({ url: `/api/offers/${await newOrderToAccept()}/accept/` }),
+    parties(409, 200),
+  ],
+  'POST /api/offers/:id/decline/': [
+    async () => ({
+      url: `/api/offers/${await newOrder()}/decline/`,
+      payload: { reason: 'too_expensive' },
+    }),
+    parties(409, 200),
+  ],
+  'POST /api/offers/:id/withdraw/': [
+    async () => ({ url: `/api/offers/${await newOrder()}/withdraw/` }),
+    parties(200, 409),
+  ],
+  'POST /api/offers/:id/give-up/': [
+    async () => ({ url: `/api/offers/${await newOrder()}/give-up/` }),
+    mediaOwner(409),
+  ],
+  'POST /api/offers/:id/refund/': [
+    async () => ({ url: `/api/offers/${await newOrder()}/refund/` }),
+    artistOwner(409),
+  ],
+  'PUT /api/offers/:id/mark/': [
+    async () => ({ url: `/api/offers/${await newOrder()}/mark/`, payload: { note: 'Mine' } }),
+    parties(200, 200),
   ],
 
   'POST /api/reviews/': [

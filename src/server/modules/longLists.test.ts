@@ -57,8 +57,8 @@ async function fillTables(): Promise<void> {
       now() + interval '1 day'
     FROM releases ORDER BY id`);
   await run(sql`INSERT INTO orders
-      (artist_id, service_id, media_id, type, price_cents, delivery_days, status)
-    SELECT ${artistOf}, n + 1, ${mediaOf}, 'online_article', 4990, 7, 'completed'
+      (artist_id, service_id, media_id, type, price_cents, fee_cents, delivery_days, stage)
+    SELECT ${artistOf}, n + 1, ${mediaOf}, 'online_article', 4990, 749, 7, 'completed'
     FROM ${numbers} ORDER BY n`);
   await run(sql`INSERT INTO reviews (order_id, rating, comment)
     SELECT id, 5, 'Careful.' FROM orders WHERE id % 3 = 0`);

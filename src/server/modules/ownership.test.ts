@@ -6,7 +6,7 @@ import * as campaignsPolicy from './campaigns/campaignsPolicy';
 import type { CampaignRow } from './campaigns/campaignsRepository';
 import { deleteSession } from './auth/sessionsRepository';
 import * as ordersPolicy from './orders/ordersPolicy';
-import { completeOrder, findOrder, listOrders } from './orders/ordersRepository';
+import { findOrder, listOrders, type OrderRow } from './orders/ordersRepository';
 import * as releasesPolicy from './releases/releasesPolicy';
 import {
   deleteRelease,
@@ -52,7 +52,13 @@ describe('a policy lets', () => {
   });
 
   it('who placed an order set its status and review it', () => {
-    expect(whoMay((actor) => ordersPolicy.can(actor, 'setStatus', row))).toEqual(['artist 7']);
+    const order = { order: row as OrderRow['order'], artistUserId: 1, mediaUserId: 2 }; // what is asked for
+    expect(whoMay((actor) => ordersPolicy.can(actor, 'setStatus', order))).toEqual(['artist 7']);
+    for (const action of ['read', 'mark'] as const)
+      expect(whoMay((actor) => ordersPolicy.can(actor, action, order))).toEqual([
+        'artist 7',
+        'outlet 7',
+      ]);
     expect(whoMay((actor) => reviewsPolicy.can(actor, 'review', row))).toEqual(['artist 7']);
   });
 
@@ -112,15 +118,14 @@ describe('the queries themselves, were nobody to ask the policy,', () => {
     expect(await deleteService(test.db, id, NOBODY, new Date())).toBe(false);
   });
 
-  it('find and complete no order of others', async () => {
+  it('find no order of others', async () => {
     const { id } = await order(test, artist, (await offer(test, media)).id);
     for (const party of [{ artistId: NOBODY }, { mediaId: NOBODY }]) {
-      expect(await listOrders(test.db, party, page)).toEqual([]);
+      expect(await listOrders(test.db, party, page, 'all')).toEqual([]);
       expect(await findOrder(test.db, id, party)).toBeNull();
     }
-    expect(await completeOrder(test.db, id, NOBODY, new Date())).toBe(false);
     const own = await findOrder(test.db, id, { mediaId: media.user.profile.id });
-    expect(own?.status).toBe('pending');
+    expect(own?.order.stage).toBe('placed');
   });
 
   it('end no session of another account', async () => {

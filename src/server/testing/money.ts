@@ -48,7 +48,7 @@ export async function insertOrder(
     .insert(orders)
     .values({
       ...{ artistId: artist.profileId, mediaId: outlet.profileId, serviceId: service?.id ?? 0 },
-      ...{ type: 'online_article' as const, priceCents, deliveryDays: 7 },
+      ...{ type: 'online_article' as const, priceCents, feeCents, deliveryDays: 7 },
     })
     .returning({ id: orders.id });
   return {

@@ -1,11 +1,16 @@
-import { type InferType, mixed, object } from 'yup';
-import { idField, text } from '../fields';
+import { boolean, type InferType, mixed, object } from 'yup';
+import { choice, idField, text, uncoerced } from '../fields';
+import { ORDER_MARKETING_MAX, REASON_MAX } from '../limits';
 import { ORDER_STATUSES, type OrderStatus } from '../options';
+import { musicDay } from '../releases/releaseSchemas';
+import { DECLINE_REASON_OPTIONS, type DeclineReason } from './orderStages';
+
+const campaignField = () => idField('This is no campaign.');
 
 export const orderCreateSchema = object({
   service: idField('The service is missing.'),
   /** The campaign that it is for. */
-  campaign: idField('This is no campaign.').optional(),
+  campaign: campaignField().optional(),
   /** The note to the outlet. */
   message: text('Note'),
 });
@@ -19,5 +24,40 @@ export const orderStatusSchema = object({
     .oneOf([...ORDER_STATUSES], STATUS_MISSING)
     .required(STATUS_MISSING),
 });
-
 export type OrderStatusChange = InferType<typeof orderStatusSchema>;
+
+const offerMessage = () => text('Message').required('Please write what you offer.');
+const publishOn = () => musicDay('publication');
+const marketing = () => text('Marketing', ORDER_MARKETING_MAX);
+
+/** `POST offers/`, by an outlet. */
+export const offerCreateSchema = object({
+  campaign: idField('The campaign is missing.'),
+  service: idField('The service is missing.'),
+  message: offerMessage(),
+  /** What else comes with it, at the same price. */
+  marketing: marketing(),
+  /** The day on which it is to be published. */
+  publish_on: publishOn(),
+});
+export type OfferCreate = InferType<typeof offerCreateSchema>;
+
+/** `POST offers/{id}/decline/`: an artist gives one of the reasons, and says what 'other' is. */
+export const offerDeclineSchema = object({
+  reason: choice<DeclineReason>(
+    'Reason',
+    DECLINE_REASON_OPTIONS.map(({ value }) => value),
+  ),
+  comment: text('Comment', REASON_MAX),
+});
+export type OfferDecline = InferType<typeof offerDeclineSchema>;
+
+/** `POST offers/{id}/pay/`: an order that names no campaign yet is given one. */
+export const offerPaySchema = object({ campaign: campaignField().optional() });
+
+/** `PUT offers/{id}/mark/`: what is the reader's own and nobody else's. */
+export const orderMarkSchema = object({
+  note: text('Note').nullable(),
+  is_saved: uncoerced(boolean()).typeError('This is yes or no.'),
+});
+export type OrderMark = InferType<typeof orderMarkSchema>;

@@ -1,14 +1,111 @@
 import { type InferType, object } from 'yup';
-import { call, type Contract, listOf, NUMBER, option, TEXT } from '../contract';
-import type { OrderStatus } from '../options';
+import { trackAnswer } from '../campaigns/campaignsContract';
+import {
+  call,
+  type Contract,
+  FLAG,
+  listOf,
+  NUMBER,
+  NUMBER_OR_NULL,
+  option,
+  TEXT,
+  TEXT_OR_NULL,
+} from '../contract';
+import type { Genre, OrderStatus, ReleaseFormat } from '../options';
 import { pageSchema } from '../paging';
 import { reviewAnswer } from '../reviews/reviewAnswer';
 import { serviceFields } from '../services/servicesContract';
-import { orderCreateSchema, orderStatusSchema } from './orderSchemas';
+import {
+  offerCreateSchema,
+  offerDeclineSchema,
+  offerPaySchema,
+  orderCreateSchema,
+  orderMarkSchema,
+  orderStatusSchema,
+} from './orderSchemas';
+import type {
+  CloseReason,
+  DeclineReason,
+  OrderAction,
+  OrderMove,
+  OrderMover,
+  OrderOrigin,
+  OrderStage,
+} from './orderStages';
+
+const linksAnswer = {
+  website: TEXT_OR_NULL,
+  facebook: TEXT_OR_NULL,
+  instagram: TEXT_OR_NULL,
+  youtube: TEXT_OR_NULL,
+  tiktok: TEXT_OR_NULL,
+  twitter: TEXT_OR_NULL,
+};
+
+/** The release that it is for, as its campaign shows it now. */
+const orderMusicAnswer = object({
+  /** The campaign's id. */
+  campaign: NUMBER,
+  title: TEXT,
+  description: TEXT_OR_NULL,
+  format: option<ReleaseFormat>(),
+  genre: option<Genre>(),
+  link: TEXT_OR_NULL,
+  /** Addresses under the media base, `/media/`, which end within the hour. */
+  artwork: TEXT_OR_NULL,
+  /** A calendar day, `YYYY-MM-DD`. */
+  embargo_until: TEXT_OR_NULL,
+  embargo_note: TEXT_OR_NULL,
+  tracks: listOf(trackAnswer),
+});
+export type OrderMusic = InferType<typeof orderMusicAnswer>;
+
+const orderEventAnswer = object({
+  id: NUMBER,
+  name: option<OrderMove>(),
+  actor: option<OrderMover>(),
+  from_stage: option<OrderStage>().nullable(),
+  to_stage: option<OrderStage>(),
+  /** ISO 8601, UTC, as all moments. */
+  created_at: TEXT,
+});
+export type OrderEvent = InferType<typeof orderEventAnswer>;
+
+/** What its rows of money say, in US dollars; all of them 0 where nothing was paid here. */
+const orderMoneyAnswer = object({
+  /** Came in for it. */
+  paid: NUMBER,
+  /** Is held now. */
+  held: NUMBER,
+  /** Went to the outlet. */
+  outlet: NUMBER,
+  /** Was kept by the platform. */
+  fee: NUMBER,
+  /** Went back to the artist. */
+  refunded: NUMBER,
+});
+export type OrderMoney = InferType<typeof orderMoneyAnswer>;
+
+/** What one order alone is shown with. */
+const orderDetailAnswer = object({
+  /** Oldest first. */
+  events: listOf(orderEventAnswer),
+  money: orderMoneyAnswer,
+  /** `null` where it names no campaign. */
+  music: orderMusicAnswer.nullable(),
+  /** Of the other side. */
+  links: object(linksAnswer),
+  /** The reader's own, and nobody else's: notes, and whether they saved the music. */
+  note: TEXT,
+  is_saved: FLAG,
+});
 
 export const orderAnswer = object({
   id: NUMBER,
+  /** `completed` in that stage, else `pending`. */
   status: option<OrderStatus>(),
+  stage: option<OrderStage>(),
+  origin: option<OrderOrigin>(),
   /** ISO 8601, UTC. */
   created_at: TEXT,
   updated_at: TEXT,
@@ -16,18 +113,85 @@ export const orderAnswer = object({
   version: NUMBER,
   /** What was ordered, as it stood when the order was placed. */
   service: object(serviceFields),
+  /** What the service promised then. */
+  description: TEXT_OR_NULL,
+  artist: object({
+    /** The artist's profile id. */
+    id: NUMBER,
+    stage_name: TEXT_OR_NULL,
+    /** Their first genre. */
+    genre: option<Genre>().nullable(),
+  }),
+  /** The campaign that it is for, while that is there. */
+  campaign: NUMBER_OR_NULL,
+  /** Of the release as it was called when the order named its campaign. */
+  release_title: TEXT_OR_NULL,
+  release_genre: option<Genre>().nullable(),
+  /** Of the release: a path under `/media/` whose thumbnails anybody may load. */
+  image: TEXT_OR_NULL,
+  /** The outlet's words of an offer, the artist's of an order. */
+  message: TEXT_OR_NULL,
+  marketing: TEXT_OR_NULL,
+  /** A calendar day, `YYYY-MM-DD`. */
+  publish_on: TEXT_OR_NULL,
+  /** US dollars: of the price, what the platform keeps. */
+  fee: NUMBER,
+  close_reason: option<CloseReason>().nullable(),
+  decline_reason: option<DeclineReason>().nullable(),
+  /** What was said when it was declined. */
+  comment: TEXT_OR_NULL,
+  accepted_at: TEXT_OR_NULL,
+  paid_at: TEXT_OR_NULL,
+  delivered_at: TEXT_OR_NULL,
+  delivery_due_at: TEXT_OR_NULL,
+  completed_at: TEXT_OR_NULL,
+  closed_at: TEXT_OR_NULL,
+  /** When the stage ends by itself; `null` where nothing waits. */
+  due_at: TEXT_OR_NULL,
+  /** What the caller may do now. */
+  actions: listOf(option<OrderAction>()),
+  /** Whether it waits for the caller. */
+  is_waiting: FLAG,
   /** Only when there is one. */
   review: reviewAnswer.optional().default(undefined),
+  /** Only where one order alone is answered. */
+  detail: orderDetailAnswer.optional().default(undefined),
 });
-/** A row of `GET orders/`, and the answer of every other order call. */
+/** A row of `GET orders/` and `GET offers/`, and the answer of every other call about one. */
 export type Order = InferType<typeof orderAnswer>;
 export type OrderedService = Order['service'];
+export type OrderDetail = NonNullable<Order['detail']>;
 
 export const ordersContract = {
+  /** What was ordered, or accepted since. */
   listOrders: call('GET', 'orders/', { query: pageSchema, answer: listOf(orderAnswer) }),
   createOrder: call('POST', 'orders/', { body: orderCreateSchema, answer: orderAnswer }),
   setOrderStatus: call('PATCH', 'orders/:id/done/', {
     body: orderStatusSchema,
     answer: orderAnswer,
   }),
+} satisfies Contract;
+
+/** The same records by their other door: all of them, whoever began, and what moves them. */
+export const offersContract = {
+  listOffers: call('GET', 'offers/', { query: pageSchema, answer: listOf(orderAnswer) }),
+  getOffer: call('GET', 'offers/:id/', { answer: orderAnswer }),
+  createOffer: call('POST', 'offers/', { body: offerCreateSchema, answer: orderAnswer }),
+  acceptOffer: call('POST', 'offers/:id/accept/', { answer: orderAnswer }),
+  declineOffer: call('POST', 'offers/:id/decline/', {
+    body: offerDeclineSchema,
+    answer: orderAnswer,
+  }),
+  withdrawOffer: call('POST', 'offers/:id/withdraw/', { answer: orderAnswer }),
+  giveUpOffer: call('POST', 'offers/:id/give-up/', { answer: orderAnswer }),
+  refundOffer: call('POST', 'offers/:id/refund/', { answer: orderAnswer }),
+  payOffer: call('POST', 'offers/:id/pay/', {
+    body: offerPaySchema,
+    /** The order where the balance sufficed, else the payment that the browser goes to. */
+    answer: object({
+      order: orderAnswer.optional().default(undefined),
+      payment: object({ id: NUMBER, url: TEXT }).optional().default(undefined),
+    }),
+  }),
+  markOffer: call('PUT', 'offers/:id/mark/', { body: orderMarkSchema, answer: orderAnswer }),
 } satisfies Contract;

@@ -9,7 +9,7 @@ const yearOf = (day: string): number => Number(day.slice(0, 4));
 const latestYear = (): number => new Date().getFullYear() + RELEASE_YEARS_AHEAD;
 
 /** A day on which music comes out, or before which it may not. */
-export const musicDay = (name: 'release date' | 'embargo') =>
+export const musicDay = (name: 'release date' | 'embargo' | 'publication') =>
   dayField([
     {
       message: `The ${name} must be in ${YEAR_MIN} or later.`,

@@ -1,42 +1,101 @@
-import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from 'drizzle-orm';
 import {
-  ORDER_STATUSES,
-  type OrderStatus,
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import {
+  type Genre,
+  GENRE_OPTIONS,
   SERVICE_TYPES,
   type ServiceType,
+  valuesOf,
 } from '../../../shared/options';
-import { artistProfiles, mediaProfiles } from './accounts';
+import {
+  CLOSE_REASONS,
+  type CloseReason,
+  DECLINE_REASON_OPTIONS,
+  type DeclineReason,
+  FINAL_STAGES,
+  ORDER_ORIGINS,
+  ORDER_STAGES,
+  type OrderMove,
+  type OrderMover,
+  type OrderOrigin,
+  type OrderStage,
+} from '../../../shared/orders/orderStages';
+import { artistProfiles, mediaProfiles, users } from './accounts';
 import { campaigns } from './campaigns';
 import { createdAt, moment, oneOf, version, versionCheck } from './columns';
 import { services } from './services';
 
+const MOVERS: readonly OrderMover[] = ['artist', 'media', 'admin', 'clock', 'provider'];
+
+const isOpen = (stage: AnyPgColumn): SQL =>
+  sql`${stage} NOT IN (${sql.raw(FINAL_STAGES.map((final) => `'${final}'`).join(', '))})`;
+
+/** One record whoever began it; `moveOrder` alone writes its stage. */
 export const orders = pgTable(
   'orders',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     artistId: integer('artist_id')
       .notNull()
-      .references(() => artistProfiles.id, { onDelete: 'cascade' }),
+      .references(() => artistProfiles.id, { onDelete: 'restrict' }),
     serviceId: integer('service_id')
       .notNull()
       .references(() => services.id),
     /** What was ordered and of whom, as it stood then: the service may change afterwards. */
     mediaId: integer('media_id')
       .notNull()
-      .references(() => mediaProfiles.id),
+      .references(() => mediaProfiles.id, { onDelete: 'restrict' }),
     type: text('type').$type<ServiceType>().notNull(),
     priceCents: integer('price_cents').notNull(),
+    /** Of the price, what the platform keeps. */
+    feeCents: integer('fee_cents').notNull(),
     deliveryDays: integer('delivery_days').notNull(),
+    description: text('description'),
     /** What it is about; empty for an order by number. */
     campaignId: integer('campaign_id').references(() => campaigns.id, { onDelete: 'set null' }),
-    /** The artist's note to the outlet. */
+    /** Copies, which outlive the release. */
+    releaseTitle: text('release_title'),
+    releaseGenre: text('release_genre').$type<Genre>(),
+    origin: text('origin').$type<OrderOrigin>().notNull().default('order'),
+    stage: text('stage').$type<OrderStage>().notNull().default('placed'),
+    closeReason: text('close_reason').$type<CloseReason>(),
+    declineReason: text('decline_reason').$type<DeclineReason>(),
+    /** Said when it was declined, or last asked to be done again. */
+    comment: text('comment'),
+    /** The outlet's words of an offer, the artist's of an order. */
     message: text('message'),
-    status: text('status').$type<OrderStatus>().notNull().default('pending'),
+    /** What else an offer brings. */
+    marketing: text('marketing'),
+    publishOn: date('publish_on', { mode: 'string' }),
     createdAt: createdAt(),
     version: version(),
-    /** When its price was paid; an order by number is free and never paid. */
+    acceptedAt: moment('accepted_at'),
+    /** When its price was paid here; without it nothing is held for it. */
     paidAt: moment('paid_at'),
+    deliveredAt: moment('delivered_at'),
+    /** When the work is due, from the beginning of the work on. */
+    deliveryDueAt: moment('delivery_due_at'),
+    completedAt: moment('completed_at'),
+    closedAt: moment('closed_at'),
+    revisionsUsed: smallint('revisions_used').notNull().default(0),
+    /** When the stage ends by itself. */
+    dueAt: moment('due_at'),
+    /** When whoever is to act is reminded of it. */
+    remindAt: moment('remind_at'),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [
@@ -44,10 +103,72 @@ export const orders = pgTable(
     index('orders_media_id_id_idx').on(table.mediaId, table.id),
     index('orders_service_id_idx').on(table.serviceId),
     index('orders_campaign_id_idx').on(table.campaignId),
+    index('orders_due_at_idx')
+      .on(table.dueAt)
+      .where(sql`${table.dueAt} IS NOT NULL`),
+    index('orders_remind_at_idx')
+      .on(table.remindAt)
+      .where(sql`${table.remindAt} IS NOT NULL`),
+    uniqueIndex('orders_open_key')
+      .on(table.campaignId, table.serviceId)
+      .where(isOpen(table.stage)),
     versionCheck('orders_version_check', table.version),
-    oneOf('orders_status_check', table.status, ORDER_STATUSES),
+    oneOf('orders_stage_check', table.stage, ORDER_STAGES),
+    oneOf('orders_origin_check', table.origin, ORDER_ORIGINS),
+    oneOf('orders_close_reason_value_check', table.closeReason, CLOSE_REASONS),
+    oneOf('orders_decline_reason_check', table.declineReason, valuesOf(DECLINE_REASON_OPTIONS)),
+    oneOf('orders_release_genre_check', table.releaseGenre, valuesOf(GENRE_OPTIONS)),
     oneOf('orders_type_check', table.type, SERVICE_TYPES),
+    check(
+      'orders_close_reason_check',
+      sql`(${table.stage} = 'closed') = (${table.closeReason} IS NOT NULL)`,
+    ),
+    check('orders_due_at_check', sql`${isOpen(table.stage)} OR ${table.dueAt} IS NULL`),
+    check('orders_revisions_used_check', sql`${table.revisionsUsed} BETWEEN 0 AND 1`),
     check('orders_price_check', sql`${table.priceCents} BETWEEN 1 AND 10000000`),
+    check('orders_fee_check', sql`${table.feeCents} BETWEEN 0 AND ${table.priceCents}`),
     check('orders_delivery_days_check', sql`${table.deliveryDays} BETWEEN 1 AND 365`),
+  ],
+);
+
+/** Each move, as it was made: never changed. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    actor: text('actor').$type<OrderMover>().notNull(),
+    /** The person, where it was one. */
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    name: text('name').$type<OrderMove>().notNull(),
+    fromStage: text('from_stage').$type<OrderStage>(),
+    toStage: text('to_stage').$type<OrderStage>().notNull(),
+    data: jsonb('data').$type<Record<string, string | number>>(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('order_events_order_id_id_idx').on(table.orderId, table.id),
+    oneOf('order_events_actor_check', table.actor, MOVERS),
+  ],
+);
+
+/** What each party keeps for itself. */
+export const orderMarks = pgTable(
+  'order_marks',
+  {
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    note: text('note'),
+    isSaved: boolean('is_saved').notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.userId] }),
+    index('order_marks_user_id_idx').on(table.userId),
   ],
 );

@@ -4,17 +4,17 @@ import { accounts, bonuses, payouts, transfers } from '@/server/db/schema';
 import { balances, bringIn, insertOrder, insertUser } from '@/server/testing/money';
 import { borrowDatabase, closeDatabases, giveBackDatabase } from '@/server/testing/testDatabase';
 import type { TestDatabase } from '@/server/testing/testDatabaseTypes';
-import { findBreaches } from './findBreaches';
+import { findBookBreaches } from './findBreaches';
 import { creditBonus, payOut, setAsidePayout, takeBackPayout } from './ledgerCashCommands';
 import {
   holdOrder,
-  moneyOfOrders,
   type OrderMoneyFacts,
   refundOrder,
   releaseOrder,
   returnOrder,
   splitOrder,
 } from './ledgerCommands';
+import { moneyOfOrders } from './ledgerRepository';
 
 jest.setTimeout(120_000);
 afterAll(closeDatabases);
@@ -65,7 +65,7 @@ describe('a payment', () => {
       fees: -248,
     });
     expect(await keys()).toEqual(['payment:1 7500', 'charge:1 248']);
-    expect(await findBreaches(database.db)).toEqual([]);
+    expect(await findBookBreaches(database.db)).toEqual([]);
   });
 });
 
@@ -86,7 +86,7 @@ describe('pay', () => {
     expect(await moneyOf(order)).toEqual({
       ...{ paid: 11_000, held: 11_000, outlet: 0, fee: 0, refunded: 0 },
     });
-    expect(await findBreaches(database.db)).toEqual([]);
+    expect(await findBookBreaches(database.db)).toEqual([]);
   });
 
   it('of an order that was paid already is not missing anything', async () => {
@@ -111,7 +111,7 @@ describe('what is held', () => {
     expect(await moneyOf(order)).toEqual({
       ...{ paid: 11_000, held: 0, outlet: 9350, fee: 1650, refunded: 0 },
     });
-    expect(await findBreaches(database.db)).toEqual([]);
+    expect(await findBookBreaches(database.db)).toEqual([]);
   });
 
   it('gives $8.50 of $10.00', async () => {
@@ -387,12 +387,12 @@ describe('the check of the books', () => {
   it('tells of each thing that is wrong', async () => {
     const { db } = database;
     const payment = await paid();
-    expect(await findBreaches(db)).toEqual([]);
+    expect(await findBookBreaches(db)).toEqual([]);
 
     await db.execute(sql`UPDATE accounts SET balance_cents = 11001 WHERE kind = 'hold'`);
     await db.execute(sql`UPDATE payments SET amount_cents = 10999`);
     const payout = await ask(artist.userId, 2000);
-    expect(await findBreaches(db)).toEqual([
+    expect(await findBookBreaches(db)).toEqual([
       expect.stringMatching(/^Account \d+ \(hold\) has 11001 cents; its transfers make 11000\.$/),
       '11001 cents are on accounts; what came in and went out leaves 11000.',
       `Payment ${payment.id} (succeeded) brought 11000 cents.`,

@@ -6,7 +6,6 @@ import {
   type HeldAccounts,
   holdAccounts,
   type Posting,
-  sumOrders,
 } from './ledgerRepository';
 import { type Referral, referralsOf } from './referralsRepository';
 
@@ -22,15 +21,6 @@ export interface OrderMoneyFacts {
   outletUserId: number;
   priceCents: number;
   feeCents: number;
-}
-
-/** What the rows say about one order, in cents. */
-export interface OrderMoneySums {
-  paid: number;
-  held: number;
-  outlet: number;
-  fee: number;
-  refunded: number;
 }
 
 const provider: AccountRef = { kind: 'provider' };
@@ -192,32 +182,3 @@ export async function returnOrder(
     },
   ]);
 }
-
-/** What the rows say, by order id, in cents; an order that has none is there with zeros. */
-export async function moneyOfOrders(
-  db: Db,
-  orderIds: readonly number[],
-): Promise<Map<number, OrderMoneySums>> {
-  const money = new Map(
-    orderIds.map((id) => [id, { paid: 0, held: 0, outlet: 0, fee: 0, refunded: 0 }]),
-  );
-  if (money.size === 0) return money;
-  const { sums, holds } = await sumOrders(db, orderIds);
-  for (const { orderId, kind, cents } of sums) {
-    const entry = orderId === null ? undefined : money.get(orderId);
-    const name = SUM_OF[kind];
-    if (entry && name) entry[name] += cents;
-  }
-  for (const { orderId, cents } of holds) {
-    const entry = orderId === null ? undefined : money.get(orderId);
-    if (entry) entry.held = cents;
-  }
-  return money;
-}
-
-const SUM_OF: Partial<Record<string, keyof OrderMoneySums>> = {
-  hold: 'paid',
-  release: 'outlet',
-  fee: 'fee',
-  refund: 'refunded',
-};

@@ -3,7 +3,7 @@ import { bonuses, payments, payouts, transfers } from '@/server/db/schema';
 import { balances, insertOrder, insertUser } from '@/server/testing/money';
 import { borrowDatabase, closeDatabases, giveBackDatabase } from '@/server/testing/testDatabase';
 import type { TestDatabase } from '@/server/testing/testDatabaseTypes';
-import { findBreaches } from './findBreaches';
+import { findBookBreaches } from './findBreaches';
 import {
   creditBonus,
   creditPayment,
@@ -152,7 +152,7 @@ it.each([1, 2])(
       );
       done.push(...events);
       await Promise.all(events.map((event) => database.db.transaction(event)));
-      expect([batch, await findBreaches(database.db)]).toEqual([batch, []]);
+      expect([batch, await findBookBreaches(database.db)]).toEqual([batch, []]);
     }
     // It was no idle run, and nothing is gone: platform and people together are nothing.
     const kinds = await database.db.selectDistinct({ kind: transfers.kind }).from(transfers);

@@ -160,7 +160,7 @@ export async function hasTransfer(tx: Db, keys: readonly string[]): Promise<bool
 }
 
 /** Transfers of the orders, summed by kind; and what is held for each of them now. */
-export async function sumOrders(db: Db, orderIds: readonly number[]) {
+async function sumOrders(db: Db, orderIds: readonly number[]) {
   const ids = [...orderIds];
   const [sums, holds] = [
     await db
@@ -189,3 +189,41 @@ export async function payoutParts(tx: Db, payoutId: number): Promise<Map<string,
     .where(and(eq(transfers.payoutId, payoutId), eq(transfers.kind, 'payout')));
   return new Map(rows.map(({ kind, cents }) => [kind, cents]));
 }
+
+/** What the rows say about one order, in cents. */
+export interface OrderMoneySums {
+  paid: number;
+  held: number;
+  outlet: number;
+  fee: number;
+  refunded: number;
+}
+
+/** What the rows say, by order id, in cents; an order that has none is there with zeros. */
+export async function moneyOfOrders(
+  db: Db,
+  orderIds: readonly number[],
+): Promise<Map<number, OrderMoneySums>> {
+  const money = new Map(
+    orderIds.map((id) => [id, { paid: 0, held: 0, outlet: 0, fee: 0, refunded: 0 }]),
+  );
+  if (money.size === 0) return money;
+  const { sums, holds } = await sumOrders(db, orderIds);
+  for (const { orderId, kind, cents } of sums) {
+    const entry = orderId === null ? undefined : money.get(orderId);
+    const name = SUM_OF[kind];
+    if (entry && name) entry[name] += cents;
+  }
+  for (const { orderId, cents } of holds) {
+    const entry = orderId === null ? undefined : money.get(orderId);
+    if (entry) entry.held = cents;
+  }
+  return money;
+}
+
+const SUM_OF: Partial<Record<string, keyof OrderMoneySums>> = {
+  hold: 'paid',
+  release: 'outlet',
+  fee: 'fee',
+  refund: 'refunded',
+};

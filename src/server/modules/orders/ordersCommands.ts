@@ -1,47 +1,139 @@
 import type { Member } from '@/server/actor';
 import type { Db } from '@/server/db/client';
-import { findCampaign } from '@/server/modules/campaigns/campaignsRepository';
-import { lockOutlet } from '@/server/modules/profile/profileRepository';
-import { holdService } from '@/server/modules/services/servicesRepository';
 import { conflict, invalid, notFound } from '@/server/http/failures';
-import { RECORD_MESSAGES } from '@/shared/recordMessages';
+import { type CampaignRow, findCampaign } from '@/server/modules/campaigns/campaignsRepository';
+import { isOver } from '@/server/modules/campaigns/presentCampaign';
+import { lockOutlet } from '@/server/modules/profile/profileRepository';
+import { holdService, type ServiceRow } from '@/server/modules/services/servicesRepository';
+import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
+import type {
+  OfferCreate,
+  OfferDecline,
+  OrderCreate,
+  OrderMark,
+} from '@/shared/orders/orderSchemas';
+import type { OrderMove, OrderStage } from '@/shared/orders/orderStages';
+import { feeOf } from '@/shared/money/moneyRules';
 import type { OrderStatus } from '@/shared/options';
-import type { OrderCreate } from '@/shared/orders/orderSchemas';
+import { RECORD_MESSAGES } from '@/shared/recordMessages';
 import { SERVICE_MESSAGES } from '@/shared/services/serviceMessages';
+import {
+  deadlinesOf,
+  moveOrder,
+  type MoveInput,
+  type OrderDeps,
+  recordMove,
+} from './moveOrderCommands';
+import { deadlinesUntil } from './orderDeadlines';
+import { mailMove } from './orderMails';
 import { can, partyOf } from './ordersPolicy';
 import {
-  completeOrder,
   countOpenOrders,
   createOrder,
   findOrder,
+  type NewOrder,
   type OrderRow,
+  writeMark,
 } from './ordersRepository';
-import { presentOrder } from './presentOrder';
+
+type Present = NonNullable<MoveInput['present']>;
 
 /**
- * The order keeps what was ordered, and its price, as it stood. Throws the 404 for no service, and the 409 for an outlet that is away or has as many orders as it takes on and
- * for a campaign that is not open.
+ * The order keeps what was ordered, and its price, as it stood. Throws the 404 for no service, and
+ * the 409 for an outlet that is away or has as many orders as it takes on and for a campaign that is
+ * not open or has such an order already.
  */
 export async function placeOrder(
   tx: Db,
+  deps: OrderDeps,
   artist: Member,
-  serviceId: number,
-  placedAt: Date,
-  { campaign, message }: Pick<OrderCreate, 'campaign' | 'message'> = {},
+  { service: serviceId, campaign: campaignId, message }: OrderCreate,
 ): Promise<OrderRow> {
+  const now = deps.now();
   const service = await holdService(tx, serviceId);
   if (!service) throw notFound('This service is not available.');
-  const { mediaId, type, priceCents, deliveryDays } = service;
-  await refuseUnlessTaking(tx, mediaId, placedAt);
-  if (campaign !== undefined) await refuseUnlessOpen(tx, artist, campaign, placedAt);
-  return createOrder(tx, {
+  await refuseUnlessTaking(tx, service.mediaId, now);
+  const campaign =
+    campaignId === undefined ? null : await findOpenCampaign(tx, artist, campaignId, now);
+  return makeOrder(tx, deps, artist, {
+    ...keptOf(service, deps),
+    ...musicOf(campaign),
+    ...deadlinesOf('placed', now),
     artistId: artist.profileId,
-    ...{ serviceId, mediaId, type, priceCents, deliveryDays },
-    campaignId: campaign ?? null,
+    origin: 'order',
+    stage: 'placed',
     message: message ?? null,
-    createdAt: placedAt,
-    updatedAt: placedAt,
   });
+}
+
+/**
+ * An outlet offers one of its services for a campaign. Throws the 404 for a campaign that is not
+ * open and a service that is not its own, and the 409 for an outlet that is not approved and for
+ * what is offered or ordered already.
+ */
+export async function makeOffer(
+  tx: Db,
+  deps: OrderDeps,
+  outlet: Member,
+  { campaign: campaignId, service: serviceId, message, marketing, publish_on }: OfferCreate,
+): Promise<OrderRow> {
+  const now = deps.now();
+  const service = await holdService(tx, serviceId);
+  if (service?.mediaId !== outlet.profileId)
+    throw invalid({ service: 'This is no service of yours.' });
+  const profile = await lockOutlet(tx, outlet.profileId);
+  if (!profile?.approvedAt || service.approval !== 'approved' || !service.isOn)
+    throw conflict(ORDER_MESSAGES.notApproved, 'outlet_not_approved');
+  const campaign = await findCampaign(tx, campaignId);
+  if (!campaign) throw notFound();
+  const openUntil = openUntilOf(campaign, now);
+  if (!openUntil) throw conflict(ORDER_MESSAGES.campaignClosed, 'campaign_closed');
+  const week = deadlinesOf('offered', now);
+  return makeOrder(tx, deps, outlet, {
+    ...keptOf(service, deps),
+    ...musicOf(campaign),
+    // Nobody answers an offer for music that is not out on offer any more.
+    ...(week.dueAt < openUntil ? week : deadlinesUntil(openUntil, now)),
+    artistId: campaign.campaign.artistId,
+    origin: 'offer',
+    stage: 'offered',
+    message,
+    marketing: marketing ?? null,
+    publishOn: publish_on ?? null,
+  });
+}
+
+/** What an order keeps of its service, whatever becomes of that. */
+const keptOf = (
+  { id, mediaId, type, priceCents, deliveryDays, description }: ServiceRow,
+  { config }: OrderDeps,
+) => ({
+  serviceId: id,
+  ...{ mediaId, type, priceCents, deliveryDays, description },
+  feeCents: feeOf(priceCents, config.feePercent),
+});
+
+const musicOf = (row: CampaignRow | null) =>
+  row && { campaignId: row.id, releaseTitle: row.release.title, releaseGenre: row.release.genre };
+
+async function makeOrder(
+  tx: Db,
+  { config, now }: OrderDeps,
+  maker: Member,
+  values: NewOrder & { stage: OrderStage; origin: NonNullable<NewOrder['origin']> },
+): Promise<OrderRow> {
+  const at = now();
+  const id = await createOrder(tx, { ...values, createdAt: at, updatedAt: at });
+  if (id === null) throw conflict(ORDER_MESSAGES.orderOpen, 'order_open');
+  const move: OrderMove = values.origin === 'offer' ? 'offer' : 'place';
+  await recordMove(tx, id, {
+    ...{ move, at, actor: maker, by: maker.role },
+    ...{ from: null, to: values.stage },
+  });
+  const made = await findOrder(tx, id);
+  if (!made) throw new Error('the new order was not answered');
+  await mailMove(tx, config, made, move, maker.role);
+  return made;
 }
 
 /** Of several orders at the same time the last that an outlet takes on is one: they wait here. */
@@ -55,33 +147,76 @@ async function refuseUnlessTaking(tx: Db, mediaId: number, now: Date): Promise<v
     throw conflict(SERVICE_MESSAGES.outletFull, 'outlet_full');
 }
 
+/** Until when outlets see it; `null` for what they do not. */
+const openUntilOf = ({ campaign }: CampaignRow, now: Date): Date | null =>
+  campaign.stage === 'approved' && !isOver(campaign, now) ? campaign.openUntil : null;
+
 /** An order is for an own campaign that is open. */
-async function refuseUnlessOpen(tx: Db, artist: Member, id: number, now: Date): Promise<void> {
+async function findOpenCampaign(
+  tx: Db,
+  artist: Member,
+  id: number,
+  now: Date,
+): Promise<CampaignRow> {
   const campaign = await findCampaign(tx, id, artist.profileId);
   if (!campaign) throw invalid({ campaign: 'This is no campaign of yours.' });
-  const { stage, openUntil } = campaign.campaign;
-  if (stage !== 'approved' || openUntil === null || openUntil <= now)
+  if (!openUntilOf(campaign, now))
     throw conflict(SERVICE_MESSAGES.campaignClosed, 'campaign_closed');
+  return campaign;
 }
 
 /** In UTC, as ISO 8601 has it. */
 const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
-/** Throws the 404 for what is not the artist's, and the 409 once the order is completed. */
+/** Throws the 404 for what is not the artist's, and the 409 once the order has ended. */
 export async function setOrderStatus(
   tx: Db,
+  deps: OrderDeps,
   artist: Member,
   id: number,
   status: OrderStatus,
-  now: Date,
+  present?: Present,
 ): Promise<OrderRow> {
-  const isCompleted =
-    status === 'completed' && (await completeOrder(tx, id, artist.profileId, now));
   const order = await findOrder(tx, id, partyOf(artist));
   if (!order || !can(artist, 'setStatus', order)) throw notFound();
-  // Whatever was asked for, somebody else, or an earlier call, has completed it.
-  if (order.status === 'completed' && !isCompleted) {
-    throw conflict(RECORD_MESSAGES.orderCompleted, 'order_completed', presentOrder(order));
+  if (status === 'completed')
+    return moveOrder(tx, deps, id, 'complete', artist, { ...(present && { present }) });
+  // What is pending stays it; what is completed never changes again.
+  if (order.order.stage === 'completed')
+    throw conflict(RECORD_MESSAGES.orderCompleted, 'order_completed', present?.(order));
+  return order;
+}
+
+/** An artist gives a reason, and says what another one is; an outlet need not. */
+export async function declineOrder(
+  tx: Db,
+  deps: OrderDeps,
+  member: Member,
+  id: number,
+  { reason, comment }: OfferDecline,
+  present: Present,
+): Promise<OrderRow> {
+  if (member.role === 'artist') {
+    if (reason === undefined) throw invalid({ reason: ORDER_MESSAGES.reasonRequired });
+    if (reason === 'other' && comment === undefined)
+      throw invalid({ comment: ORDER_MESSAGES.commentRequired });
   }
+  const why = { comment, ...(member.role === 'artist' && { reason }) };
+  return moveOrder(tx, deps, id, 'decline', member, { ...why, present });
+}
+
+/** Throws the 404 for what is not the member's. */
+export async function markOrder(
+  tx: Db,
+  member: Member,
+  id: number,
+  { note, is_saved }: OrderMark,
+): Promise<OrderRow> {
+  const order = await findOrder(tx, id, partyOf(member));
+  if (!order || !can(member, 'mark', order)) throw notFound();
+  await writeMark(tx, id, member, {
+    ...(note !== undefined && { note }),
+    ...(is_saved !== undefined && { isSaved: is_saved }),
+  });
   return order;
 }

@@ -1,16 +1,46 @@
 import { type Actor, hasProfile, type Member, policyOf } from '@/server/actor';
 import type { Role } from '@/shared/options';
-import type { OrderParty } from './ordersRepository';
+import { ORDER_TRANSITIONS, type OrderMove, type OrderMover } from '@/shared/orders/orderStages';
+import type { OrderParty, OrderRow } from './ordersRepository';
 
-/** Orders are placed and completed by artists. */
+/** Orders are placed, completed and paid by artists. */
 export const ORDERS_ROLE: Role = 'artist';
+/** Offers are made by outlets. */
+export const OFFERS_ROLE: Role = 'media';
 
 /** An artist sees the orders it placed, an outlet those for its services. */
 export const partyOf = ({ role, profileId }: Member): OrderParty =>
   role === 'artist' ? { artistId: profileId } : { mediaId: profileId };
 
-const isPlacer = (actor: Actor, order: { artistId: number }) =>
-  hasProfile(actor, 'artist', order.artistId);
+type Owned = Pick<OrderRow, 'order' | 'artistUserId' | 'mediaUserId'>;
 
-/** The status is set by the artist who placed the order; to others it is not there. */
-export const can = policyOf({ setStatus: isPlacer });
+const isArtist = (actor: Actor, { order }: Owned) => hasProfile(actor, 'artist', order.artistId);
+const isParty = (actor: Actor, row: Owned) =>
+  isArtist(actor, row) || hasProfile(actor, 'media', row.order.mediaId);
+
+/** To whom an order is neither's it is not there; the status is set by the artist who placed it. */
+export const can = policyOf({
+  read: isParty,
+  mark: isParty,
+  setStatus: isArtist,
+  move: (actor: Actor, row: Owned) => {
+    switch (actor.role) {
+      case 'guest':
+        return false;
+      case 'clock':
+      case 'provider':
+        return true;
+      case 'admin':
+        // An admin decides on nothing of their own.
+        return actor.userId !== row.artistUserId && actor.userId !== row.mediaUserId;
+      default:
+        return isParty(actor, row);
+    }
+  },
+});
+
+/** As the table names the actor; `null` for one who makes this move of no order at all. */
+export function moverOf(actor: Actor, move: OrderMove): OrderMover | null {
+  const rows: readonly { by: OrderMover }[] = ORDER_TRANSITIONS[move];
+  return rows.find(({ by }) => by === actor.role)?.by ?? null;
+}

@@ -1,89 +1,176 @@
-import { and, desc, eq, lt, sql, type SQL } from 'drizzle-orm';
-import type { Db } from '@/server/db/client';
-import { mediaProfiles, orders, reviews } from '@/server/db/schema';
+import {
+  aliasedTable,
+  and,
+  asc,
+  desc,
+  eq,
+  isNotNull,
+  lt,
+  ne,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { Member } from '@/server/actor';
+import { type Db, isUniqueViolation } from '@/server/db/client';
+import {
+  artistProfiles,
+  campaigns,
+  mediaProfiles,
+  orderEvents,
+  orderMarks,
+  orders,
+  releases,
+  reviews,
+  services,
+  users,
+} from '@/server/db/schema';
+import type { Page } from '@/server/http/paging';
 import type { ReviewRow } from '@/server/modules/reviews/reviewsRepository';
 import { orderedMediaColumns } from '@/server/modules/services/servicesRepository';
-import type { Page } from '@/server/http/paging';
-import type { OrderedMedia } from '@/shared/services/servicesContract';
+import { FINAL_STAGES } from '@/shared/orders/orderStages';
 
-export type OrderRow = Omit<typeof orders.$inferSelect, 'paidAt' | 'campaignId' | 'message'> & {
-  media: OrderedMedia;
-  review: ReviewRow | null;
-};
-export type NewOrder = Omit<typeof orders.$inferInsert, 'id' | 'status'>;
+const artistUsers = aliasedTable(users, 'artist_users');
+const mediaUsers = aliasedTable(users, 'media_users');
 
 /** Whose orders: by who placed them, or by who was asked. */
 export type OrderParty = { artistId: number } | { mediaId: number };
 
 const columns = {
   id: orders.id,
-  artistId: orders.artistId,
-  serviceId: orders.serviceId,
-  mediaId: orders.mediaId,
-  type: orders.type,
-  priceCents: orders.priceCents,
-  deliveryDays: orders.deliveryDays,
-  status: orders.status,
-  createdAt: orders.createdAt,
-  updatedAt: orders.updatedAt,
-  version: orders.version,
+  order: orders,
+  media: orderedMediaColumns,
+  artist: {
+    id: artistProfiles.id,
+    stageName: artistProfiles.stageName,
+    genres: artistProfiles.genres,
+  },
+  /** Of the two accounts. */
+  artistUserId: artistProfiles.userId,
+  mediaUserId: mediaProfiles.userId,
+  outletApprovedAt: mediaProfiles.approvedAt,
+  serviceApproval: services.approval,
+  campaignArtistId: campaigns.artistId,
+  campaignStage: campaigns.stage,
+  campaignOpenUntil: campaigns.openUntil,
+  artwork: releases.artwork,
+  review: reviews,
 };
 
 /** One query for the orders with all that is shown of them. */
-const selectOrders = (db: Db, ...conditions: (SQL | undefined)[]) =>
+const selectOrders = (db: Db) =>
   db
-    .select({ ...columns, media: orderedMediaColumns, review: reviews })
+    .select(columns)
     .from(orders)
     .innerJoin(mediaProfiles, eq(mediaProfiles.id, orders.mediaId))
-    .leftJoin(reviews, eq(reviews.orderId, orders.id))
-    .where(and(...conditions));
+    .innerJoin(artistProfiles, eq(artistProfiles.id, orders.artistId))
+    .innerJoin(services, eq(services.id, orders.serviceId))
+    .leftJoin(campaigns, eq(campaigns.id, orders.campaignId))
+    .leftJoin(releases, eq(releases.id, campaigns.releaseId))
+    .leftJoin(reviews, eq(reviews.orderId, orders.id));
+
+type Selected = Awaited<ReturnType<typeof selectOrders>>[number];
+/** An order with what is shown of it, and what its guards ask. */
+export type OrderRow = Omit<Selected, 'review'> & { review: ReviewRow | null };
+export type NewOrder = Omit<typeof orders.$inferInsert, 'id' | 'version'>;
+export type OrderChanges = Partial<
+  Omit<NewOrder, 'artistId' | 'mediaId' | 'serviceId' | 'createdAt'>
+>;
 
 const ofParty = (party: OrderParty) =>
   'artistId' in party ? eq(orders.artistId, party.artistId) : eq(orders.mediaId, party.mediaId);
 
-/** Newest first. */
+/** What an outlet offered is an order once it is accepted. */
+const isOrdered = or(eq(orders.origin, 'order'), isNotNull(orders.acceptedAt));
+
+/** Newest first; `ordered` alone, or whatever was offered too. */
 export async function listOrders(
   db: Db,
   party: OrderParty,
   { limit, before }: Page,
+  list: 'ordered' | 'all',
 ): Promise<OrderRow[]> {
-  return selectOrders(db, ofParty(party), before === undefined ? undefined : lt(orders.id, before))
+  return selectOrders(db)
+    .where(
+      and(
+        ofParty(party),
+        before === undefined ? undefined : lt(orders.id, before),
+        list === 'all' ? undefined : isOrdered,
+      ),
+    )
     .orderBy(desc(orders.id))
     .limit(limit);
 }
 
-export async function findOrder(db: Db, id: number, party: OrderParty): Promise<OrderRow | null> {
-  const [row] = await selectOrders(db, eq(orders.id, id), ofParty(party));
+/** Of the party, or of anybody. */
+export async function findOrder(db: Db, id: number, party?: OrderParty): Promise<OrderRow | null> {
+  const [row] = await selectOrders(db).where(and(eq(orders.id, id), party && ofParty(party)));
   return row ?? null;
 }
 
-/** Those that an outlet has still to see to. */
-export const countOpenOrders = (tx: Db, mediaId: number): Promise<number> =>
-  tx.$count(orders, and(eq(orders.mediaId, mediaId), eq(orders.status, 'pending')));
-
-export async function createOrder(tx: Db, values: NewOrder): Promise<OrderRow> {
-  const [row] = await tx.insert(orders).values(values).returning({ id: orders.id });
-  const made = row && (await findOrder(tx, row.id, values));
-  if (!made) throw new Error('the new order was not answered');
-  return made;
+/** The order as it stays until the transaction ends: who moves it too waits. */
+export async function holdOrder(tx: Db, id: number): Promise<OrderRow | null> {
+  const held = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.id, id))
+    .for('update');
+  return held.length === 0 ? null : findOrder(tx, id);
 }
 
-/**
- * Whether this call completed it: of several at the same time one does, and an order that is
- * completed, not the artist's or not there is left alone.
- */
-export async function completeOrder(
-  db: Db,
-  id: number,
-  artistId: number,
-  now: Date,
-): Promise<boolean> {
-  const changed = await db
-    .update(orders)
-    .set({ status: 'completed', updatedAt: now })
-    .where(and(eq(orders.id, id), eq(orders.artistId, artistId), eq(orders.status, 'pending')))
+const isFinal = (): SQL => notInArray(orders.stage, [...FINAL_STAGES]);
+
+/** Those that an outlet has taken on, or has still to answer. */
+export const countOpenOrders = (tx: Db, mediaId: number): Promise<number> =>
+  tx.$count(orders, and(eq(orders.mediaId, mediaId), isFinal(), ne(orders.stage, 'offered')));
+
+/** Whether work is paid for, or judged, that a campaign's music is needed for. */
+export async function isInWork(db: Db, releaseId: number): Promise<boolean> {
+  const [row] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(campaigns, eq(campaigns.id, orders.campaignId))
+    .where(
+      and(
+        eq(campaigns.releaseId, releaseId),
+        sql`${orders.stage} IN ('paid', 'delivered', 'disputed')`,
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
+const OPEN_KEY = 'orders_open_key';
+
+/** Answers `null` while another order of the service is open for the campaign. */
+export async function createOrder(tx: Db, values: NewOrder): Promise<number | null> {
+  const [row] = await tx
+    .insert(orders)
+    .values(values)
+    .onConflictDoNothing()
     .returning({ id: orders.id });
-  return changed.length > 0;
+  return row?.id ?? null;
+}
+
+export async function updateOrder(tx: Db, id: number, changes: OrderChanges): Promise<void> {
+  await tx.update(orders).set(changes).where(eq(orders.id, id));
+}
+
+/** Answers `false` while another order of the same service is open for the campaign. */
+export async function nameCampaign(
+  tx: Db,
+  id: number,
+  campaign: Pick<OrderChanges, 'campaignId' | 'releaseTitle' | 'releaseGenre'>,
+): Promise<boolean> {
+  try {
+    // In a savepoint, since the refusal would end the transaction.
+    await tx.transaction((inner) => updateOrder(inner, id, campaign));
+    return true;
+  } catch (error) {
+    if (isUniqueViolation(error, OPEN_KEY)) return false;
+    throw error;
+  }
 }
 
 /** Of what changes in an order without a column of its own. */
@@ -92,4 +179,63 @@ export async function raiseOrderVersion(tx: Db, id: number): Promise<void> {
     .update(orders)
     .set({ version: sql`${orders.version} + 1` })
     .where(eq(orders.id, id));
+}
+
+export type OrderEventRow = typeof orderEvents.$inferSelect;
+
+export async function writeEvent(
+  tx: Db,
+  event: Omit<typeof orderEvents.$inferInsert, 'id'>,
+): Promise<void> {
+  await tx.insert(orderEvents).values(event);
+}
+
+/** Oldest first: an order has about a dozen. */
+export const listEvents = (db: Db, orderId: number): Promise<OrderEventRow[]> =>
+  db
+    .select()
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, orderId))
+    .orderBy(asc(orderEvents.id));
+
+/** What the reader keeps for themselves. */
+export async function findMark(
+  db: Db,
+  orderId: number,
+  { userId }: Pick<Member, 'userId'>,
+): Promise<{ note: string | null; isSaved: boolean }> {
+  const [row] = await db
+    .select({ note: orderMarks.note, isSaved: orderMarks.isSaved })
+    .from(orderMarks)
+    .where(and(eq(orderMarks.orderId, orderId), eq(orderMarks.userId, userId)));
+  return row ?? { note: null, isSaved: false };
+}
+
+export async function writeMark(
+  tx: Db,
+  orderId: number,
+  { userId }: Pick<Member, 'userId'>,
+  mark: { note?: string | null; isSaved?: boolean },
+): Promise<void> {
+  await tx
+    .insert(orderMarks)
+    .values({ orderId, userId, ...mark })
+    .onConflictDoUpdate({
+      target: [orderMarks.orderId, orderMarks.userId],
+      set: Object.keys(mark).length > 0 ? mark : { orderId },
+    });
+}
+
+/** The addresses of the two. */
+export async function findAddresses(
+  db: Db,
+  { artistUserId, mediaUserId }: Pick<OrderRow, 'artistUserId' | 'mediaUserId'>,
+): Promise<{ artist: string; media: string }> {
+  const [row] = await db
+    .select({ artist: artistUsers.email, media: mediaUsers.email })
+    .from(artistUsers)
+    .innerJoin(mediaUsers, eq(mediaUsers.id, mediaUserId))
+    .where(eq(artistUsers.id, artistUserId));
+  if (!row) throw new Error('an order has no parties');
+  return row;
 }

@@ -55,6 +55,19 @@ describe('placing an order', () => {
           tier: 'underground',
         },
       },
+      stage: 'placed',
+      origin: 'order',
+      description: 'Six hundred words.',
+      artist: { id: artist.user.profile.id, stage_name: null, genre: null },
+      ...{ campaign: null, release_title: null, release_genre: null, image: null },
+      ...{ message: null, marketing: null, publish_on: null },
+      fee: 7.49,
+      ...{ close_reason: null, decline_reason: null, comment: null },
+      ...{ accepted_at: null, paid_at: null, delivered_at: null, delivery_due_at: null },
+      ...{ completed_at: null, closed_at: null },
+      due_at: new Date(now.getTime() + 7 * 24 * 3600_000).toISOString(),
+      actions: ['withdraw', 'complete'],
+      is_waiting: false,
     });
   });
 
@@ -98,6 +111,9 @@ describe('placing an order', () => {
   });
 });
 
+/** An order without what it is to whoever looks at it. */
+const shownToBoth = ({ actions: _actions, is_waiting: _isWaiting, ...rest }: Order) => rest;
+
 describe('listing orders', () => {
   it('answers an artist its own and an outlet those for its services, newest first', async () => {
     const otherArtist = await test.register('artist');
@@ -112,7 +128,8 @@ describe('listing orders', () => {
       [media, [second, first]],
       [otherMedia, [third]],
     ] as const) {
-      expect((await call(test, account, 'GET', 'orders/')).json()).toEqual(seen);
+      const rows = (await call(test, account, 'GET', 'orders/')).json<Order[]>();
+      expect(rows.map(shownToBoth)).toEqual(seen.map(shownToBoth));
     }
   });
 
@@ -147,7 +164,12 @@ describe('the status of an order', () => {
     now = new Date(now.getTime() + 60_000);
     const response = await setStatus(artist, placed.id, { status: 'completed' });
     expect(response.statusCode).toBe(200);
-    const completed = { ...placed, status: 'completed', updated_at: now.toISOString(), version: 2 };
+    const completed = {
+      ...placed,
+      ...{ status: 'completed', stage: 'completed' },
+      ...{ updated_at: now.toISOString(), completed_at: now.toISOString(), version: 2 },
+      ...{ due_at: null, actions: [] },
+    };
     expect(response.json()).toEqual(completed);
     for (const status of ['completed', 'pending']) {
       const refused = await setStatus(artist, placed.id, { status });
@@ -216,6 +238,7 @@ describe('the database itself refuses', () => {
     mediaId: media.user.profile.id,
     type: 'online_article' as const,
     priceCents: 100,
+    feeCents: 15,
     deliveryDays: 7,
   });
   it.each([
@@ -223,7 +246,15 @@ describe('the database itself refuses', () => {
     { priceCents: 10_000_001 },
     { deliveryDays: 0 },
     { deliveryDays: 366 },
-    { status: 'cancelled' },
+    { stage: 'cancelled' },
+    { stage: 'closed' },
+    { closeReason: 'late' },
+    { stage: 'closed', closeReason: 'bored' },
+    { stage: 'completed', dueAt: new Date() },
+    { origin: 'gift' },
+    { feeCents: -1 },
+    { feeCents: 101 },
+    { revisionsUsed: 2 },
     { type: 'skywriting' },
     { mediaId: 2_000_000_000 },
     { serviceId: 2_000_000_000 },

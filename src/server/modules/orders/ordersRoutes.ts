@@ -8,7 +8,7 @@ import { idOf } from '@/server/http/pathId';
 import { placeOrder, setOrderStatus } from './ordersCommands';
 import { ORDERS_ROLE, partyOf } from './ordersPolicy';
 import { listOrders } from './ordersRepository';
-import { presentOrder } from './presentOrder';
+import { ordersViewOf } from './ordersView';
 
 /** What artists order of media outlets: `orders/*`. */
 export const ordersRoutes =
@@ -20,28 +20,36 @@ export const ordersRoutes =
     addCompletion(app, deps);
   };
 
-function addListing(app: FastifyInstance, { database: { db } }: AppDeps): void {
+function addListing(app: FastifyInstance, deps: AppDeps): void {
+  const { present } = ordersViewOf(deps);
   serve(app, ordersContract.listOrders, {}, async (request, reply) => {
     const party = partyOf(request.account);
-    const rows = await listPage(request, reply, (page) => listOrders(db, party, page));
-    return rows.map(presentOrder);
+    const rows = await listPage(request, reply, (page) =>
+      listOrders(deps.database.db, party, page, 'ordered'),
+    );
+    return rows.map(present(request.account));
   });
 }
 
 function addPlacing(app: FastifyInstance, deps: AppDeps): void {
+  const { present } = ordersViewOf(deps);
   serve(
     app,
     ordersContract.createOrder,
     { onRequest: app.requireRole(ORDERS_ROLE) },
-    (request, reply) =>
-      createOnce(deps, request, reply, async (tx) => {
-        const { service, ...more } = request.body;
-        return presentOrder(await placeOrder(tx, request.account, service, deps.now(), more));
-      }),
+    async (request, reply) => {
+      const { account, body } = request;
+      const order = await createOnce(deps, request, reply, async (tx) =>
+        present(account)(await placeOrder(tx, deps, account, body)),
+      );
+      deps.outbox.wake();
+      return order;
+    },
   );
 }
 
 function addCompletion(app: FastifyInstance, deps: AppDeps): void {
+  const { present } = ordersViewOf(deps);
   serve(
     app,
     ordersContract.setOrderStatus,
@@ -49,10 +57,12 @@ function addCompletion(app: FastifyInstance, deps: AppDeps): void {
     async (request) => {
       const { account, body } = request;
       const id = idOf(request);
+      const shown = present(account);
       const order = await deps.database.db.transaction((tx) =>
-        setOrderStatus(tx, account, id, body.status, deps.now()),
+        setOrderStatus(tx, deps, account, id, body.status, shown),
       );
-      return presentOrder(order);
+      deps.outbox.wake();
+      return shown(order);
     },
   );
 }

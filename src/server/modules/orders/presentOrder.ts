@@ -1,21 +1,64 @@
+import type { Actor, Member } from '@/server/actor';
+import type { AppDeps } from '@/server/deps';
 import { presentReview } from '@/server/modules/reviews/presentReview';
 import type { Order } from '@/shared/orders/ordersContract';
 import { fromCents } from '@/shared/services/price';
+import { actionsOf, isWaitingFor, type Moment } from './orderGuards';
 import type { OrderRow } from './ordersRepository';
 
+/** Who looks at an order, and when. */
+export interface OrderView extends Moment {
+  actor: Member | Extract<Actor, { role: 'admin' }>;
+}
+
+/** What a person gets to see now. */
+export const viewFor = (
+  { config, now }: Pick<AppDeps, 'config' | 'now'>,
+  actor: OrderView['actor'],
+): OrderView => ({ actor, now: now(), isPaidHere: config.payments !== 'off' });
+
+const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
+
 /** Written out, so that a new column is not shown by itself. */
-export const presentOrder = (row: OrderRow): Order => ({
-  id: row.id,
-  status: row.status,
-  created_at: row.createdAt.toISOString(),
-  updated_at: row.updatedAt.toISOString(),
-  version: row.version,
-  service: {
-    id: row.serviceId,
-    type: row.type,
-    price: fromCents(row.priceCents),
-    delivery_days: row.deliveryDays,
-    media: row.media,
-  },
-  ...(row.review && { review: presentReview(row.review) }),
-});
+export function presentOrder(row: OrderRow, { actor, ...moment }: OrderView): Order {
+  const { order, media, artist } = row;
+  return {
+    id: order.id,
+    status: order.stage === 'completed' ? 'completed' : 'pending',
+    stage: order.stage,
+    origin: order.origin,
+    created_at: order.createdAt.toISOString(),
+    updated_at: order.updatedAt.toISOString(),
+    version: order.version,
+    service: {
+      id: order.serviceId,
+      type: order.type,
+      price: fromCents(order.priceCents),
+      delivery_days: order.deliveryDays,
+      media,
+    },
+    description: order.description,
+    artist: { id: artist.id, stage_name: artist.stageName, genre: artist.genres[0] ?? null },
+    campaign: order.campaignId,
+    release_title: order.releaseTitle,
+    release_genre: order.releaseGenre,
+    image: row.artwork,
+    message: order.message,
+    marketing: order.marketing,
+    publish_on: order.publishOn,
+    fee: fromCents(order.feeCents),
+    close_reason: order.closeReason,
+    decline_reason: order.declineReason,
+    comment: order.comment,
+    accepted_at: iso(order.acceptedAt),
+    paid_at: iso(order.paidAt),
+    delivered_at: iso(order.deliveredAt),
+    delivery_due_at: iso(order.deliveryDueAt),
+    completed_at: iso(order.completedAt),
+    closed_at: iso(order.closedAt),
+    due_at: iso(order.dueAt),
+    actions: actionsOf(row, actor, moment),
+    is_waiting: isWaitingFor(row, actor, moment),
+    ...(row.review && { review: presentReview(row.review) }),
+  };
+}

@@ -4,7 +4,7 @@ import { isVersion } from '@/server/db/isVersion';
 import { artistProfiles, mediaProfiles, users } from '@/server/db/schema';
 import { catalogueUntil } from '@/server/modules/campaigns/campaignsRepository';
 import { fold } from '@/shared/fold';
-import type { MediaTier, Role } from '@/shared/options';
+import type { LinkName, MediaTier, Role } from '@/shared/options';
 import type { User } from '@/shared/profile/profileContract';
 import { presentUser } from './presentUser';
 
@@ -27,6 +27,20 @@ export async function findUser(db: Db, userId: number): Promise<User | null> {
   if (!row) return null;
   const until = row.artist && (await catalogueUntil(db, row.artist.id));
   return presentUser({ ...row, catalogueUntil: until });
+}
+
+/** The links of an account's profile, whichever it has. */
+export async function findLinks(db: Db, userId: number): Promise<Record<LinkName, string | null>> {
+  const [row] = await db
+    .select({ artist: artistProfiles, media: mediaProfiles })
+    .from(users)
+    .leftJoin(artistProfiles, eq(artistProfiles.userId, users.id))
+    .leftJoin(mediaProfiles, eq(mediaProfiles.userId, users.id))
+    .where(eq(users.id, userId));
+  const profile = row?.artist ?? row?.media;
+  if (!profile) throw new Error(`user ${userId} has no profile`);
+  const { website, facebook, instagram, youtube, tiktok, twitter } = profile;
+  return { website, facebook, instagram, youtube, tiktok, twitter };
 }
 
 export type AccountChanges = Partial<Pick<typeof users.$inferInsert, 'username'>>;

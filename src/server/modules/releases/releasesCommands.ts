@@ -7,7 +7,9 @@ import { deleteFileRow } from '@/server/files/fileRows';
 import { reserveQuota } from '@/server/files/storageQuota';
 import { bytesOf, type ReceivedUpload } from '@/server/files/uploads';
 import { followRelease, startCampaign } from '@/server/modules/campaigns/campaignsCommands';
-import { notFound } from '@/server/http/failures';
+import { conflict, notFound } from '@/server/http/failures';
+import { isInWork } from '@/server/modules/orders/ordersRepository';
+import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
 import type { ReleaseCreate } from '@/shared/releases/releaseSchemas';
 import { can } from './releasesPolicy';
 import {
@@ -110,7 +112,9 @@ export async function changeRelease(
   return changed;
 }
 
-/** Throws the 404 for what is not the artist's. Its files go after the commit, as above. */
+/**
+ * Throws the 404 for what is not the artist's, and the 409 while somebody works on it who was paid. Its files go after the commit, as above.
+ */
 export async function removeRelease(
   tx: Db,
   files: AppDeps['files'],
@@ -119,6 +123,7 @@ export async function removeRelease(
 ): Promise<void> {
   const release = await findRelease(tx, id, artist.profileId);
   if (!release || !can(artist, 'delete', release)) throw notFound();
+  if (await isInWork(tx, id)) throw conflict(ORDER_MESSAGES.releaseInWork, 'release_in_work');
   if (!(await deleteRelease(tx, id, artist.profileId))) throw notFound();
   await files.planDelete(tx, folderOf('releaseId', id));
 }

@@ -1,5 +1,6 @@
 import { type Actor, hasProfile, policyOf } from '@/server/actor';
-import type { OrderStatus, Role } from '@/shared/options';
+import type { Role } from '@/shared/options';
+import type { OrderStage } from '@/shared/orders/orderStages';
 
 /** Reviews are written by those who order. */
 export const REVIEWS_ROLE: Role = 'artist';
@@ -11,5 +12,4 @@ const isPlacer = (actor: Actor, order: { artistId: number }) =>
 export const can = policyOf({ review: isPlacer });
 
 /** Only what was delivered can be reviewed. An order that is completed stays so. */
-export const isReviewable = (order: { status: OrderStatus }): boolean =>
-  order.status === 'completed';
+export const isReviewable = (order: { stage: OrderStage }): boolean => order.stage === 'completed';

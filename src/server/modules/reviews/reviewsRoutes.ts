@@ -3,7 +3,8 @@ import { serve } from '@/server/http/serve';
 import { reviewsContract } from '@/shared/reviews/reviewsContract';
 import type { AppDeps } from '@/server/deps';
 import { createOnce } from '@/server/http/idempotency';
-import { presentOrder } from '@/server/modules/orders/presentOrder';
+import { presentOrder, viewFor } from '@/server/modules/orders/presentOrder';
+import type { OrderRow } from '@/server/modules/orders/ordersRepository';
 import { presentReview } from './presentReview';
 import { writeReview } from './reviewsCommands';
 import { REVIEWS_ROLE } from './reviewsPolicy';
@@ -17,8 +18,13 @@ export const reviewsRoutes =
 
     serve(app, reviewsContract.createReview, {}, (request, reply) =>
       createOnce(deps, request, reply, async (tx) => {
-        const { review, order } = await writeReview(tx, request.account, request.body, deps.now());
-        return { ...presentReview(review), present: presentOrder(order) };
+        const { account, body } = request;
+        const present = (row: OrderRow) => presentOrder(row, viewFor(deps, account));
+        const { review, order } = await writeReview(tx, account, body, {
+          now: deps.now(),
+          present,
+        });
+        return { ...presentReview(review), present: present(order) };
       }),
     );
   };

@@ -294,7 +294,7 @@ describe('an outlet that takes no orders', () => {
     expect(placed.filter(([, code]) => code === 'outlet_full')).toHaveLength(3);
     const one = async () => (await call(test, artist, 'GET', `services/${id}/`)).json<Service>();
     expect((await one()).media.is_full).toBe(true);
-    await test.db.update(orders).set({ status: 'completed' }).where(eq(orders.id, 1));
+    await test.db.update(orders).set({ stage: 'completed', dueAt: null }).where(eq(orders.id, 1));
     expect((await one()).media.is_full).toBe(false);
     expect((await place(id))[0]).toBe(201);
   });

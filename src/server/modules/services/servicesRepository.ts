@@ -32,7 +32,7 @@ export const orderedMediaColumns = {
 /** Whether the outlet has as many open orders as it takes on; most take on any number. */
 export const isFull = sql<boolean>`CASE WHEN ${mediaProfiles.openOrdersMax} IS NULL THEN false
   ELSE (SELECT count(*) FROM ${orders} WHERE ${orders.mediaId} = ${mediaProfiles.id}
-    AND ${orders.status} = 'pending') >= ${mediaProfiles.openOrdersMax} END`;
+    AND ${orders.stage} NOT IN ('offered', 'completed', 'closed')) >= ${mediaProfiles.openOrdersMax} END`;
 const mediaColumns = {
   ...orderedMediaColumns,
   genres: mediaProfiles.genres,

@@ -258,7 +258,8 @@ describe('deleting a service', () => {
     const before = await order(test, artist, id);
     await call(test, media, 'DELETE', `services/${id}/`);
     expect((await call(test, artist, 'GET', 'orders/')).json()).toEqual([before]);
-    expect((await call(test, media, 'GET', 'orders/')).json()).toEqual([before]);
+    const seen = { ...before, actions: ['decline'], is_waiting: true };
+    expect((await call(test, media, 'GET', 'orders/')).json()).toEqual([seen]);
     const refused = await call(test, artist, 'POST', 'orders/', { service: id });
     expect(refused.statusCode).toBe(404);
     expect(refused.json()).toEqual({

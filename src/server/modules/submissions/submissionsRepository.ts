@@ -1,4 +1,4 @@
-import { and, count, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gt, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
 import { containsWords } from '@/server/db/containsWords';
 import type { Db } from '@/server/db/client';
 import {
@@ -6,6 +6,7 @@ import {
   campaignMarks,
   campaigns,
   mediaProfiles,
+  orders,
   releases,
 } from '@/server/db/schema';
 import { pageAsked, type Sorting } from '@/server/http/cursor';
@@ -14,6 +15,7 @@ import type { Shelf } from '@/shared/campaigns/campaignStages';
 import type { Page } from '@/shared/paging';
 import type { SubmissionsQuery } from '@/shared/submissions/submissionSchemas';
 import type { ShelfCounts } from '@/shared/submissions/submissionsContract';
+import type { SubmissionShelf } from '@/shared/submissions/submissionShelves';
 
 /** Who looks: an outlet, at a moment. */
 export interface Viewer {
@@ -51,9 +53,21 @@ const isShown = ({ mediaId, now }: Viewer): SQL | undefined =>
 const isMarkOf = ({ mediaId }: Viewer) =>
   and(eq(campaignMarks.campaignId, campaigns.id), eq(campaignMarks.mediaId, mediaId));
 
-const isFound = ({ shelf = 'explore', search, genre, format, country }: SubmissionsQuery) =>
+/** The outlet has offered something for it, or has been asked by its artist. */
+const hasOrder = ({ mediaId }: Viewer) =>
+  sql`EXISTS (SELECT 1 FROM ${orders} WHERE ${orders.campaignId} = ${campaigns.id} AND ${orders.mediaId} = ${mediaId})`;
+
+const isOnShelf = (viewer: Viewer, shelf: SubmissionShelf) =>
+  shelf === 'explore'
+    ? and(isNull(campaignMarks.shelf), not(hasOrder(viewer)))
+    : eq(campaignMarks.shelf, shelf);
+
+const isFound = (
+  viewer: Viewer,
+  { shelf = 'explore', search, genre, format, country }: SubmissionsQuery,
+) =>
   and(
-    shelf === 'explore' ? isNull(campaignMarks.shelf) : eq(campaignMarks.shelf, shelf),
+    isOnShelf(viewer, shelf),
     genre === undefined ? undefined : eq(releases.genre, genre),
     format === undefined ? undefined : eq(releases.format, format),
     country === undefined ? undefined : eq(artistProfiles.country, country),
@@ -115,7 +129,7 @@ export async function listSubmissions(
   query: SubmissionsQuery,
 ): Promise<Page<SubmissionRow>> {
   const page = pageAsked(sortingOf(query.sort), query);
-  const found = and(isShown(viewer), isFound(query));
+  const found = and(isShown(viewer), isFound(viewer, query));
   const rows = await selectSubmissions(db, viewer, page.place)
     .where(and(found, page.after))
     .orderBy(...page.orderBy)

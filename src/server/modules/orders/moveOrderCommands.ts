@@ -1,0 +1,254 @@
+import type { Actor } from '@/server/actor';
+import type { Db } from '@/server/db/client';
+import type { AppDeps } from '@/server/deps';
+import { conflict, forbidden, invalid, notFound } from '@/server/http/failures';
+import { findCampaign } from '@/server/modules/campaigns/campaignsRepository';
+import {
+  holdOrder as holdMoney,
+  refundOrder,
+  releaseOrder,
+  returnOrder,
+  splitOrder,
+} from '@/server/modules/ledger/ledgerCommands';
+import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
+import {
+  type DeclineReason,
+  INSPECTION_DAYS,
+  type OrderMove,
+  type OrderMover,
+  type OrderStage,
+  type OrderTransition,
+  transitionOf,
+} from '@/shared/orders/orderStages';
+import { daysAfter, deadlinesUntil, STAGE_DAYS, workDeadlines } from './orderDeadlines';
+import { obstacleOf, refusal } from './orderGuards';
+import { mailMove } from './orderMails';
+import { can, moverOf } from './ordersPolicy';
+import {
+  findOrder,
+  holdOrder,
+  nameCampaign,
+  type OrderChanges,
+  type OrderRow,
+  updateOrder,
+  writeEvent,
+} from './ordersRepository';
+
+export type OrderDeps = Pick<AppDeps, 'config' | 'now'>;
+
+export interface MoveInput {
+  /** Of an artist who declines. */
+  reason?: DeclineReason | undefined;
+  /** Why: of a refusal, a revision, a dispute. */
+  comment?: string | undefined;
+  /** Of an order that is paid and names no campaign yet: one of the artist's. */
+  campaign?: number | undefined;
+  /** Of a dispute that is resolved: what the outlet gets, in cents. */
+  outletCents?: number | undefined;
+  /** Of what the provider took back. */
+  payment?: { id: number; amountCents: number };
+  /** How the caller is shown the order as it is, with a 409. */
+  present?: (row: OrderRow) => object;
+}
+
+/** The artist's balance does not hold the price: what is missing, in cents. */
+export class PaymentNeeded extends Error {
+  override readonly name = 'PaymentNeeded';
+  constructor(
+    readonly order: OrderRow,
+    readonly missingCents: number,
+  ) {
+    super('the balance does not hold the price');
+  }
+}
+
+/**
+ * The only writer of an order's stage, by `ORDER_TRANSITIONS`: stage, dates and deadline, an event,
+ * money and mails, in the transaction that is given. Throws the 403 or 404 for who may not, the 409
+ * with the order as it is for what its stage or a guard forbids, and `PaymentNeeded`.
+ */
+export async function moveOrder(
+  tx: Db,
+  deps: OrderDeps,
+  id: number,
+  move: OrderMove,
+  actor: Actor,
+  input: MoveInput = {},
+): Promise<OrderRow> {
+  const by = moverOf(actor, move);
+  if (by === null) throw forbidden();
+  const row = await holdOrder(tx, id);
+  if (!row) throw notFound();
+  if (!can(actor, 'move', row)) throw actor.role === 'admin' ? forbidden() : notFound();
+  const now = deps.now();
+  const isPaidHere = deps.config.payments !== 'off';
+  const obstacle = obstacleOf(row, move, actor, { now, isPaidHere });
+  if (obstacle) throw refusal(obstacle, input.present?.(row));
+  const from = row.order.stage;
+  if (move === 'pay') await prepareToPay(tx, row, input);
+  const transition = transitionOf(move, by, from);
+  if (!transition) throw new Error(`${move} by ${by} was not checked`);
+  await moveMoney(tx, row, transition.money, input, now);
+  const changes = changesOf(row, move, transition, input, now);
+  await updateOrder(tx, id, { ...changes, updatedAt: now });
+  await recordMove(tx, id, { move, by, actor, from, to: changes.stage, at: now, input });
+  const moved = await findOrder(tx, id);
+  if (!moved) throw new Error(`the order ${id} is held and gone`);
+  await mailMove(tx, deps.config, moved, move, by);
+  // Where nobody pays through the platform, the work begins with the agreement.
+  return move === 'accept' && !isPaidHere
+    ? moveOrder(tx, deps, id, 'start', { role: 'clock' })
+    : moved;
+}
+
+interface Recorded {
+  move: OrderMove;
+  by: OrderMover;
+  actor: Actor;
+  from: OrderStage | null;
+  to: OrderStage;
+  at: Date;
+  input?: Pick<MoveInput, 'reason' | 'comment' | 'outletCents'>;
+}
+
+/** The event of a move, with the person where it was one. */
+export async function recordMove(
+  tx: Db,
+  orderId: number,
+  { move, by, actor, from, to, at, input = {} }: Recorded,
+): Promise<void> {
+  const { reason, comment, outletCents } = input;
+  const data = {
+    ...(reason !== undefined && { reason }),
+    ...(comment !== undefined && { comment }),
+    ...(outletCents !== undefined && { outlet_cents: outletCents }),
+  };
+  await writeEvent(tx, {
+    ...{ orderId, actor: by, name: move, fromStage: from, toStage: to, createdAt: at },
+    userId: 'userId' in actor ? actor.userId : null,
+    data: Object.keys(data).length > 0 ? data : null,
+  });
+}
+
+/** What is paid is for an own campaign that is open, or was when both agreed. */
+async function prepareToPay(
+  tx: Db,
+  row: OrderRow,
+  { campaign, present }: MoveInput,
+): Promise<void> {
+  const { order } = row;
+  const wanted = order.campaignId ?? campaign;
+  const found = wanted === undefined ? null : await findCampaign(tx, wanted, order.artistId);
+  const { stage, openUntil } = found?.campaign ?? {};
+  const agreedAt = order.acceptedAt ?? order.createdAt;
+  if (!found || stage !== 'approved' || !openUntil || openUntil < agreedAt) {
+    throw conflict(ORDER_MESSAGES.campaignNeeded, 'campaign_needed', present?.(row));
+  }
+  if (order.campaignId !== null) return;
+  const named = {
+    campaignId: found.id,
+    releaseTitle: found.release.title,
+    releaseGenre: found.release.genre,
+  };
+  if (!(await nameCampaign(tx, order.id, named))) {
+    throw conflict(ORDER_MESSAGES.orderOpen, 'order_open', present?.(row));
+  }
+}
+
+/** The order as the ledger knows it. */
+const factsOf = ({ order, artistUserId, mediaUserId }: OrderRow) => ({
+  orderId: order.id,
+  artistUserId,
+  outletUserId: mediaUserId,
+  priceCents: order.priceCents,
+  feeCents: order.feeCents,
+});
+
+/** What the table says of the money that is held. */
+async function moveMoney(
+  tx: Db,
+  row: OrderRow,
+  effect: OrderTransition['money'],
+  { outletCents = 0, payment }: MoveInput,
+  at: Date,
+): Promise<void> {
+  const facts = factsOf(row);
+  switch (effect) {
+    case undefined:
+      return;
+    case 'hold': {
+      const missingCents = await holdMoney(tx, facts, at);
+      if (missingCents > 0) throw new PaymentNeeded(row, missingCents);
+      return;
+    }
+    case 'release':
+      return releaseOrder(tx, facts, at);
+    case 'refund':
+      return refundOrder(tx, facts, at);
+    case 'split':
+      if (outletCents > row.order.priceCents)
+        throw invalid({ outlet_amount: ORDER_MESSAGES.splitTooMuch });
+      return splitOrder(tx, facts, outletCents, at);
+    case 'return':
+      if (!payment) throw new Error('a chargeback names its payment');
+      return returnOrder(tx, facts, payment, at);
+  }
+}
+
+/** The columns that the move writes. */
+function changesOf(
+  { order }: OrderRow,
+  move: OrderMove,
+  transition: OrderTransition,
+  { reason, comment, outletCents = 0 }: MoveInput,
+  now: Date,
+): OrderChanges & { stage: OrderStage } {
+  const [first, second] = transition.to;
+  const stage = move === 'resolve' && outletCents === 0 && second ? second : first;
+  const said = comment === undefined ? {} : { comment };
+  switch (stage) {
+    case 'closed': {
+      if (!transition.reason) throw new Error(`${move} closes without a reason`);
+      const declined = reason === undefined ? {} : { declineReason: reason };
+      return {
+        stage,
+        ...ENDED,
+        closedAt: now,
+        closeReason: transition.reason,
+        ...said,
+        ...declined,
+      };
+    }
+    case 'completed':
+      return { stage, ...ENDED, completedAt: now };
+    case 'paid': {
+      const deliveryDueAt = deliveryDueOf(order, move, now);
+      const begun =
+        move === 'revise' ? { revisionsUsed: 1, ...said } : move === 'pay' ? { paidAt: now } : {};
+      return { stage, ...begun, deliveryDueAt, ...workDeadlines(deliveryDueAt, now) };
+    }
+    default: {
+      const dates =
+        stage === 'accepted'
+          ? { acceptedAt: now }
+          : stage === 'delivered'
+            ? // The first delivery is the one that was on time, or not.
+              { deliveredAt: order.deliveredAt ?? now }
+            : said;
+      return { stage, ...dates, ...deadlinesOf(stage, now) };
+    }
+  }
+}
+
+const ENDED = { dueAt: null, remindAt: null };
+
+/** Of a stage with a deadline of its own, entered at `at`. */
+export const deadlinesOf = (stage: OrderStage, at: Date) =>
+  deadlinesUntil(daysAfter(at, STAGE_DAYS[stage] ?? 0), at);
+
+/** A revision has a week at least. */
+function deliveryDueOf(order: OrderRow['order'], move: OrderMove, now: Date): Date {
+  if (move !== 'revise') return daysAfter(now, order.deliveryDays);
+  const week = daysAfter(now, INSPECTION_DAYS);
+  return order.deliveryDueAt && order.deliveryDueAt > week ? order.deliveryDueAt : week;
+}

@@ -1,0 +1,100 @@
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { Db } from '@/server/db/client';
+import type { AppDeps } from '@/server/deps';
+import { notFound } from '@/server/http/failures';
+import { createOnce } from '@/server/http/idempotency';
+import { listPage } from '@/server/http/paging';
+import { idOf } from '@/server/http/pathId';
+import { serve } from '@/server/http/serve';
+import { offersContract } from '@/shared/orders/ordersContract';
+import type { OrderMove } from '@/shared/orders/orderStages';
+import { moveOrder } from './moveOrderCommands';
+import { declineOrder, makeOffer, markOrder } from './ordersCommands';
+import { OFFERS_ROLE, partyOf } from './ordersPolicy';
+import { findOrder, listOrders, type OrderRow } from './ordersRepository';
+import { ordersViewOf } from './ordersView';
+
+/** Orders by their other door, whoever began them, and what moves them: `offers/*`. */
+export const offersRoutes =
+  (deps: AppDeps): FastifyPluginAsync =>
+  async (app) => {
+    app.addHook('onRequest', app.authenticate);
+    addReading(app, deps);
+    addMaking(app, deps);
+    addMoves(app, deps);
+    addMark(app, deps);
+  };
+
+function addReading(app: FastifyInstance, deps: AppDeps): void {
+  const { db } = deps.database;
+  const view = ordersViewOf(deps);
+  serve(app, offersContract.listOffers, {}, async (request, reply) => {
+    const party = partyOf(request.account);
+    const rows = await listPage(request, reply, (page) => listOrders(db, party, page, 'all'));
+    return rows.map(view.present(request.account));
+  });
+  serve(app, offersContract.getOffer, {}, async (request) => {
+    const row = await findOrder(db, idOf(request), partyOf(request.account));
+    if (!row) throw notFound();
+    return view.detail(db, request.account, row);
+  });
+}
+
+function addMaking(app: FastifyInstance, deps: AppDeps): void {
+  const { present } = ordersViewOf(deps);
+  serve(
+    app,
+    offersContract.createOffer,
+    { onRequest: app.requireRole(OFFERS_ROLE) },
+    async (request, reply) => {
+      const { account, body } = request;
+      const order = await createOnce(deps, request, reply, async (tx) =>
+        present(account)(await makeOffer(tx, deps, account, body)),
+      );
+      deps.outbox.wake();
+      return order;
+    },
+  );
+}
+
+type Move = (tx: Db, present: (row: OrderRow) => object) => Promise<OrderRow>;
+
+/** Carries a move out in one transaction, and answers the whole order. */
+const moved = async (deps: AppDeps, { account }: FastifyRequest, move: Move) => {
+  const { db } = deps.database;
+  const view = ordersViewOf(deps);
+  const row = await db.transaction((tx) => move(tx, view.present(account)));
+  deps.outbox.wake();
+  return view.detail(db, account, row);
+};
+
+function addMoves(app: FastifyInstance, deps: AppDeps): void {
+  const { acceptOffer, declineOffer, giveUpOffer, refundOffer, withdrawOffer } = offersContract;
+  const plain = [
+    [acceptOffer, 'accept'],
+    [withdrawOffer, 'withdraw'],
+    [giveUpOffer, 'giveUp'],
+    [refundOffer, 'refund'],
+  ] as const satisfies readonly (readonly [object, OrderMove])[];
+  for (const [call, move] of plain) {
+    serve(app, call, {}, (request) => {
+      const id = idOf(request);
+      return moved(deps, request, (tx, present) =>
+        moveOrder(tx, deps, id, move, request.account, { present }),
+      );
+    });
+  }
+  serve(app, declineOffer, {}, (request) => {
+    const id = idOf(request);
+    return moved(deps, request, (tx, present) =>
+      declineOrder(tx, deps, request.account, id, request.body, present),
+    );
+  });
+}
+
+function addMark(app: FastifyInstance, deps: AppDeps): void {
+  serve(app, offersContract.markOffer, {}, (request) => {
+    const id = idOf(request);
+    return moved(deps, request, (tx) => markOrder(tx, request.account, id, request.body));
+  });
+}

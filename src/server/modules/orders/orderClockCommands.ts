@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '@/server/db/client';
+import { orders } from '@/server/db/schema';
+import { moveOrder, type OrderDeps } from './moveOrderCommands';
+import { DUE_MOVES, remindersAfter } from './orderDeadlines';
+import { mailReminder } from './orderMails';
+import { findOrder, updateOrder } from './ordersRepository';
+
+/** What time does to an order whose deadline has passed. */
+export async function moveDueOrder(tx: Db, deps: OrderDeps, id: number): Promise<void> {
+  const row = await findOrder(tx, id);
+  const move = row && DUE_MOVES[row.order.stage];
+  if (!move) throw new Error(`the order ${id} is due and nothing happens then`);
+  await moveOrder(tx, deps, id, move, { role: 'clock' });
+}
+
+/** Reminds whoever is to act, and says when to remind next. */
+export async function remindOfOrder(tx: Db, { config, now }: OrderDeps, id: number): Promise<void> {
+  const row = await findOrder(tx, id);
+  if (!row) throw new Error(`the order ${id} is held and gone`);
+  await mailReminder(tx, config, row, now());
+  // What is shown of the order does not change by it.
+  await updateOrder(tx, id, {
+    remindAt: remindersAfter(row.order, now()),
+    ...{ version: sql`${orders.version}` },
+  });
+}

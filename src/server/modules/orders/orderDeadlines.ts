@@ -1,0 +1,69 @@
+import {
+  ANSWER_DAYS,
+  DISPUTE_DAYS,
+  INSPECTION_DAYS,
+  LATE_DAYS,
+  type OrderMove,
+  type OrderStage,
+  PAYMENT_DAYS,
+  REMINDED_DAYS_BEFORE,
+} from '@/shared/orders/orderStages';
+
+const DAY_MS = 24 * 3600 * 1000;
+export const daysAfter = (at: Date, days: number): Date => new Date(at.getTime() + days * DAY_MS);
+
+/** What time does to an order whose deadline has passed, by its stage. */
+export const DUE_MOVES: Partial<Record<OrderStage, OrderMove>> = {
+  offered: 'lapse',
+  placed: 'lapse',
+  accepted: 'default',
+  paid: 'refund',
+  delivered: 'complete',
+  disputed: 'abandon',
+};
+
+/** Days from the entry into a stage until its deadline; of `paid` see `workDeadlines`. */
+export const STAGE_DAYS: Partial<Record<OrderStage, number>> = {
+  offered: ANSWER_DAYS,
+  placed: ANSWER_DAYS,
+  accepted: PAYMENT_DAYS,
+  delivered: INSPECTION_DAYS,
+  disputed: DISPUTE_DAYS,
+};
+
+export interface Deadlines {
+  dueAt: Date;
+  remindAt: Date | null;
+}
+
+/** With a deadline; a reminder that would be in the past is not given. */
+const reminded = (dueAt: Date, at: Date, reminders: readonly Date[]): Deadlines => ({
+  dueAt,
+  remindAt: reminders.find((moment) => moment > at) ?? null,
+});
+
+/** Of a stage that is entered at `at` and ends at `dueAt`. */
+export const deadlinesUntil = (dueAt: Date, at: Date): Deadlines =>
+  reminded(dueAt, at, [daysAfter(dueAt, -REMINDED_DAYS_BEFORE)]);
+
+/** Of work that is due: it may be late by a week, after which it is refunded. */
+export function workDeadlines(deliveryDueAt: Date, at: Date): Deadlines {
+  const dueAt = daysAfter(deliveryDueAt, LATE_DAYS);
+  return reminded(dueAt, at, [
+    daysAfter(deliveryDueAt, -REMINDED_DAYS_BEFORE),
+    deliveryDueAt,
+    daysAfter(dueAt, -REMINDED_DAYS_BEFORE),
+  ]);
+}
+
+/** Those of an order as it stands, after what was due at `at`. */
+export function remindersAfter(
+  order: { stage: OrderStage; dueAt: Date | null; deliveryDueAt: Date | null },
+  at: Date,
+): Date | null {
+  const { stage, dueAt, deliveryDueAt } = order;
+  if (dueAt === null) return null;
+  return stage === 'paid' && deliveryDueAt !== null
+    ? workDeadlines(deliveryDueAt, at).remindAt
+    : deadlinesUntil(dueAt, at).remindAt;
+}

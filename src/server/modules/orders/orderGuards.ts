@@ -1,0 +1,101 @@
+import type { Actor } from '@/server/actor';
+import { conflict, type ApiFailure } from '@/server/http/failures';
+import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
+import {
+  isFinal,
+  ORDER_ACTIONS,
+  type OrderAction,
+  type OrderMove,
+  transitionOf,
+} from '@/shared/orders/orderStages';
+import { RECORD_MESSAGES } from '@/shared/recordMessages';
+import { can, moverOf } from './ordersPolicy';
+import type { OrderRow } from './ordersRepository';
+
+export interface Moment {
+  now: Date;
+  /** Whether the price is paid through the platform. */
+  isPaidHere: boolean;
+}
+
+interface Obstacle {
+  code: string;
+  sentence: string;
+}
+
+/**
+ * Why the row as it stands cannot be moved, beside what the input and the money say; `null` when it
+ * can. The stage alone says most of it.
+ */
+export function obstacleOf(
+  row: OrderRow,
+  move: OrderMove,
+  actor: Actor,
+  { now, isPaidHere }: Moment,
+): Obstacle | null {
+  const { order } = row;
+  const by = moverOf(actor, move);
+  if (by === null || !transitionOf(move, by, order.stage)) return movedOn(order.stage, move);
+  switch (move) {
+    case 'accept':
+      return by === 'media' && !isForSale(row)
+        ? { code: 'outlet_not_approved', sentence: ORDER_MESSAGES.notApproved }
+        : null;
+    case 'pay':
+      return isPaidHere ? null : { code: 'payments_off', sentence: ORDER_MESSAGES.paymentsOff };
+    case 'start':
+      return null;
+    case 'revise':
+      return order.revisionsUsed === 0
+        ? null
+        : { code: 'revision_used', sentence: ORDER_MESSAGES.revisionUsed };
+    case 'refund':
+      return by === 'artist' && (order.deliveryDueAt === null || order.deliveryDueAt > now)
+        ? { code: 'order_not_late', sentence: ORDER_MESSAGES.notLate }
+        : notDue(row, by, now);
+    default:
+      return notDue(row, by, now);
+  }
+}
+
+/** Time moves what is due, and nothing before. */
+const notDue = ({ order }: OrderRow, by: string, now: Date): Obstacle | null =>
+  by === 'clock' && order.dueAt !== null && order.dueAt > now ? MOVED : null;
+
+const MOVED: Obstacle = { code: 'order_moved', sentence: ORDER_MESSAGES.moved };
+
+const movedOn = (stage: OrderRow['order']['stage'], move: OrderMove): Obstacle =>
+  move === 'complete' && stage === 'completed'
+    ? { code: 'order_completed', sentence: RECORD_MESSAGES.orderCompleted }
+    : MOVED;
+
+const isForSale = ({ outletApprovedAt, serviceApproval }: OrderRow): boolean =>
+  outletApprovedAt !== null && serviceApproval === 'approved';
+
+/** The 409 with the order as the caller may see it. */
+export const refusal = ({ code, sentence }: Obstacle, present?: object): ApiFailure =>
+  conflict(sentence, code, present);
+
+/** What a party may do with the order now. */
+export const actionsOf = (row: OrderRow, actor: Actor, moment: Moment): OrderAction[] =>
+  isFinal(row.order.stage) || !can(actor, 'move', row)
+    ? []
+    : ORDER_ACTIONS.filter((action) => obstacleOf(row, action, actor, moment) === null);
+
+/** Whether the order waits for the actor: there is something to answer, to pay, to do or to judge. */
+export function isWaitingFor(row: OrderRow, actor: Actor, { now, isPaidHere }: Moment): boolean {
+  const { stage, deliveryDueAt } = row.order;
+  if (actor.role === 'media') return stage === 'placed' || stage === 'paid';
+  if (actor.role !== 'artist') return false;
+  switch (stage) {
+    case 'offered':
+    case 'delivered':
+      return true;
+    case 'accepted':
+      return isPaidHere;
+    case 'paid':
+      return deliveryDueAt !== null && deliveryDueAt <= now;
+    default:
+      return false;
+  }
+}

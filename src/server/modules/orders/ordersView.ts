@@ -1,0 +1,89 @@
+import type { Member } from '@/server/actor';
+import type { Db } from '@/server/db/client';
+import type { AppDeps } from '@/server/deps';
+import { createMediaAddresses } from '@/server/files/mediaAddresses';
+import { findCampaign } from '@/server/modules/campaigns/campaignsRepository';
+import { moneyOfOrders } from '@/server/modules/ledger/ledgerRepository';
+import { findLinks } from '@/server/modules/profile/profileRepository';
+import type { Order, OrderDetail, OrderMusic } from '@/shared/orders/ordersContract';
+import { fromCents } from '@/shared/services/price';
+import { findMark, listEvents, type OrderEventRow, type OrderRow } from './ordersRepository';
+import { presentOrder, viewFor } from './presentOrder';
+
+export interface OrdersView {
+  /** As lists show it. */
+  present: (member: Member) => (row: OrderRow) => Order;
+  /** With all that one order alone is shown with. */
+  detail: (db: Db, member: Member, row: OrderRow) => Promise<Order>;
+}
+
+export function ordersViewOf(deps: Pick<AppDeps, 'config' | 'now'>): OrdersView {
+  const addresses = createMediaAddresses(deps);
+  const present = (member: Member) => {
+    const view = viewFor(deps, member);
+    return (row: OrderRow) => presentOrder(row, view);
+  };
+
+  const musicOf = async (db: Db, { userId }: Member, row: OrderRow): Promise<OrderMusic | null> => {
+    const { campaignId } = row.order;
+    const found = campaignId === null ? null : await findCampaign(db, campaignId);
+    if (!found) return null;
+    const { campaign, release, tracks } = found;
+    const sign = (path: string | null) => (path === null ? null : addresses.sign(path, userId));
+    return {
+      campaign: found.id,
+      title: release.title,
+      description: release.description,
+      format: release.format,
+      genre: release.genre,
+      link: release.link,
+      artwork: sign(release.artwork),
+      embargo_until: campaign.embargoUntil,
+      embargo_note: campaign.embargoNote,
+      tracks: tracks.map(({ id, position, title, seconds, path, peaks }) => ({
+        ...{ id, position, title, seconds, peaks },
+        audio: sign(path),
+      })),
+    };
+  };
+
+  const detailOf = async (db: Db, member: Member, row: OrderRow): Promise<OrderDetail> => {
+    const { id } = row.order;
+    const money = (await moneyOfOrders(db, [id])).get(id) ?? NO_MONEY;
+    const mark = await findMark(db, id, member);
+    const otherUserId = member.role === 'artist' ? row.mediaUserId : row.artistUserId;
+    return {
+      events: (await listEvents(db, id)).map(presentEvent),
+      money: {
+        paid: fromCents(money.paid),
+        held: fromCents(money.held),
+        outlet: fromCents(money.outlet),
+        fee: fromCents(money.fee),
+        refunded: fromCents(money.refunded),
+      },
+      music: await musicOf(db, member, row),
+      links: await findLinks(db, otherUserId),
+      note: mark.note ?? '',
+      is_saved: mark.isSaved,
+    };
+  };
+
+  return {
+    present,
+    detail: async (db, member, row) => ({
+      ...present(member)(row),
+      detail: await detailOf(db, member, row),
+    }),
+  };
+}
+
+const NO_MONEY = { paid: 0, held: 0, outlet: 0, fee: 0, refunded: 0 };
+
+const presentEvent = (event: OrderEventRow): OrderDetail['events'][number] => ({
+  id: event.id,
+  name: event.name,
+  actor: event.actor,
+  from_stage: event.fromStage,
+  to_stage: event.toStage,
+  created_at: event.createdAt.toISOString(),
+});
