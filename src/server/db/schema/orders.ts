@@ -109,9 +109,7 @@ export const orders = pgTable(
     index('orders_remind_at_idx')
       .on(table.remindAt)
       .where(sql`${table.remindAt} IS NOT NULL`),
-    uniqueIndex('orders_open_key')
-      .on(table.campaignId, table.serviceId)
-      .where(isOpen(table.stage)),
+    uniqueIndex('orders_open_key').on(table.campaignId, table.serviceId).where(isOpen(table.stage)),
     versionCheck('orders_version_check', table.version),
     oneOf('orders_stage_check', table.stage, ORDER_STAGES),
     oneOf('orders_origin_check', table.origin, ORDER_ORIGINS),
