@@ -43,12 +43,12 @@ async function fillTables(): Promise<void> {
   const mediaOf = sql`(SELECT array_agg(id ORDER BY id) FROM media_profiles)
     [CASE WHEN n % 4 < 2 THEN 1 ELSE 2 + (n / 4 + n % 2 * ${OTHERS / 2}::int) % ${OTHERS}::int END]`;
   const numbers = sql`generate_series(0, ${2 * MANY - 1}::int) n`;
-  await run(sql`INSERT INTO releases (artist_id, title, format, genre)
-    SELECT ${artistOf}, 'Title', 'single', 'rock' FROM ${numbers} ORDER BY n`);
+  await run(sql`INSERT INTO releases (artist_id, title, search_title, format, genre)
+    SELECT ${artistOf}, 'Title', 'title', 'single', 'rock' FROM ${numbers} ORDER BY n`);
   await run(sql`UPDATE media_profiles SET approved_at = now()`);
   await run(sql`INSERT INTO services
-      (media_id, type, price_cents, delivery_days, description, approval)
-    SELECT ${mediaOf}, 'online_article', 4990, 7, 'Six hundred words.', 'approved'
+      (media_id, type, price_cents, delivery_days, description, search_text, approval)
+    SELECT ${mediaOf}, 'online_article', 4990, 7, 'Six hundred words.', 'six hundred words', 'approved'
     FROM ${numbers} ORDER BY n`);
   // The catalogue is open to the busy artist.
   await run(sql`INSERT INTO campaigns (release_id, artist_id, stage, open_until)
@@ -62,7 +62,12 @@ async function fillTables(): Promise<void> {
     FROM ${numbers} ORDER BY n`);
   await run(sql`INSERT INTO reviews (order_id, rating, comment)
     SELECT id, 5, 'Careful.' FROM orders WHERE id % 3 = 0`);
-  await run(sql`ANALYZE`);
+  await run(sql`INSERT INTO files (owner_id, kind, path, name, media_type, bytes, sha256)
+    SELECT (SELECT array_agg(user_id ORDER BY id) FROM artist_profiles)
+        [CASE WHEN n % 2 = 0 THEN 1 ELSE 2 + (n / 2) % ${OTHERS}::int END],
+      'artwork', 'releases/' || n || '/artwork-0.png', 'cover.png', 'image/png', 1, ''
+    FROM ${numbers} ORDER BY n`);
+  await run(sql`VACUUM (ANALYZE)`);
 }
 
 type Who = keyof typeof accounts;
@@ -80,6 +85,8 @@ describe.each<[Who, string, number]>([
   ['busyArtist', 'services/', 2 * MANY],
   ['busyMedia', 'services/', MANY],
   ['media', 'services/', SOME],
+  ['busyArtist', 'uploads/', MANY],
+  ['artist', 'uploads/', SOME],
   ['busyArtist', 'orders/', MANY],
   ['artist', 'orders/', SOME],
   ['busyMedia', 'orders/', MANY],
@@ -109,6 +116,47 @@ describe.each<[Who, string, number]>([
   });
 });
 
+/** Of a list that the server searches: the address begins with its filters. */
+interface FoundPage {
+  items: { id: number }[];
+  next: string | null;
+  total: number;
+}
+const getPage = async (who: Who, path: string) => {
+  const response = await call(test, accounts[who], 'GET', path);
+  expect(response.statusCode).toBe(200);
+  return response.json<FoundPage>();
+};
+
+describe.each<[Who, string, number, number]>([
+  ['busyArtist', 'catalogue/?', 2 * MANY, 6],
+  ['busyArtist', 'catalogue/?sort=price&', 2 * MANY, 6],
+  ['busyArtist', 'catalogue/?search=hundred%20words&sort=tier&', 2 * MANY, 6],
+  ['media', 'submissions/?', MANY, 4],
+  ['media', 'submissions/?search=title&sort=newest&', MANY, 4],
+])('for %s, %s', (who, path, count, queriesMade) => {
+  it('takes a few queries, on the first page and on a later one', async () => {
+    const { next } = await getPage(who, `${path}limit=200`);
+    for (const query of ['', `limit=50&cursor=${next ?? ''}`]) {
+      const queries = await recordQueries(test.db, () => getPage(who, `${path}${query}`));
+      const others = queries.filter(({ sql: text }) => !text.includes('from "sessions"'));
+      expect(others).toHaveLength(queriesMade);
+    }
+  });
+
+  it(`has each of ${count} rows once, in pages of 200`, async () => {
+    const ids = new Set<number>();
+    let cursor = '';
+    for (let page = 0; page < count / 200; page += 1) {
+      const { items, next, total } = await getPage(who, `${path}limit=200${cursor}`);
+      expect([items.length, total, next === null]).toEqual([200, count, ids.size + 200 === count]);
+      for (const { id } of items) ids.add(id);
+      cursor = `&cursor=${next ?? ''}`;
+    }
+    expect(ids.size).toBe(count);
+  });
+});
+
 it('leads to the next page with what else the address has', async () => {
   const { headers } = await call(test, accounts.busyArtist, 'GET', 'orders/?cursor=15000&limit=3');
   expect(headers.link).toBe('</api/orders/?cursor=14995&limit=3>; rel="next"');
@@ -122,6 +170,7 @@ it('leads to the next page with what else the address has', async () => {
     ['artist', 'releases/', 'releases_artist_id_id_idx'],
     ['busyArtist', 'services/', 'services_catalogue_idx'],
     ['media', 'services/', 'services_media_id_id_idx'],
+    ['artist', 'uploads/', 'files_owner_id_id_idx'],
     ['artist', 'orders/', 'orders_artist_id_id_idx'],
     ['media', 'orders/', 'orders_media_id_id_idx'],
   ])('reads a page of %s, %s, in its order by %s', async (who, path, index) => {
@@ -142,6 +191,19 @@ it('leads to the next page with what else the address has', async () => {
     const plan = await planOf(who, path);
     expect(plan).toContain(index);
     expect(plan).not.toMatch(/Seq Scan on (?:releases|services|orders)/);
+  });
+
+  // Once for what is found, and with a filter once more for how many there are without.
+  it.each([
+    ['', 1],
+    ['?sort=price', 1],
+    ['?sort=tier', 1],
+    ['?search=words', 2],
+    ['?group=Articles&days_max=9&sort=price', 2],
+  ])('goes through the catalogue and reads its page by ids: %j, %d times', async (query, times) => {
+    const plan = await planOf('busyArtist', `catalogue/${query}`);
+    expect(plan.match(/ on services /g)).toHaveLength(times + 1);
+    expect(plan).toMatch(/using services_pkey on services .*\n +Index Cond: \(id = ANY/);
   });
 
   it.each<[Who, string]>([

@@ -58,6 +58,10 @@ export const campaigns = pgTable(
     index('campaigns_open_idx')
       .on(table.openUntil)
       .where(sql`${table.stage} = 'approved'`),
+    // The last reviews, of which the usual length is told.
+    index('campaigns_decided_at_idx')
+      .on(table.decidedAt)
+      .where(sql`${table.decidedAt} IS NOT NULL AND ${table.submittedAt} IS NOT NULL`),
     index('campaigns_remind_at_idx')
       .on(table.remindAt)
       .where(sql`${table.remindAt} IS NOT NULL`),

@@ -1,9 +1,21 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+} from 'drizzle-orm/pg-core';
 import { SERVICE_TYPES, type ServiceType } from '../../../shared/options';
 import { SERVICE_APPROVALS, type ServiceApproval } from '../../../shared/services/serviceApprovals';
 import { mediaProfiles } from './accounts';
 import { createdAt, moment, oneOf, searchText, version, versionCheck } from './columns';
+
+/** Approved, on and there; see `isForSale`. */
+const isOffered = (table: Record<'approval' | 'isOn' | 'deletedAt', AnyPgColumn>) =>
+  sql`${table.approval} = 'approved' AND ${table.isOn} AND ${table.deletedAt} IS NULL`;
 
 export const services = pgTable(
   'services',
@@ -32,9 +44,11 @@ export const services = pgTable(
   },
   (table) => [
     index('services_media_id_id_idx').on(table.mediaId, table.id),
-    index('services_catalogue_idx')
-      .on(table.id)
-      .where(sql`${table.approval} = 'approved' AND ${table.isOn} AND ${table.deletedAt} IS NULL`),
+    index('services_catalogue_idx').on(table.id).where(isOffered(table)),
+    // With all that the catalogue is filtered and sorted by, so that it is gone through by this alone.
+    index('services_catalogue_scan_idx')
+      .on(table.mediaId, table.type, table.priceCents, table.deliveryDays, table.id)
+      .where(isOffered(table)),
     index('services_to_review_idx')
       .on(table.submittedAt, table.id)
       .where(sql`${table.approval} = 'pending' AND ${table.deletedAt} IS NULL`),

@@ -1,5 +1,6 @@
 import { and, avg, count, desc, eq, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
+import { containsWords } from '@/server/db/containsWords';
 import { mediaProfiles, orders, reviews, services, users } from '@/server/db/schema';
 import { pageAsked, type Sorting } from '@/server/http/cursor';
 import { invalid } from '@/server/http/failures';
@@ -16,7 +17,6 @@ import {
   NEW_OUTLET_ORDERS,
   OUTLET_REVIEWS,
 } from '@/shared/catalogue/catalogueSorts';
-import { fold } from '@/shared/fold';
 import { MEDIA_TIERS } from '@/shared/options';
 import type { Page } from '@/shared/paging';
 import { toCents } from '@/shared/services/price';
@@ -36,34 +36,27 @@ const SORTINGS: Record<CatalogueSort, Sorting> = {
   tier: { name: 'tier', keys: [{ column: tierRank, kind: 'number' }, byId] },
 };
 
-/** For LIKE: the word as it stands, somewhere. */
-const containing = (word: string): string => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-
-const hasWord = (word: string): SQL => {
-  const pattern = containing(word);
-  return sql`(${services.searchText} LIKE ${pattern} OR ${mediaProfiles.searchName} LIKE ${pattern})`;
-};
-
-function conditionsOf(query: CatalogueQuery): (SQL | undefined)[] {
-  const { search = '', group, genre, country, price_max, days_max } = query;
-  const words = new Set(fold(search).split(' '));
-  words.delete('');
+/** `undefined` where nothing is left out. */
+function filterOf(query: CatalogueQuery): SQL | undefined {
+  const { search, group, genre, country, price_max, days_max } = query;
   const tiers = tiersOf(query);
-  return [
-    isForSale,
-    ...[...words].map(hasWord),
+  return and(
+    containsWords(search, services.searchText, mediaProfiles.searchName),
     tiers.length > 0 ? inArray(mediaProfiles.tier, tiers) : undefined,
     group ? inArray(services.type, typesOfGroup(group)) : undefined,
     genre ? sql`${mediaProfiles.genres} @> ARRAY[${genre}]::text[]` : undefined,
     country ? eq(mediaProfiles.country, country) : undefined,
     price_max === undefined ? undefined : lte(services.priceCents, toCents(price_max)),
     days_max === undefined ? undefined : lte(services.deliveryDays, days_max),
-  ];
+  );
 }
 
 /**
  * One page of what artists see, filtered and sorted, and how many there are without any filter.
  * Throws the 400 for a cursor, or a number, of no page.
+ *
+ * What is found is gone through once, with no more of it than it is sorted by; that counts it and
+ * says which rows the page has. They are then read by their ids.
  */
 export async function searchServices<Item>(
   db: Db,
@@ -73,27 +66,64 @@ export async function searchServices<Item>(
   const { page = 1, cursor } = query;
   /* one or the other says where the page begins */
   if (page > 1 && cursor !== undefined) throw invalid({ page: NO_SUCH_PAGE });
-  const asked = pageAsked(SORTINGS[query.sort ?? 'newest'], query);
-  const conditions = conditionsOf(query);
-  const ofOutlet = eq(mediaProfiles.id, services.mediaId);
-  const rows = await db
-    .select({ ...serviceColumns, place: asked.place })
-    .from(services)
-    .innerJoin(mediaProfiles, ofOutlet)
-    .where(and(...conditions, asked.after))
-    .orderBy(...asked.orderBy)
-    .limit(asked.limit)
-    .offset((page - 1) * (asked.limit - 1));
-  const [counted] = await db
-    .select({
-      all: count(),
-      total: sql`count(*) FILTER (WHERE ${and(...conditions)})`.mapWith(Number),
-    })
-    .from(services)
-    .innerJoin(mediaProfiles, ofOutlet)
-    .where(isForSale);
-  const { all = 0, total = 0 } = counted ?? {};
+  const sorting = SORTINGS[query.sort ?? 'newest'];
+  const { ids, total, all } = await findIds(db, sorting, query);
+  const asked = pageAsked(sorting, query);
+  const rows =
+    ids.length === 0
+      ? []
+      : await db
+          .select({ ...serviceColumns, place: asked.place })
+          .from(services)
+          .innerJoin(mediaProfiles, ofOutlet)
+          .where(inArray(services.id, ids))
+          .orderBy(...asked.orderBy);
   return { ...asked.pageOf(rows, present, total), all };
+}
+
+const ofOutlet = eq(mediaProfiles.id, services.mediaId);
+
+interface Found {
+  /** Of the rows of a page, and one more. */
+  ids: number[];
+  /** Rows of all pages, and what there is without any filter. */
+  total: number;
+  all: number;
+}
+
+async function findIds(
+  db: Db,
+  { keys, ...sorting }: Sorting,
+  query: CatalogueQuery,
+): Promise<Found> {
+  const places = keys.map(({ column, kind }, at) => ({
+    value: sql`${column}`.as(`key_${at}`),
+    kind,
+    column: sql.identifier(`key_${at}`),
+  }));
+  const filter = filterOf(query);
+  const found = db.$with('found').as(
+    db
+      .select({
+        id: services.id,
+        ...Object.fromEntries(places.map(({ value }) => [value.fieldAlias, value])),
+      })
+      .from(services)
+      .innerJoin(mediaProfiles, ofOutlet)
+      .where(and(isForSale, filter)),
+  );
+  const asked = pageAsked({ ...sorting, keys: places }, query);
+  const before = ((query.page ?? 1) - 1) * (asked.limit - 1);
+  const page = sql`SELECT id FROM ${found} WHERE ${asked.after ?? sql`true`}
+    ORDER BY ${sql.join(asked.orderBy, sql`, `)} LIMIT ${asked.limit} OFFSET ${before}`;
+  const total = sql<number>`(SELECT count(*)::integer FROM ${found})`;
+  const all = sql<number>`(SELECT count(*)::integer FROM ${services}
+    INNER JOIN ${mediaProfiles} ON ${ofOutlet} WHERE ${isForSale})`;
+  const [answer] = await db
+    .with(found)
+    .select({ ids: sql<number[]>`ARRAY(${page})`, total, all: filter ? all : total })
+    .from(sql`(SELECT 1) AS one`);
+  return answer ?? { ids: [], total: 0, all: 0 };
 }
 
 /** An order by number is free: it counts in no figure, and its review is between the two. */

@@ -1,0 +1,2 @@
+CREATE INDEX "campaigns_decided_at_idx" ON "campaigns" USING btree ("decided_at") WHERE "campaigns"."decided_at" IS NOT NULL AND "campaigns"."submitted_at" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "services_catalogue_scan_idx" ON "services" USING btree ("media_id","type","price_cents","delivery_days","id") WHERE "services"."approval" = 'approved' AND "services"."is_on" AND "services"."deleted_at" IS NULL;
