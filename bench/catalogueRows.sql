@@ -64,8 +64,9 @@ FROM submitted;
 
 WITH placed AS (
   INSERT INTO orders
-    (artist_id, service_id, media_id, type, price_cents, delivery_days, status, paid_at)
+    (artist_id, service_id, media_id, type, price_cents, fee_cents, delivery_days, stage, paid_at)
   SELECT artist_profiles.id, services.id, services.media_id, services.type, services.price_cents,
+    services.price_cents * 15 / 100,
     services.delivery_days, 'completed', now()
   FROM users
   JOIN artist_profiles ON artist_profiles.user_id = users.id,

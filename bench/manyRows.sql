@@ -33,10 +33,12 @@ WHERE users.email = current_setting('many.media')
 ORDER BY n;
 
 WITH placed AS (
-  INSERT INTO orders (artist_id, service_id, media_id, type, price_cents, delivery_days, status)
+  INSERT INTO orders (artist_id, service_id, media_id, type, price_cents, fee_cents,
+    delivery_days, stage)
   SELECT
     artist_profiles.id, services.id, services.media_id, services.type, services.price_cents,
-    services.delivery_days, CASE WHEN services.id % 2 = 0 THEN 'pending' ELSE 'completed' END
+    services.price_cents * 15 / 100, services.delivery_days,
+    CASE WHEN services.id % 2 = 0 THEN 'placed' ELSE 'completed' END
   FROM users
   JOIN artist_profiles ON artist_profiles.user_id = users.id,
     services
@@ -45,7 +47,7 @@ WITH placed AS (
   WHERE users.email = current_setting('many.artist')
     AND outlets.email = current_setting('many.media')
   ORDER BY services.id
-  RETURNING id, status
+  RETURNING id, stage
 )
 INSERT INTO reviews (order_id, rating, comment)
-SELECT id, 1 + id % 5, 'Sample review.' FROM placed WHERE status = 'completed' AND id % 3 = 0;
+SELECT id, 1 + id % 5, 'Sample review.' FROM placed WHERE stage = 'completed' AND id % 3 = 0;
