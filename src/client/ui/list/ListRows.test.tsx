@@ -26,10 +26,19 @@ afterEach(() => {
 const idOf = (id: number) => id;
 const ids = (count: number) => Array.from({ length: count }, (_nothing, index) => index + 1);
 
-function Names({ count }: { count: number }) {
+let visits = 0;
+
+interface NamesProps {
+  count: number;
+  /** Of the history; another one each time, unless the test comes back to one. */
+  entry?: string;
+}
+
+function Names({ count, entry }: NamesProps) {
   const [rows, setRows] = useState(ids(count));
+  const [key] = useState(() => entry ?? `visit ${(visits += 1)}`);
   return (
-    <MemoryRouter>
+    <MemoryRouter initialEntries={[{ pathname: '/', key }]}>
       <ListRows
         rows={rows}
         idOf={idOf}
@@ -71,6 +80,17 @@ test('of a long list the rows in sight are drawn, and the ends', () => {
   expect(positions().slice(0, 3)).toEqual([1, 2, 3]);
   expect(positions().at(-1)).toBe(1000);
   for (const row of drawn()) expect(row).toHaveAttribute('aria-setsize', '1000');
+});
+
+test('Back begins at the rows that were in sight: those of the beginning are not measured', () => {
+  const first = render(<Names count={1000} entry="left" />);
+  scrollTo(500 * ROW_HEIGHT);
+  const [, before = 0] = positions();
+  expect(before).toBeGreaterThan(400);
+  first.unmount();
+  scrollTo(0);
+  render(<Names count={1000} entry="left" />);
+  expect(positions().slice(0, 2)).toEqual([1, before]);
 });
 
 test('what is left out between two rows is the space above the second', () => {

@@ -100,6 +100,9 @@ function useRowVirtualizer<Row>(
     rangeExtractor,
     scrollMargin: useListTop(listRef),
     initialRect: { width: window.innerWidth, height: window.innerHeight },
+    /* Where the page is about to be scrolled to: rows of its beginning that were never drawn would
+       be measured on the way, and move all that follow. */
+    initialOffset: known?.offset ?? window.scrollY,
   });
   const { itemSizeCache, elementsCache } = virtualizer;
 
@@ -129,9 +132,10 @@ function useRowVirtualizer<Row>(
     () => () => {
       const measured = new Map(measuredBefore.current);
       for (const [id, height] of itemSizeCache) measured.set(Number(id), height);
-      rememberRowHeights(entry, { width: width.current, estimate, measured });
+      const offset = virtualizer.scrollOffset ?? 0;
+      rememberRowHeights(entry, { width: width.current, estimate, measured, offset });
     },
-    [entry, estimate, itemSizeCache],
+    [entry, estimate, itemSizeCache, virtualizer],
   );
   return { virtualizer, setFocusedId };
 }

@@ -6,6 +6,8 @@ export interface RowHeights {
   estimate: number;
   /** By the row's id. */
   measured: ReadonlyMap<number, number>;
+  /** How far the page was scrolled. */
+  offset: number;
 }
 
 const remembered = new Map<string, RowHeights>();
