@@ -26,15 +26,15 @@ export type ResultOf<Answer> =
   Answer extends RecordAnswer<infer Name> ? EntityRecords[Name] : undefined;
 
 /**
- * Makes one call; rejects with an `ApiError`. The end of a session abandons its calls: then they
- * raise 'Unauthorized'.
+ * Makes one call and resolves with its whole answer; rejects with an `ApiError`. The end of a
+ * session abandons its calls: then they raise 'Unauthorized'.
  */
-export const callEndpoint =
+export const answerOfEndpoint =
   <Arg, Answer extends EntityAnswer>(
     endpoint: Endpoint<Arg, Answer>,
     arg: Arg,
     signal?: AbortSignal,
-  ): DataThunk<Promise<ResultOf<Answer>>> =>
+  ): DataThunk<Promise<Answer>> =>
   async (dispatch, getState) => {
     const abandoned = () => (selectIsAuthenticated(getState()) ? ABORTED : UNAUTHORIZED);
     const sending = dispatch(endpoint.initiate(arg, ALONE));
@@ -47,6 +47,18 @@ export const callEndpoint =
     });
     /* a query that was forgotten while it was under way resolves with nothing */
     if (!answer) throw abandoned();
+    return answer;
+  };
+
+/** The same, for the record that the answer is about. */
+export const callEndpoint =
+  <Arg, Answer extends EntityAnswer>(
+    endpoint: Endpoint<Arg, Answer>,
+    arg: Arg,
+    signal?: AbortSignal,
+  ): DataThunk<Promise<ResultOf<Answer>>> =>
+  async (dispatch, getState) => {
+    const answer = await dispatch(answerOfEndpoint(endpoint, arg, signal));
     return resultOf(getState(), answer);
   };
 

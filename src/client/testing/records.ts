@@ -1,7 +1,7 @@
 import type { Campaign, Track } from '@/shared/campaigns/campaignsContract';
 import type { Session } from '@/shared/auth/sessionsContract';
 import type { ArtistUser, MediaUser } from '@/shared/profile/profileContract';
-import type { Order } from '@/shared/orders/ordersContract';
+import type { Order, OrderDetail } from '@/shared/orders/ordersContract';
 import type { Review } from '@/shared/reviews/reviewsContract';
 import type { ReviewedService } from '@/shared/review/reviewContract';
 import type { Service } from '@/shared/services/servicesContract';
@@ -158,7 +158,11 @@ export const makeOrder = (
   updated_at: '2026-02-03T12:00:00.000Z',
   version: 1,
   description: service.description,
-  artist: { id: 10, stage_name: 'Demo Artist', genre: null },
+  artist: {
+    id: artistUser.profile.id,
+    stage_name: artistUser.profile.stage_name,
+    genre: 'rock',
+  },
   campaign: null,
   release_title: null,
   release_genre: null,
@@ -166,7 +170,7 @@ export const makeOrder = (
   message: null,
   marketing: null,
   publish_on: null,
-  fee: 0,
+  fee: 7.49,
   close_reason: null,
   decline_reason: null,
   comment: null,
@@ -186,6 +190,17 @@ export const makeOrder = (
     delivery_days: service.delivery_days,
     media: service.media,
   },
+  ...fields,
+});
+
+/** What one order alone is answered with. */
+export const makeOrderDetail = (fields: Partial<OrderDetail> = {}): OrderDetail => ({
+  events: [],
+  money: { paid: 0, held: 0, outlet: 0, fee: 0, refunded: 0 },
+  music: null,
+  links: NO_LINKS,
+  note: '',
+  is_saved: false,
   ...fields,
 });
 

@@ -1,11 +1,20 @@
 import type { Order } from '@/shared/orders/ordersContract';
 import { makeTestStore, type TestStore } from '@/client/testing/makeTestStore';
-import { makeOrder, makeReview, makeService, makeWrittenReview } from '@/client/testing/records';
+import {
+  makeOrder,
+  makeOrderDetail,
+  makeReview,
+  makeService,
+  makeWrittenReview,
+} from '@/client/testing/records';
 import { reply, stubFetch } from '@/client/testing/stubFetch';
 import { makeToken } from '@/client/testing/tokens';
 import { reviewsApi } from '../reviews/reviewsApi';
 import { servicesApi } from '../services/servicesApi';
-import { ORDERS, ordersApi } from './ordersApi';
+import { answerOfEndpoint } from '../callEndpoint';
+import { OFFERS, ORDERS, ordersApi } from './ordersApi';
+
+const calls = ordersApi.endpoints;
 
 const then = makeService(1, { price: 20 });
 const now = makeService(1, { price: 90 });
@@ -14,11 +23,11 @@ const completed = makeOrder(2, { status: 'completed', review: makeReview(7, 2) }
 
 async function listed(list: () => Order[], routes: Record<string, unknown> = {}) {
   const store = makeTestStore(makeToken());
-  stubFetch({ 'GET orders/': list, 'GET services/': [now], ...routes });
+  const server = stubFetch({ 'GET orders/': list, 'GET services/': [now], ...routes });
   const load = () =>
     store.dispatch(ordersApi.endpoints.listOrders.initiate(undefined, { forceRefetch: true }));
   await load();
-  return { store, load, entities: () => store.getState().entities };
+  return { store, load, server, entities: () => store.getState().entities };
 }
 
 afterEach(() => {
@@ -27,15 +36,7 @@ afterEach(() => {
 
 test('an order keeps ids; what was ordered and the review lie in their slices', async () => {
   const { entities } = await listed(() => [pending, completed]);
-  expect(entities().orders.entities[2]).toEqual({
-    id: 2,
-    status: 'completed',
-    created_at: completed.created_at,
-    updated_at: completed.updated_at,
-    version: 1,
-    service: 1,
-    review: 7,
-  });
+  expect(entities().orders.entities[2]).toEqual({ ...completed, service: 1, review: 7 });
   expect(entities().orderedServices.entities[2]).toEqual({ ...completed.service, id: 2 });
   expect(entities().reviews.entities[7]).toEqual(completed.review);
 });
@@ -105,4 +106,87 @@ test('a move of an order that is not to be found takes it out of the list', asyn
   const move = { id: 3, status: 'completed' as const };
   await store.dispatch(ordersApi.endpoints.setOrderStatus.initiate(move));
   expect(entities().orders.lists[ORDERS]?.ids).toEqual([2]);
+});
+
+describe('offers', () => {
+  const offered = makeOrder(9, { stage: 'offered', origin: 'offer' }, then);
+  const detail = makeOrderDetail({ note: 'Ask for files.' });
+  const whole = { ...offered, detail };
+
+  const begin = async (routes: Record<string, unknown>) => {
+    const app = await listed(() => [pending], { 'GET offers/9/': whole, ...routes });
+    await app.store.dispatch(ordersApi.endpoints.getOffer.initiate(9));
+    return app;
+  };
+  const offer = ({ orders }: ReturnType<TestStore['getState']>['entities']) => orders.entities[9];
+
+  test('are the same records, in a list of their own; a row keeps the detail that is known', async () => {
+    const { store, entities } = await begin({ 'GET offers/': [offered, pending] });
+    await store.dispatch(ordersApi.endpoints.listOffers.initiate(undefined));
+    expect(entities().orders.lists[OFFERS]?.ids).toEqual([9, 3]);
+    expect(entities().orders.lists[ORDERS]?.ids).toEqual([3]);
+    expect(offer(entities())?.detail).toEqual(detail);
+  });
+
+  const accepted = { ...whole, stage: 'accepted', version: 2 };
+  test.each([
+    ['accept/', ({ dispatch }: TestStore) => dispatch(calls.acceptOffer.initiate(9)), null],
+    [
+      'decline/',
+      ({ dispatch }: TestStore) =>
+        dispatch(
+          calls.declineOffer.initiate({ id: 9, body: { reason: 'other', comment: 'Later.' } }),
+        ),
+      { reason: 'other', comment: 'Later.' },
+    ],
+    ['withdraw/', ({ dispatch }: TestStore) => dispatch(calls.withdrawOffer.initiate(9)), null],
+    ['give-up/', ({ dispatch }: TestStore) => dispatch(calls.giveUpOffer.initiate(9)), null],
+    ['refund/', ({ dispatch }: TestStore) => dispatch(calls.refundOffer.initiate(9)), null],
+  ])('POST %s answers the whole order', async (path, move, body) => {
+    const route = `POST offers/9/${path}`;
+    const { store, entities, server } = await begin({ [route]: accepted });
+    await move(store);
+    expect(offer(entities())?.stage).toBe('accepted');
+    expect(server.callsTo(route)[0]?.body).toEqual(body);
+  });
+
+  test('a move that came second brings the order as it is now', async () => {
+    const present = { ...offered, stage: 'closed', close_reason: 'outlet_withdrew', version: 5 };
+    const refused = reply(409, { detail: 'It moved on.', code: 'order_moved', present });
+    const { store, entities } = await begin({ 'POST offers/9/accept/': refused });
+    await store.dispatch(calls.acceptOffer.initiate(9));
+    expect(offer(entities())).toMatchObject({ stage: 'closed', close_reason: 'outlet_withdrew' });
+  });
+
+  test('paying moves the order where the balance suffices, else says where to pay', async () => {
+    const payment = { id: 4, url: 'https://pay.example.com/4' };
+    let answer: object = { payment };
+    const { store, entities, server } = await begin({ 'POST offers/9/pay/': () => answer });
+    const pay = (arg: { id: number; campaign?: number }) =>
+      store.dispatch(answerOfEndpoint(calls.payOffer, arg));
+    expect((await pay({ id: 9, campaign: 7 })).payment).toEqual(payment);
+    expect(offer(entities())?.stage).toBe('offered');
+    answer = { order: { ...whole, stage: 'paid', version: 3 } };
+    expect((await pay({ id: 9 })).payment).toBeUndefined();
+    expect(offer(entities())?.stage).toBe('paid');
+    expect(server.callsTo('POST offers/9/pay/').map(({ body }) => body)).toEqual([
+      { campaign: 7 },
+      {},
+    ]);
+  });
+
+  test('what was made is the first of the lists of offers alone', async () => {
+    const made = makeOrder(12, { stage: 'offered', origin: 'offer' }, then);
+    const { store, entities } = await begin({
+      'GET offers/': [offered],
+      'POST offers/': reply(201, made),
+    });
+    await store.dispatch(calls.listOffers.initiate(undefined));
+    const body = { campaign: 1, service: 1, message: 'Hello.', marketing: undefined };
+    await store.dispatch(
+      calls.createOffer.initiate({ body: { ...body, publish_on: undefined }, key: 'k' }),
+    );
+    expect(entities().orders.lists[OFFERS]?.ids).toEqual([12, 9]);
+    expect(entities().orders.lists[ORDERS]?.ids).toEqual([3]);
+  });
 });

@@ -1,5 +1,12 @@
-import type { Order, ordersContract } from '@/shared/orders/ordersContract';
-import type { OrderCreate, OrderStatusChange } from '@/shared/orders/orderSchemas';
+import type { offersContract, Order, ordersContract } from '@/shared/orders/ordersContract';
+import type {
+  OfferCreate,
+  OfferDecline,
+  OrderCreate,
+  OrderMark,
+  OrderStatusChange,
+} from '@/shared/orders/orderSchemas';
+import type { AnswerOf } from '@/shared/contract';
 import { baseApi } from '@/client/api/baseApi';
 import type { RequestFor } from '@/client/api/requestFor';
 import type { EntityAnswer, EntityPatch, RecordAnswer } from '../entityPatch';
@@ -7,8 +14,14 @@ import type { StoredOrder, StoredOrderedService } from '../entityRecords';
 import { listEndpoint, madeFirst } from '../listEndpoint';
 import { refusalOf } from '../refusal';
 
-/** The key of the list of the account's orders. */
+/** The lists of orders, by key: what was ordered or agreed, and all of them. */
 export const ORDERS = 'orders/';
+export const OFFERS = 'offers/';
+/**
+ * The newest of all, in one page: for the figures of the rail and what is made of them. Whoever has
+ * more than that has long answered the others, whose time is a few weeks.
+ */
+export const LATEST_OFFERS = 'offers/?limit=200';
 
 const storedOrder = ({ service, review, ...order }: Order): StoredOrder => ({
   ...order,
@@ -33,7 +46,18 @@ const answerOf = (order: Order): RecordAnswer<'orders'> => ({
 /** Somebody else, or an earlier call whose answer was lost, may have moved it. */
 export const refusalOfOrder = refusalOf('orders', (order: Order) => entitiesOf([order]));
 
-type Calls = typeof ordersContract;
+type Calls = typeof ordersContract & typeof offersContract;
+
+/** What `POST offers/{id}/pay/` answers beside the order: where to pay what the balance lacks. */
+export interface PayAnswer extends EntityAnswer {
+  payment?: { id: number; url: string };
+}
+
+/** A move that takes nothing but the order. */
+const moved = {
+  transformResponse: answerOf,
+  transformErrorResponse: refusalOfOrder,
+} as const;
 
 export const ordersApi = baseApi.injectEndpoints({
   endpoints: (builder) => ({
@@ -47,7 +71,8 @@ export const ordersApi = baseApi.injectEndpoints({
         body,
         idempotencyKey: key,
       }),
-      transformResponse: (order: Order) => madeFirst(answerOf(order), ORDERS),
+      transformResponse: (order: Order) =>
+        madeFirst(answerOf(order), ORDERS, OFFERS, LATEST_OFFERS),
     }),
     setOrderStatus: builder.mutation<RecordAnswer<'orders'>, { id: number } & OrderStatusChange>({
       query: ({ id, status }): RequestFor<Calls['setOrderStatus']> => ({
@@ -57,6 +82,78 @@ export const ordersApi = baseApi.injectEndpoints({
       }),
       transformResponse: answerOf,
       transformErrorResponse: refusalOfOrder,
+    }),
+    listOffers: builder.query<EntityAnswer, string | undefined>(
+      listEndpoint('orders', OFFERS, entitiesOf),
+    ),
+    getOffer: builder.query<RecordAnswer<'orders'>, number>({
+      query: (id): RequestFor<Calls['getOffer']> => ({ path: `offers/${id}/` }),
+      ...moved,
+    }),
+    createOffer: builder.mutation<RecordAnswer<'orders'>, { body: OfferCreate; key: string }>({
+      query: ({ body, key }): RequestFor<Calls['createOffer']> => ({
+        path: 'offers/',
+        method: 'POST',
+        body,
+        idempotencyKey: key,
+      }),
+      transformResponse: (order: Order) => madeFirst(answerOf(order), OFFERS, LATEST_OFFERS),
+    }),
+    acceptOffer: builder.mutation<RecordAnswer<'orders'>, number>({
+      query: (id): RequestFor<Calls['acceptOffer']> => ({
+        path: `offers/${id}/accept/`,
+        method: 'POST',
+      }),
+      ...moved,
+    }),
+    declineOffer: builder.mutation<RecordAnswer<'orders'>, { id: number; body: OfferDecline }>({
+      query: ({ id, body }): RequestFor<Calls['declineOffer']> => ({
+        path: `offers/${id}/decline/`,
+        method: 'POST',
+        body,
+      }),
+      ...moved,
+    }),
+    withdrawOffer: builder.mutation<RecordAnswer<'orders'>, number>({
+      query: (id): RequestFor<Calls['withdrawOffer']> => ({
+        path: `offers/${id}/withdraw/`,
+        method: 'POST',
+      }),
+      ...moved,
+    }),
+    giveUpOffer: builder.mutation<RecordAnswer<'orders'>, number>({
+      query: (id): RequestFor<Calls['giveUpOffer']> => ({
+        path: `offers/${id}/give-up/`,
+        method: 'POST',
+      }),
+      ...moved,
+    }),
+    refundOffer: builder.mutation<RecordAnswer<'orders'>, number>({
+      query: (id): RequestFor<Calls['refundOffer']> => ({
+        path: `offers/${id}/refund/`,
+        method: 'POST',
+      }),
+      ...moved,
+    }),
+    payOffer: builder.mutation<PayAnswer, { id: number; campaign?: number | undefined }>({
+      query: ({ id, campaign }): RequestFor<Calls['payOffer']> => ({
+        path: `offers/${id}/pay/`,
+        method: 'POST',
+        body: { campaign },
+      }),
+      transformResponse: ({ order, payment }: AnswerOf<Calls['payOffer']>): PayAnswer => ({
+        entities: order ? entitiesOf([order]) : {},
+        ...(payment && { payment }),
+      }),
+      transformErrorResponse: refusalOfOrder,
+    }),
+    markOffer: builder.mutation<RecordAnswer<'orders'>, { id: number; mark: Partial<OrderMark> }>({
+      query: ({ id, mark }): RequestFor<Calls['markOffer']> => ({
+        path: `offers/${id}/mark/`,
+        method: 'PUT',
+        body: mark,
+      }),
+      ...moved,
     }),
   }),
 });

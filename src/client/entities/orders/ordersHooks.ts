@@ -1,14 +1,22 @@
 import { useCallback } from 'react';
-import { useDataSelector, useDataStore } from '../entitiesState';
+import type { OrderAction } from '@/shared/orders/orderStages';
+import { answerOfEndpoint, type Endpoint } from '../callEndpoint';
+import { useDataDispatch, useDataSelector, useDataStore } from '../entitiesState';
+import type { RecordAnswer } from '../entityPatch';
 import type { StoredOrder, StoredOrderedService } from '../entityRecords';
-import { useCall, useCallOnce } from '../useCall';
-import { makeUseList } from '../useList';
-import { ORDERS, ordersApi } from './ordersApi';
+import { type Loading, loadState, useLoading } from '../loadState';
+import { firstPageState } from '../restOfList';
+import { type Call, useCall, useCallOnce } from '../useCall';
+import { type List, makeUseList } from '../useList';
+import { LATEST_OFFERS, OFFERS, ORDERS, ordersApi } from './ordersApi';
+import { type FoundOffer, makeSelectOffers } from './ordersSelectors';
+
+const { endpoints } = ordersApi;
 
 /** The orders of the signed-in account, newest first; each row reads its own with `useOrder`. */
-export const useOrders = makeUseList('orders', ORDERS, ordersApi.endpoints.listOrders);
+export const useOrders = makeUseList('orders', ORDERS, endpoints.listOrders);
 
-/** One order of those that `useOrders` has loaded. */
+/** One order of those that a list has loaded. */
 export const useOrder = (id: number): StoredOrder | undefined =>
   useDataSelector((state) => state.entities.orders.entities[id]);
 
@@ -33,7 +41,77 @@ export function useOrderLookup(): (id: number) => FoundOrder {
   );
 }
 
-export const useCreateOrder = () => useCallOnce(ordersApi.endpoints.createOrder);
+export const useCreateOrder = () => useCallOnce(endpoints.createOrder);
 
 /** Rejects with the status 409 when the order is completed already. */
-export const useSetOrderStatus = () => useCall(ordersApi.endpoints.setOrderStatus);
+export const useSetOrderStatus = () => useCall(endpoints.setOrderStatus);
+
+const useListedOffers = makeUseList('orders', OFFERS, endpoints.listOffers);
+const selectOffers = makeSelectOffers(OFFERS);
+const selectLatestOffers = makeSelectOffers(LATEST_OFFERS);
+
+export interface WholeOfferList extends Omit<List, 'ids'> {
+  /** Newest first. */
+  offers: FoundOffer[];
+}
+
+/** All orders of the signed-in account, whoever began them. */
+export function useOffers(): WholeOfferList {
+  const { ids: _ids, ...list } = useListedOffers();
+  return { ...list, offers: useDataSelector(selectOffers) };
+}
+
+export interface LatestOffers extends Loading {
+  /** Newest first. */
+  offers: FoundOffer[];
+}
+
+/** The newest of them, as many as one page holds. */
+export function useLatestOffers(): LatestOffers {
+  const query = ordersApi.useListOffersQuery(LATEST_OFFERS, { selectFromResult: firstPageState });
+  return { ...useLoading(query), offers: useDataSelector(selectLatestOffers) };
+}
+
+export interface OneOffer extends Loading {
+  offer?: FoundOffer;
+}
+
+/** One order with its detail, which is there with the status 'ready'. */
+export function useOffer(id: number): OneOffer {
+  const loading = useLoading(ordersApi.useGetOfferQuery(id, { selectFromResult: loadState }));
+  const order = useOrder(id);
+  const ordered = useOrderedService(id);
+  return order && ordered ? { ...loading, offer: { order, ordered } } : loading;
+}
+
+/** Fetches one fresh, for the addresses of its sound. */
+export const useLoadOffer = () => useCall(endpoints.getOffer);
+
+export const useCreateOffer = () => useCallOnce(endpoints.createOffer);
+
+/** The moves that take nothing but the order. */
+const PLAIN_MOVES = {
+  accept: endpoints.acceptOffer,
+  withdraw: endpoints.withdrawOffer,
+  giveUp: endpoints.giveUpOffer,
+  refund: endpoints.refundOffer,
+} as const satisfies Partial<Record<OrderAction, Endpoint<number, RecordAnswer<'orders'>>>>;
+export type PlainMove = keyof typeof PLAIN_MOVES;
+
+/** Rejects with the status 409 when somebody else was first; the order is then as it is now. */
+export const useMoveOffer = (move: PlainMove): Call<number, StoredOrder> =>
+  useCall(PLAIN_MOVES[move]);
+
+export const useDeclineOffer = () => useCall(endpoints.declineOffer);
+
+/** Resolves with where to pay, or with nothing where the balance sufficed and the order is paid. */
+export function usePayOffer(): (arg: { id: number; campaign?: number }) => Promise<string | null> {
+  const dispatch = useDataDispatch();
+  return useCallback(
+    async (arg) => (await dispatch(answerOfEndpoint(endpoints.payOffer, arg))).payment?.url ?? null,
+    [dispatch],
+  );
+}
+
+/** Writes the reader's own mark: the note, or whether the music is saved. */
+export const useMarkOffer = () => useCall(endpoints.markOffer);

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { labelOf, ORDER_STATUS_OPTIONS, serviceTypeLabel } from '@/shared/options';
 import { noteOfService } from '@/shared/services/priceList';
 import { type FoundOrder, useOrder, useOrderedService } from '@/client/entities/orders/ordersHooks';
+import { outletOf } from '@/client/entities/orders/orderText';
 import { useReview } from '@/client/entities/reviews/reviewsHooks';
 import type { StoredOrder } from '@/client/entities/entityRecords';
 import { formatPrice } from '@/client/lib/amounts';
@@ -12,7 +13,6 @@ import { coverSeed } from '@/client/ui/coverSeed';
 import { RuledSlots } from '@/client/ui/RuledList';
 import { StatusChip } from '@/client/ui/StatusChip';
 import { Stars } from '@/client/ui/StarRating';
-import { outletOf } from './aboutOrder';
 import styles from './OrderRow.module.css';
 
 export interface OrderRowProps {

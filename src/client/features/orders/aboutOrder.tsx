@@ -1,12 +1,9 @@
 import { serviceTypeLabel } from '@/shared/options';
 import type { StoredOrderedService } from '@/client/entities/entityRecords';
+import { outletOf } from '@/client/entities/orders/orderText';
 import { Cover } from '@/client/ui/Cover';
 import { coverSeed } from '@/client/ui/coverSeed';
 import type { DialogProps } from '@/client/ui/Dialog';
-
-/** The outlet of a service or an order, by name. */
-export const outletOf = ({ media }: Pick<StoredOrderedService, 'media'>): string =>
-  media.company_name ?? 'Media outlet';
 
 /** Which order a dialog is about, for its head. */
 export const aboutOrder = (ordered: StoredOrderedService | undefined): DialogProps['about'] =>

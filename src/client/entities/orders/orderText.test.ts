@@ -1,0 +1,86 @@
+import type { Order } from '@/shared/orders/ordersContract';
+import type { Role } from '@/shared/options';
+import { makeOrder, makeService } from '@/client/testing/records';
+import { stageChipOf } from '@/client/ui/orderStatus';
+import { entitiesOf } from './ordersApi';
+import { etaOf, nextDateOf, shareOf, titleOfOffer, whyClosed } from './orderText';
+import type { FoundOffer } from './ordersSelectors';
+
+const NOW = Date.parse('2026-11-21T12:00:00Z');
+const service = makeService(1, { type: 'online_interview', price: 190, delivery_days: 10 });
+
+function found(fields: Partial<Order>): FoundOffer {
+  const entities = entitiesOf([makeOrder(3, fields, service)]);
+  return {
+    order: entities.orders?.came?.[0],
+    ordered: entities.orderedServices?.came?.[0],
+  } as FoundOffer; // whole records, as the endpoint gives them
+}
+
+it('is called by its service and its release, without one by its service alone', () => {
+  expect(titleOfOffer(found({ release_title: 'Glass Harbour' }))).toBe(
+    'Online interview for Glass Harbour',
+  );
+  expect(titleOfOffer(found({}))).toBe('Online interview');
+});
+
+it('is expected when it was promised, else when it is due, else after the days of the service', () => {
+  const created_at = '2026-11-18T09:10:00.000Z';
+  const due = '2026-11-28T12:00:00.000Z';
+  expect(etaOf(found({ created_at, publish_on: '2026-12-04', delivery_due_at: due }))).toBe(
+    '2026-12-04',
+  );
+  expect(etaOf(found({ created_at, delivery_due_at: due }))).toBe(due);
+  expect(etaOf(found({ created_at }))).toBe('2026-11-28T09:10:00.000Z');
+});
+
+it('leaves the outlet what the platform does not keep, to the cent', () => {
+  expect([shareOf(190, 28.5), shareOf(10, 1.5), shareOf(49.9, 7.49)]).toEqual([161.5, 8.5, 42.41]);
+});
+
+const soon = '2026-11-26T12:00:00.000Z';
+it.each<[Role, Partial<Order>, string, string]>([
+  ['artist', { stage: 'offered', is_waiting: true }, 'Awaiting acceptance', 'Answer due in 5 days'],
+  ['media', { stage: 'offered' }, 'Awaiting acceptance', 'Their answer due in 5 days'],
+  ['media', { stage: 'placed', is_waiting: true }, 'Awaiting acceptance', 'Answer due in 5 days'],
+  ['artist', { stage: 'accepted', is_waiting: true }, 'Awaiting payment', 'Payment due in 5 days'],
+  ['media', { stage: 'accepted' }, 'Awaiting payment', 'Their payment due in 5 days'],
+  [
+    'media',
+    { stage: 'paid', delivery_due_at: '2026-11-22T12:00:00.000Z', is_waiting: true },
+    'Paid & Awaiting Completion',
+    'Work due in 1 day',
+  ],
+  [
+    'artist',
+    { stage: 'paid', delivery_due_at: '2026-11-20T12:00:00.000Z', is_waiting: true },
+    'Paid & Awaiting Completion',
+    'Late since 20.11.2026',
+  ],
+  ['media', { stage: 'delivered' }, 'Releasing payment', 'Their answer due in 5 days'],
+  ['artist', { stage: 'disputed' }, 'In dispute', 'Decided by 26.11.2026'],
+  [
+    'media',
+    { stage: 'completed', paid_at: soon, completed_at: soon, fee: 28.5 },
+    'Completed',
+    'You got $161.50',
+  ],
+  ['artist', { stage: 'completed', paid_at: soon }, 'Completed', 'You paid $190.00'],
+  ['artist', { stage: 'completed', completed_at: soon }, 'Completed', '26.11.2026'],
+  [
+    'media',
+    { stage: 'closed', close_reason: 'artist_declined', decline_reason: 'too_expensive' },
+    'Artist declined',
+    'Too expensive for my budget',
+  ],
+  ['media', { stage: 'closed', close_reason: 'unpaid', closed_at: soon }, 'Not paid', '26.11.2026'],
+])('tells %s of %j: %s, %s', (role, fields, chip, text) => {
+  const offer = found({ due_at: soon, ...fields });
+  expect(stageChipOf(offer.order).text).toBe(chip);
+  expect(nextDateOf(offer, role, NOW)).toEqual({ text, isYours: fields.is_waiting ?? false });
+});
+
+it('gives the words of who said something else', () => {
+  const declined = { decline_reason: 'other', comment: 'Next year.' } as const;
+  expect(whyClosed(found(declined).order)).toBe('Next year.');
+});

@@ -1,0 +1,85 @@
+import { DECLINE_REASON_OPTIONS } from '@/shared/orders/orderStages';
+import { labelOf, type Role, serviceTypeLabel } from '@/shared/options';
+import { formatPrice } from '@/client/lib/amounts';
+import { formatDay } from '@/client/lib/dates';
+import { inDays, isPast } from '@/client/lib/deadlines';
+import type { StoredOrder, StoredOrderedService } from '../entityRecords';
+import type { FoundOffer } from './ordersSelectors';
+
+/** What an order is called: the service, and the release that it is for. */
+export const titleOfOffer = ({ order, ordered }: FoundOffer): string =>
+  order.release_title === null
+    ? serviceTypeLabel(ordered.type)
+    : `${serviceTypeLabel(ordered.type)} for ${order.release_title}`;
+
+export const outletOf = ({ media }: Pick<StoredOrderedService, 'media'>): string =>
+  media.company_name ?? 'Media outlet';
+
+export const artistOf = ({ artist }: Pick<StoredOrder, 'artist'>): string =>
+  artist.stage_name ?? 'Unnamed artist';
+
+/** When the work is expected: what was promised, else what the deadline or the service says. */
+export function etaOf({ order, ordered }: FoundOffer): string {
+  if (order.publish_on !== null) return order.publish_on;
+  if (order.delivery_due_at !== null) return order.delivery_due_at;
+  const eta = new Date(order.created_at);
+  eta.setUTCDate(eta.getUTCDate() + ordered.delivery_days);
+  return eta.toISOString();
+}
+
+/** Paid here: the others are free, or were paid elsewhere. */
+export const isPaidHere = ({ paid_at }: Pick<StoredOrder, 'paid_at'>): boolean => paid_at !== null;
+
+/** What the outlet has of the price, in US dollars. */
+export const shareOf = (price: number, fee: number): number =>
+  (Math.round(price * 100) - Math.round(fee * 100)) / 100;
+
+export interface NextDate {
+  text: string;
+  /** It is the reader's turn. */
+  isYours: boolean;
+}
+
+/** What comes next in the life of an order and when, for one of its sides. */
+export function nextDateOf({ order, ordered }: FoundOffer, role: Role, now?: number): NextDate {
+  const { stage, is_waiting: isYours, due_at, delivery_due_at } = order;
+  const next = (yours: string, theirs: string, iso: string | null): NextDate => ({
+    text: `${isYours ? yours : theirs}${iso === null ? '' : ` due ${inDays(iso, now)}`}`,
+    isYours,
+  });
+  switch (stage) {
+    case 'offered':
+    case 'placed':
+    case 'delivered':
+      return next('Answer', 'Their answer', due_at);
+    case 'accepted':
+      return next('Payment', 'Their payment', due_at);
+    case 'paid':
+      return delivery_due_at !== null && isPast(delivery_due_at, now)
+        ? { text: `Late since ${formatDay(delivery_due_at)}`, isYours }
+        : next('Work', 'Their work', delivery_due_at);
+    case 'disputed':
+      return { text: due_at === null ? '' : `Decided by ${formatDay(due_at)}`, isYours };
+    case 'completed':
+      return { text: endOf(order, ordered, role), isYours };
+    case 'closed':
+      return { text: whyClosed(order) ?? formatDay(order.closed_at), isYours };
+  }
+}
+
+function endOf(order: StoredOrder, ordered: StoredOrderedService, role: Role): string {
+  if (!isPaidHere(order)) return formatDay(order.completed_at);
+  return role === 'media'
+    ? `You got ${formatPrice(shareOf(ordered.price, order.fee))}`
+    : `You paid ${formatPrice(ordered.price)}`;
+}
+
+/** What was given as the reason, where one was. */
+export function whyClosed({
+  decline_reason,
+  comment,
+}: Pick<StoredOrder, 'decline_reason' | 'comment'>): string | null {
+  if (decline_reason === 'other' || decline_reason === null) return comment;
+  const label = labelOf(DECLINE_REASON_OPTIONS, decline_reason);
+  return label.charAt(0).toUpperCase() + label.slice(1);
+}
