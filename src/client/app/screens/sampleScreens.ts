@@ -28,7 +28,7 @@ export const sampleScreens: readonly Screen[] = [
   },
   {
     path: paths.offers,
-    frame: 'sample',
+    frame: 'open',
     title: 'Offers',
     load: async () =>
       (await import(/* webpackChunkName: "offers" */ '@/client/features/offers/OffersPage'))

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { useConversation } from '@/client/entities/samples/messages/messagesHooks';
 import { offerConversation } from '@/client/entities/samples/messages/sampleConversations';
-import { useOffer } from '@/client/entities/samples/offers/offersHooks';
+import { useSampleOffer } from '@/client/entities/samples/offers/offersHooks';
 import type {
   Offer,
   OfferDetails,
@@ -18,7 +18,7 @@ import styles from './OfferPage.module.css';
 
 export function OfferPage() {
   const { id = '' } = useParams();
-  const found = useOffer(/^\d+$/.test(id) ? Number(id) : 0);
+  const found = useSampleOffer(/^\d+$/.test(id) ? Number(id) : 0);
   return found ? <FoundOffer key={id} {...found} /> : <NoOffer />;
 }
 

@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { makeOrder, makeService } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
+import { networkDown, reply, type Routes } from '@/client/testing/stubFetch';
 
 const address = () => window.location.search;
 const cards = () => within(screen.getByRole('list', { name: 'Offers' })).getAllByRole('listitem');
@@ -12,7 +14,7 @@ it('shows the eight sample offers, each with everything the list says of it', as
   const [first] = cards();
   const card = within(first!);
   expect(card.getByRole('heading', { name: 'Interview for Glass Harbour' })).toBeInTheDocument();
-  expect(first).toHaveTextContent(/^Interview for Glass HarbourTen questions by mail/);
+  expect(first).toHaveTextContent(/Interview for Glass HarbourTen questions by mail/);
   expect(first).toHaveTextContent('Date12.11.2026');
   expect(first).toHaveTextContent('Interview cost$10.00');
   expect(first).toHaveTextContent('Genre directionElectronic');
@@ -52,4 +54,102 @@ it('opens as the address says', async () => {
   expect(await screen.findByRole('tab', { selected: true })).toHaveTextContent('Pending');
   expect(screen.getByRole('searchbox')).toHaveValue('interview');
   expect(await count()).toBe('1 / 1');
+});
+
+describe('of an account', () => {
+  const interview = makeService(1, { type: 'online_interview', price: 190 });
+  const soon = new Date(Date.now() + 5 * 86_400_000 - 60_000).toISOString();
+  const made = makeOrder(
+    8,
+    {
+      ...{ stage: 'offered', origin: 'offer', release_title: 'Glass Harbour', due_at: soon },
+      ...{ message: 'Ten questions by mail.', publish_on: '2026-12-04', release_genre: 'jazz' },
+    },
+    interview,
+  );
+  const received = makeOrder(7, { stage: 'placed', due_at: soon, is_waiting: true });
+  const done = makeOrder(6, { stage: 'completed', status: 'completed', paid_at: soon, fee: 7.49 });
+  const over = makeOrder(5, {
+    ...{ stage: 'closed', origin: 'offer', close_reason: 'artist_declined' },
+    decline_reason: 'too_expensive',
+  });
+  const open = (session: 'artist' | 'media', fetch: Routes = {}) =>
+    renderApp({
+      path: '/offers',
+      session,
+      fetch: { 'GET offers/': [made, received, done, over], ...fetch },
+    });
+  const rowOf = async (title: string) => {
+    const row = (await screen.findByRole('heading', { name: title })).closest('li');
+    if (!row) throw new Error(`${title} stands in no row.`);
+    return row;
+  };
+
+  it('an outlet sees what it offered and what was ordered, told apart, with the next date', async () => {
+    open('media');
+    const offered = await rowOf('Online interview for Glass Harbour');
+    expect(offered).toHaveTextContent('Offered by Demo Media to Demo Artist');
+    expect(offered).toHaveTextContent('Ten questions by mail.');
+    expect(offered).toHaveTextContent('Date03.02.2026Interview cost$190.00');
+    expect(offered).toHaveTextContent('Genre directionJazzETA04.12.2026');
+    expect(offered).toHaveTextContent('Awaiting acceptanceTheir answer due in 5 days');
+    expect(within(offered).getByRole('link')).toHaveAttribute('href', '/offers/8');
+    expect(cards()[1]).toHaveTextContent('Offered by Demo Media, ordered by Demo Artist');
+    expect(cards()[1]).toHaveTextContent('Six hundred words.');
+    expect(cards()[1]).toHaveTextContent('Awaiting acceptanceAnswer due in 5 days');
+    expect(cards()[2]).toHaveTextContent('CompletedYou got $42.41');
+    expect(cards()[3]).toHaveTextContent('Artist declinedToo expensive for my budget');
+    expect(screen.queryByText('Preview with sample data')).not.toBeInTheDocument();
+  });
+
+  it('an artist sees the same from the other side', async () => {
+    open('artist');
+    expect(await rowOf('Online interview for Glass Harbour')).toHaveTextContent(
+      'Offered by Demo Media',
+    );
+    expect(cards()[1]).toHaveTextContent('Ordered by you, offered by Demo Media');
+    expect(screen.getByRole('button', { name: 'Orders placed 2' })).toBeInTheDocument();
+  });
+
+  it('narrows by tab and by who began it, and counts what is left', async () => {
+    const { user } = open('media');
+    expect(await count()).toBe('1 / 4');
+    const kinds = within(screen.getByRole('group', { name: 'Which offers' }));
+    expect(kinds.getByRole('button', { name: 'All 4' })).toHaveAttribute('aria-pressed', 'true');
+    await user.click(kinds.getByRole('button', { name: 'Orders received 2' }));
+    expect(await count()).toBe('1 / 2');
+    expect(address()).toBe('?from=order');
+    await user.click(screen.getByRole('tab', { name: 'Pending' }));
+    expect(await count()).toBe('1 / 1');
+    await user.click(screen.getByRole('button', { name: 'Offers made 1' }));
+    expect(cards()[0]).toHaveTextContent('Online interview for Glass Harbour');
+    await user.type(screen.getByRole('searchbox'), 'nowhere');
+    await user.click(screen.getByRole('button', { name: 'Show all offers' }));
+    expect(await count()).toBe('1 / 2');
+    await user.click(screen.getByRole('tab', { name: 'Completed' }));
+    expect(await count()).toBe('1 / 1');
+  });
+
+  it('shows samples until there is an offer, and nothing once they are put away', async () => {
+    const { user } = open('artist', { 'GET offers/': [] });
+    expect(await screen.findByText('Preview with sample data')).toBeInTheDocument();
+    expect(await count()).toBe('1 / 8');
+    await user.click(screen.getByRole('button', { name: 'Hide samples' }));
+    expect(await screen.findByText('There are no offers here yet.')).toBeInTheDocument();
+  });
+
+  it.each([
+    [reply(500, { detail: 'The database rests.' }), 'Error: The database rests.'],
+    [networkDown, 'Error: An error occurred while fetching offers.'],
+  ])('says why it is not there (%#)', async (answer, sentence) => {
+    let current: unknown = answer;
+    const { user } = open('media', {
+      'GET offers/': (call: unknown) =>
+        typeof current === 'function' ? (current as (call: unknown) => unknown)(call) : current,
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+    current = [made];
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await count()).toBe('1 / 1');
+  });
 });

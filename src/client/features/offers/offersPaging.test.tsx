@@ -13,10 +13,10 @@ jest.mock('@/client/entities/samples/offers/sampleOffers', () => {
       title: `Offer ${id}`,
       description: '',
       date: '2026-11-01',
-      costInterview: 1,
+      cost_interview: 1,
       direction: 'rock',
       author: 'Nobody',
-      dateETA: '2026-12-01',
+      date_eta: '2026-12-01',
     })),
     sampleOfferDetails: [],
   };

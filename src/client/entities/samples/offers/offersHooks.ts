@@ -1,10 +1,8 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useSampleSlice } from '../sampleSlice';
 import {
-  makeSelectOffers,
   noteChanged,
-  type OffersQuery,
   type OffersRootState,
   offersSlice,
   saveToggled,
@@ -12,19 +10,19 @@ import {
   selectNote,
   selectOffer,
   selectOfferDetails,
+  selectOffers,
 } from './offersSlice';
 
 const useOffersSelector = useSelector.withTypes<OffersRootState>();
 
-/** The offers that a list shows, all pages of it. */
-export function useOffers(query: OffersQuery) {
+/** All offers, each with its stage. */
+export function useSampleOffers() {
   useSampleSlice(offersSlice);
-  const selectOffers = useMemo(() => makeSelectOffers(), []);
-  return useOffersSelector((state) => selectOffers(state, query));
+  return useOffersSelector(selectOffers);
 }
 
 /** One offer with its details; `null` when there is none with this id. */
-export function useOffer(id: number) {
+export function useSampleOffer(id: number) {
   useSampleSlice(offersSlice);
   const offer = useOffersSelector((state) => selectOffer(state, id));
   const details = useOffersSelector((state) => selectOfferDetails(state, id));

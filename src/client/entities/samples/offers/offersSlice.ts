@@ -4,17 +4,9 @@ import {
   createSlice,
   type PayloadAction,
 } from '@reduxjs/toolkit';
-import { matchesText } from '@/client/lib/fold';
 import { isSessionBoundary } from '@/client/session/sessionSlice';
-import { GENRE_OPTIONS, labelOf } from '@/shared/options';
 import { type SampleRootState, selectSample } from '../sampleSlice';
-import {
-  type Offer,
-  type OfferDetails,
-  type OfferStage,
-  sampleOfferDetails,
-  sampleOffers,
-} from './sampleOffers';
+import { type Offer, type OfferDetails, sampleOfferDetails, sampleOffers } from './sampleOffers';
 
 const offersAdapter = createEntityAdapter<Offer>();
 const detailsAdapter = createEntityAdapter({
@@ -72,31 +64,9 @@ export const selectNote = (state: OffersRootState, id: number) =>
 export const selectIsSaved = (state: OffersRootState, id: number) =>
   selectState(state).savedIds.includes(id);
 
-export interface OffersQuery {
-  /** '' for the whole workflow. */
-  stage: OfferStage | '';
-  search: string;
-}
-
-/** Offers of a stage whose text has each word of the search, in the order they came. */
-export const makeSelectOffers = () =>
-  createSelector(
-    [
-      offerSelectors.selectAll,
-      detailsSelectors.selectEntities,
-      (_state: OffersRootState, query: OffersQuery) => query.stage,
-      (_state: OffersRootState, query: OffersQuery) => query.search,
-    ],
-    (offers, details, stage, search) =>
-      offers.filter(
-        (offer) =>
-          (stage === '' || details[offer.id]?.stage === stage) &&
-          matchesText(
-            search,
-            offer.title,
-            offer.description,
-            offer.author,
-            labelOf(GENRE_OPTIONS, offer.direction),
-          ),
-      ),
-  );
+/** All of them, each with its stage. */
+export const selectOffers = createSelector(
+  [offerSelectors.selectAll, detailsSelectors.selectEntities],
+  (offers, details) =>
+    offers.map((offer) => ({ offer, stage: details[offer.id]?.stage ?? 'pending' })),
+);

@@ -1,24 +1,22 @@
-/*
- * Sample data: invented offers, outlets and artists, to show the screens with. An endpoint that
- * gives the same shapes replaces this module.
- */
+/* Sample data: invented offers, outlets and artists, in the shape that cards show. */
 import type { Genre } from '@/shared/options';
 
+/** What a card shows of an offer: a sample, or made of an order. */
 export interface Offer {
   id: number;
   /** The address of a picture; `null` draws a cover. */
   image: string | null;
   title: string;
   description: string;
-  /** When it was made, a calendar day. */
+  /** When it was made, a calendar day or a moment. */
   date: string;
   /** US dollars. */
-  costInterview: number;
+  cost_interview: number;
   /** The genre it is for. */
   direction: Genre;
   author: string;
-  /** When it is expected to be done, a calendar day. */
-  dateETA: string;
+  /** When it is expected to be done, the same. */
+  date_eta: string;
 }
 
 /** Where an offer is. Every offer is in the workflow, whichever of the two it is. */
@@ -57,10 +55,10 @@ export const sampleOffers: readonly Offer[] = [
     description:
       'Ten questions by mail about the new EP, with a portrait picture and a link to the release.',
     date: '2026-11-12',
-    costInterview: 10,
+    cost_interview: 10,
     direction: 'electronic',
     author: 'Night Desk',
-    dateETA: '2026-11-28',
+    date_eta: '2026-11-28',
   },
   {
     id: 2,
@@ -68,10 +66,10 @@ export const sampleOffers: readonly Offer[] = [
     title: 'Album review, two pages',
     description: 'A review in the winter issue, with the cover in colour and a short portrait.',
     date: '2026-11-10',
-    costInterview: 140,
+    cost_interview: 140,
     direction: 'rock',
     author: 'Paper & Static',
-    dateETA: '2026-12-15',
+    date_eta: '2026-12-15',
   },
   {
     id: 3,
@@ -80,10 +78,10 @@ export const sampleOffers: readonly Offer[] = [
     description:
       'A listen to one track and a written answer. Whether it joins the list is ours to decide.',
     date: '2026-11-09',
-    costInterview: 35,
+    cost_interview: 35,
     direction: 'pop',
     author: 'Slow Sunday',
-    dateETA: '2026-11-30',
+    date_eta: '2026-11-30',
   },
   {
     id: 4,
@@ -91,10 +89,10 @@ export const sampleOffers: readonly Offer[] = [
     title: 'Video session at Café Müller',
     description: 'Two songs, played live in one take, filmed with three cameras and mixed.',
     date: '2026-11-06',
-    costInterview: 220,
+    cost_interview: 220,
     direction: 'jazz',
     author: 'Café Müller Sessions',
-    dateETA: '2026-12-04',
+    date_eta: '2026-12-04',
   },
   {
     id: 5,
@@ -102,10 +100,10 @@ export const sampleOffers: readonly Offer[] = [
     title: 'Single of the week',
     description: 'A single review on the front page from Monday to Sunday, and one story post.',
     date: '2026-11-02',
-    costInterview: 45,
+    cost_interview: 45,
     direction: 'hip-hop',
     author: 'Corner Tape',
-    dateETA: '2026-11-27',
+    date_eta: '2026-11-27',
   },
   {
     id: 6,
@@ -113,10 +111,10 @@ export const sampleOffers: readonly Offer[] = [
     title: 'Interview on the evening show',
     description: 'Twelve minutes on air between two of your tracks, and the recording afterwards.',
     date: '2026-10-21',
-    costInterview: 80,
+    cost_interview: 80,
     direction: 'country',
     author: 'Long Wave Radio',
-    dateETA: '2026-11-05',
+    date_eta: '2026-11-05',
   },
   {
     id: 7,
@@ -124,10 +122,10 @@ export const sampleOffers: readonly Offer[] = [
     title: 'Portrait of a quartet',
     description: 'An article of 900 words with pictures from the rehearsal room.',
     date: '2026-10-14',
-    costInterview: 95,
+    cost_interview: 95,
     direction: 'classical',
     author: 'The Fourth Stand',
-    dateETA: '2026-11-01',
+    date_eta: '2026-11-01',
   },
   {
     id: 8,
@@ -135,10 +133,10 @@ export const sampleOffers: readonly Offer[] = [
     title: 'Three reels from the tour',
     description: 'Short films from the road, cut to your chorus, posted over three days.',
     date: '2026-10-08',
-    costInterview: 60,
+    cost_interview: 60,
     direction: 'other',
     author: 'Backline Diary',
-    dateETA: '2026-10-30',
+    date_eta: '2026-10-30',
   },
 ];
 

@@ -1,0 +1,18 @@
+import type { Role } from '@/shared/options';
+import type { OriginLabels } from './OriginSwitch';
+
+export const OFFERS_FAILED = 'An error occurred while fetching offers.';
+export const OFFERS_INCOMPLETE = 'Not all offers could be loaded.';
+export const OFFER_FAILED = 'An error occurred while fetching this offer.';
+
+/** What the two kinds are called, from either side. */
+export const ORIGIN_LABELS: Record<Role, OriginLabels> = {
+  artist: {
+    offer: { noun: 'Offers', verb: 'received', isOutgoing: false },
+    order: { noun: 'Orders', verb: 'placed', isOutgoing: true },
+  },
+  media: {
+    offer: { noun: 'Offers', verb: 'made', isOutgoing: true },
+    order: { noun: 'Orders', verb: 'received', isOutgoing: false },
+  },
+};
