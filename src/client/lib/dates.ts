@@ -53,6 +53,9 @@ export function formatTime(iso: string): string {
   return `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
 }
 
+/** `DD.MM.YYYY, HH:MM` of a moment in the reader's time zone. */
+export const formatMoment = (iso: string): string => `${formatDay(iso)}, ${formatTime(iso)}`;
+
 /** Minutes and seconds of so many seconds, as `3:34`. */
 export function formatDuration(seconds: number): string {
   const whole = Math.floor(seconds);

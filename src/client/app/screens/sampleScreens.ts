@@ -39,13 +39,14 @@ export const sampleScreens: readonly Screen[] = [
   },
   {
     path: paths.offer(':id'),
-    frame: 'sample',
+    frame: 'open',
     title: 'Offer',
     load: async () =>
       (await import(/* webpackChunkName: "offer" */ '@/client/features/offers/OfferPage'))
         .OfferPage,
     chunk: 'offer',
     budget: 137,
+    within: paths.offers,
     example: paths.offer(1),
     isDrawnLate: true,
   },

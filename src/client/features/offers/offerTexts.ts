@@ -1,4 +1,5 @@
 import type { Role } from '@/shared/options';
+import type { OrderAction } from '@/shared/orders/orderStages';
 import type { OriginLabels } from './OriginSwitch';
 
 export const OFFERS_FAILED = 'An error occurred while fetching offers.';
@@ -15,4 +16,17 @@ export const ORIGIN_LABELS: Record<Role, OriginLabels> = {
     offer: { noun: 'Offers', verb: 'made', isOutgoing: true },
     order: { noun: 'Orders', verb: 'received', isOutgoing: false },
   },
+};
+
+export const MOVE_FAILED = 'That did not work. Please try again.';
+
+/** Read out once it is done. */
+export const MOVED_TEXTS: Record<OrderAction, string> = {
+  accept: 'Accepted.',
+  decline: 'Declined.',
+  withdraw: 'Withdrawn.',
+  pay: 'Paid.',
+  complete: 'Completed.',
+  refund: 'Closed, and refunded.',
+  giveUp: 'Given up.',
 };

@@ -1,0 +1,47 @@
+import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
+import { classNames } from '@/client/ui/classNames';
+import type { Role } from '@/shared/options';
+import { moneyViewOf } from './orderMoney';
+import styles from './OrderMoney.module.css';
+
+/** The receipt: where the money is, and who gets what of it. */
+export function OrderMoney({ found, role }: { found: FoundOffer; role: Role }) {
+  const { amount, where, stops, lines, note } = moneyViewOf(found, role);
+  return (
+    <section className={styles.card} aria-labelledby="order-money">
+      <h2 className={styles.title} id="order-money">
+        Where the money is
+      </h2>
+      <p className={styles.sum}>
+        {amount === '' ? null : <strong>{amount}</strong>}
+        {where === '' ? null : <span>{where}</span>}
+      </p>
+      {stops.length > 0 ? (
+        // eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers
+        <ol role="list" className={styles.stops} aria-label="The way of the money">
+          {stops.map(({ name, when, state }) => (
+            <li
+              key={name}
+              className={classNames(styles.stop, styles[state])}
+              {...(state === 'now' ? { 'aria-current': 'step' as const } : {})}
+            >
+              <b>{name}</b>
+              <span>{when}</span>
+            </li>
+          ))}
+        </ol>
+      ) : null}
+      {lines.length > 0 ? (
+        <dl className={styles.lines}>
+          {lines.map(({ label, value, isOwn }) => (
+            <div key={label} className={classNames(isOwn && styles.own)}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+      {note === undefined ? null : <p className={styles.note}>{note}</p>}
+    </section>
+  );
+}

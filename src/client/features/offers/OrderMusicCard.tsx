@@ -1,0 +1,194 @@
+import { useState } from 'react';
+import { useLoadOffer, useMarkOffer } from '@/client/entities/orders/ordersHooks';
+import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
+import { artistOf } from '@/client/entities/orders/orderText';
+import { formatDay, formatDuration } from '@/client/lib/dates';
+import { paths } from '@/client/lib/paths';
+import type { PlayerTrack } from '@/client/player/playerTrack';
+import { SoundCard } from '@/client/player/SoundCard';
+import { usePlayer } from '@/client/player/usePlayer';
+import { coverSeed } from '@/client/ui/coverSeed';
+import { externalHref } from '@/client/ui/externalHref';
+import { Artwork } from '@/client/ui/list/Artwork';
+import type { Genre } from '@/shared/options';
+import type { OrderDetail, OrderMusic } from '@/shared/orders/ordersContract';
+import { MusicCard, SaveToggle } from './MusicCard';
+import styles from './OfferMusic.module.css';
+
+interface OrderMusicCardProps {
+  found: FoundOffer;
+  detail: OrderDetail;
+}
+
+/** The music of an order; nothing where it names no campaign, or that is gone. */
+export function OrderMusicCard({ found, detail }: OrderMusicCardProps) {
+  const { music } = detail;
+  if (music === null) return null;
+  return <Music found={found} music={music} isSaved={detail.is_saved} />;
+}
+
+interface MusicProps {
+  found: FoundOffer;
+  music: OrderMusic;
+  isSaved: boolean;
+}
+
+function Music({ found, music, isSaved }: MusicProps) {
+  const { order } = found;
+  const sounds = soundsOf(found, music);
+  const { play, toggle, current, isPlaying } = usePlayer();
+  const { send: load } = useLoadOffer();
+  const renew = async ({ id }: PlayerTrack): Promise<string | null> =>
+    (await load(order.id)).detail?.music?.tracks.find((track) => track.id === id)?.audio ?? null;
+  const press = (id: number) => {
+    const track = sounds.find((sound) => sound.id === id);
+    if (current?.id === id) toggle();
+    else if (track) play(track, sounds, renew);
+  };
+  const [first, ...others] = sounds;
+  const genres = [music.genre, order.artist.genre].filter(
+    (genre, index, all): genre is Genre => genre !== null && all.indexOf(genre) === index,
+  );
+  return (
+    <MusicCard
+      embargo={embargoText(music)}
+      genres={genres}
+      save={<SaveMusic id={order.id} link={music.link} isSaved={isSaved} />}
+    >
+      <div className={styles.music}>
+        <span className={styles.cover}>
+          <Artwork path={music.artwork} seed={coverSeed.offer(order.id)} />
+        </span>
+        <p className={styles.names}>
+          <b>{music.title}</b>
+          <span>{artistOf(order)}</span>
+        </p>
+      </div>
+      {first ? (
+        <div className={styles.player}>
+          <SoundCard
+            tracks={[first, ...others]}
+            onToggle={({ id }) => {
+              press(id);
+            }}
+          />
+        </div>
+      ) : null}
+      <TrackList
+        music={music}
+        currentId={current?.id ?? null}
+        isPlaying={isPlaying}
+        onPress={press}
+      />
+    </MusicCard>
+  );
+}
+
+const soundsOf = ({ order }: FoundOffer, music: OrderMusic): PlayerTrack[] =>
+  music.tracks.flatMap(({ id, title, audio, seconds, peaks }) =>
+    audio === null
+      ? []
+      : [
+          {
+            ...{ id, title, seconds, peaks, src: audio, cover: music.artwork },
+            artist: artistOf(order),
+            seed: coverSeed.offer(order.id),
+            page: paths.offer(order.id),
+          },
+        ],
+  );
+
+function embargoText({ embargo_until, embargo_note }: OrderMusic): string {
+  if (embargo_until === null) return embargo_note ?? 'There is no embargo on this release.';
+  const day = `Please publish nothing before ${formatDay(embargo_until)}.`;
+  return embargo_note === null ? day : `${day} ${embargo_note}`;
+}
+
+interface TrackListProps {
+  music: OrderMusic;
+  currentId: number | null;
+  isPlaying: boolean;
+  onPress: (id: number) => void;
+}
+
+function TrackList({ music, currentId, isPlaying, onPress }: TrackListProps) {
+  if (music.tracks.length === 0) return null;
+  return (
+    <ol className={styles.tracks} aria-label="Tracks">
+      {music.tracks.map(({ id, title, audio, seconds }, index) => {
+        const verb = currentId === id && isPlaying ? 'Pause' : 'Play';
+        return (
+          <li key={id}>
+            <span className={styles.place} aria-hidden="true">
+              {String(index + 1).padStart(2, '0')}
+            </span>
+            {audio === null ? (
+              <span className={styles.track}>{title}</span>
+            ) : (
+              <button
+                type="button"
+                className={styles.track}
+                aria-label={`${verb} track ${index + 1}, ${title}`}
+                aria-current={currentId === id ? 'true' : undefined}
+                onClick={() => {
+                  onPress(id);
+                }}
+              >
+                {title}
+              </button>
+            )}
+            <span className={styles.seconds}>
+              {audio === null ? 'No sound' : seconds === null ? '' : formatDuration(seconds)}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** By the host of a release's link. */
+const STREAMING: readonly [part: string, name: string][] = [
+  ['spotify', 'Spotify'],
+  ['apple', 'Apple Music'],
+  ['soundcloud', 'SoundCloud'],
+  ['bandcamp', 'Bandcamp'],
+  ['deezer', 'Deezer'],
+  ['tidal', 'Tidal'],
+  ['youtu', 'YouTube'],
+];
+
+function serviceOf(href: string | null): string {
+  const host = href === null ? '' : new URL(href).hostname;
+  return STREAMING.find(([part]) => host.includes(part))?.[1] ?? 'your streaming service';
+}
+
+interface SaveMusicProps {
+  id: number;
+  link: string | null;
+  isSaved: boolean;
+}
+
+/** Remembers that the music is saved, and opens it where that can be done. */
+function SaveMusic({ id, link, isSaved }: SaveMusicProps) {
+  const { send } = useMarkOffer();
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const href = link === null ? null : externalHref(link);
+  const toggle = async (is_saved: boolean) => {
+    setWanted(is_saved);
+    /* what was not saved shows as it was */
+    await send({ id, mark: { is_saved } }).catch(() => undefined);
+    setWanted(null);
+  };
+  const isShown = wanted ?? isSaved;
+  return (
+    <SaveToggle
+      service={serviceOf(href)}
+      isSaved={isShown}
+      onToggle={() => {
+        if (!isShown && href !== null) window.open(href, '_blank', 'noopener,noreferrer');
+        void toggle(!isShown);
+      }}
+    />
+  );
+}

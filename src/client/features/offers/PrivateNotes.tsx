@@ -1,0 +1,37 @@
+import { type ReactNode, useState } from 'react';
+import { Disclosure } from '@/client/ui/Disclosure';
+import { TextArea } from '@/client/ui/TextArea';
+import { TEXT_MAX } from '@/shared/limits';
+import styles from './OfferFacts.module.css';
+
+interface PrivateNotesProps {
+  note: string;
+  onChange: (note: string) => void;
+  onBlur?: () => void;
+  /** What became of it. */
+  status?: ReactNode;
+}
+
+/** What only the reader sees. */
+export function PrivateNotes({ note, onChange, onBlur, status }: PrivateNotesProps) {
+  /* open when there is something to read; not closed again while it is being deleted */
+  const [isOpen] = useState(note !== '');
+  return (
+    <div className={styles.notes}>
+      <Disclosure title="Private notes" defaultOpen={isOpen}>
+        <TextArea
+          label="Notes on this offer"
+          hint="Only you see them."
+          name="notes"
+          maxLength={TEXT_MAX}
+          value={note}
+          onBlur={onBlur}
+          onChange={(event) => {
+            onChange(event.target.value);
+          }}
+        />
+        {status}
+      </Disclosure>
+    </div>
+  );
+}

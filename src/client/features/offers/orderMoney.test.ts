@@ -1,0 +1,82 @@
+import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
+import { entitiesOf } from '@/client/entities/orders/ordersApi';
+import { makeOrder, makeOrderDetail, makeService } from '@/client/testing/records';
+import type { Role } from '@/shared/options';
+import type { Order, OrderMoney } from '@/shared/orders/ordersContract';
+import { moneyViewOf } from './orderMoney';
+
+const NONE: OrderMoney = { paid: 0, held: 0, outlet: 0, fee: 0, refunded: 0 };
+const paid_at = '2026-11-18T12:00:00.000Z';
+
+function view(fields: Partial<Order>, money: Partial<OrderMoney> = {}, role: Role = 'artist') {
+  const detail = makeOrderDetail({ money: { ...NONE, ...money } });
+  const service = makeService(1, { price: 190 });
+  const order = makeOrder(
+    3,
+    { fee: 28.5, release_title: 'Glass Harbour', detail, ...fields },
+    service,
+  );
+  const { orders, orderedServices } = entitiesOf([order]);
+  const found = { order: orders?.came?.[0], ordered: orderedServices?.came?.[0] };
+  const { amount, where, lines } = moneyViewOf(found as FoundOffer, role); // whole records
+  return [`${amount} ${where}`.trim(), ...lines.map(({ label, value }) => `${label} ${value}`)];
+}
+
+it('what is held, from both sides, down to the fee', () => {
+  const fields = { stage: 'paid', paid_at } as const;
+  const money = { paid: 190, held: 190 };
+  expect(view(fields, money)).toEqual([
+    '$190.00 held by Linernote',
+    'You paid $190.00',
+    'Demo Media gets $161.50',
+    'Linernote keeps, 15% $28.50',
+  ]);
+  expect(view(fields, money, 'media')).toEqual([
+    '$190.00 held by Linernote',
+    'Demo Artist paid $190.00',
+    'Linernote keeps, 15% $28.50',
+    'You get $161.50',
+  ]);
+});
+
+it.each<[string, Partial<Order>, Partial<OrderMoney>, string]>([
+  ['agreed and not paid', { stage: 'accepted' }, {}, '$190.00 not paid yet'],
+  ['in work without a payment here', { stage: 'paid' }, {}, 'Paid outside of Linernote'],
+  ['placed by number', { stage: 'placed', release_title: null }, {}, 'Free'],
+  ['placed by number and completed', { stage: 'completed', release_title: null }, {}, 'Free'],
+  [
+    'closed before it was paid',
+    { stage: 'closed', close_reason: 'unpaid' },
+    {},
+    '$0.00 Nothing was paid',
+  ],
+  [
+    'completed',
+    { stage: 'completed', paid_at },
+    { paid: 190, outlet: 161.5, fee: 28.5 },
+    '$161.50 went to Demo Media',
+  ],
+  [
+    'refunded',
+    { stage: 'closed', close_reason: 'late', paid_at },
+    { paid: 190, refunded: 190 },
+    '$190.00 back in your balance',
+  ],
+  [
+    'taken back by the bank',
+    { stage: 'closed', close_reason: 'chargeback', paid_at },
+    { paid: 190 },
+    '$190.00 taken back by the card’s bank',
+  ],
+])('of an order that is %s', (_what, fields, money, head) => {
+  expect(view(fields, money)[0]).toBe(head);
+});
+
+it('of an order that both had agreed to pay elsewhere, once it is completed', () => {
+  const start = {
+    ...({ id: 1, name: 'start', actor: 'clock', created_at: paid_at } as const),
+    ...({ from_stage: 'accepted', to_stage: 'paid' } as const),
+  };
+  const detail = makeOrderDetail({ events: [start] });
+  expect(view({ stage: 'completed', detail })[0]).toBe('Paid outside of Linernote');
+});

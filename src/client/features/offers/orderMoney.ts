@@ -1,0 +1,154 @@
+import type { StoredOrder } from '@/client/entities/entityRecords';
+import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
+import { artistOf, outletOf, shareOf } from '@/client/entities/orders/orderText';
+import { formatPrice } from '@/client/lib/amounts';
+import { formatDay } from '@/client/lib/dates';
+import type { Role } from '@/shared/options';
+import { isFinal } from '@/shared/orders/orderStages';
+
+export interface MoneyStop {
+  name: string;
+  when: string;
+  state: 'done' | 'now' | 'ahead';
+}
+
+/** Where the money of an order is, as one of its sides reads it. */
+export interface OrderMoneyView {
+  /** A sum, or 'Free'. */
+  amount: string;
+  /** Beside it. */
+  where: string;
+  /** Its way, where it is on one. */
+  stops: readonly MoneyStop[];
+  lines: readonly { label: string; value: string; isOwn?: boolean }[];
+  note?: string;
+}
+
+/** Begun without a payment through the platform. */
+const isPaidOutside = ({ detail, stage, paid_at }: StoredOrder): boolean =>
+  paid_at === null &&
+  (stage === 'paid' ||
+    stage === 'delivered' ||
+    stage === 'disputed' ||
+    detail?.events.some(({ name }) => name === 'start') === true);
+
+function linesOf({ order, ordered }: FoundOffer, role: Role, isPaid: boolean) {
+  const { price } = ordered;
+  const fee = {
+    label: `Linernote keeps, ${Math.round((order.fee / price) * 100)}%`,
+    value: formatPrice(order.fee),
+  };
+  const share = formatPrice(shareOf(price, order.fee));
+  const pays = isPaid ? 'paid' : 'pays';
+  return role === 'artist'
+    ? [
+        { label: isPaid ? 'You paid' : 'You pay', value: formatPrice(price), isOwn: true },
+        { label: `${outletOf(ordered)} gets`, value: share },
+        fee,
+      ]
+    : [
+        { label: `${artistOf(order)} ${pays}`, value: formatPrice(price) },
+        fee,
+        { label: 'You get', value: share, isOwn: true },
+      ];
+}
+
+function stopsOf({ order, ordered }: FoundOffer, role: Role): MoneyStop[] {
+  const { paid_at, stage, due_at } = order;
+  const end =
+    stage === 'delivered' && due_at !== null ? `by ${formatDay(due_at)}` : 'when accepted';
+  return [
+    {
+      name: role === 'artist' ? 'You' : artistOf(order),
+      when: formatDay(paid_at),
+      state: 'done',
+    },
+    { name: 'Held', when: 'now', state: 'now' },
+    { name: role === 'media' ? 'Your wallet' : outletOf(ordered), when: end, state: 'ahead' },
+  ];
+}
+
+/** Free, or paid to each other: nothing of it went through the platform. */
+function withoutMoney({ order }: FoundOffer): OrderMoneyView | null {
+  if (order.paid_at !== null) return null;
+  const none = { stops: [], lines: [] };
+  if (isPaidOutside(order)) {
+    return { ...none, amount: '', where: 'Paid outside of Linernote' };
+  }
+  const isByNumber = order.origin === 'order' && order.release_title === null;
+  if (order.stage === 'completed' || (isByNumber && order.stage === 'placed')) {
+    return { ...none, amount: 'Free', where: '', note: 'An order by number moves no money.' };
+  }
+  if (order.stage === 'closed') {
+    return { ...none, amount: formatPrice(0), where: 'Nothing was paid' };
+  }
+  return null;
+}
+
+/** What went where in the end. */
+function settled({ order, ordered }: FoundOffer, role: Role): OrderMoneyView | null {
+  const { money } = order.detail ?? {};
+  if (!isFinal(order.stage) || !money) return null;
+  const { paid, outlet, fee, refunded } = money;
+  const isArtist = role === 'artist';
+  const lines = [
+    { label: isArtist ? 'You paid' : `${artistOf(order)} paid`, value: formatPrice(paid) },
+    ...(outlet > 0
+      ? [
+          {
+            label: isArtist ? `${outletOf(ordered)} got` : 'You got',
+            value: formatPrice(outlet),
+            isOwn: !isArtist,
+          },
+        ]
+      : []),
+    ...(fee > 0 ? [{ label: 'Linernote kept', value: formatPrice(fee) }] : []),
+    ...(refunded > 0
+      ? [
+          {
+            label: isArtist ? 'You got back' : `${artistOf(order)} got back`,
+            value: formatPrice(refunded),
+            isOwn: isArtist,
+          },
+        ]
+      : []),
+  ];
+  const base = { stops: [], lines };
+  if (outlet > 0) {
+    const where = isArtist ? `went to ${outletOf(ordered)}` : 'in your wallet';
+    return { ...base, amount: formatPrice(outlet), where };
+  }
+  if (refunded > 0) {
+    const where = isArtist ? 'back in your balance' : `back with ${artistOf(order)}`;
+    return { ...base, amount: formatPrice(refunded), where };
+  }
+  return {
+    ...base,
+    amount: formatPrice(paid),
+    where: order.close_reason === 'chargeback' ? 'taken back by the card’s bank' : '',
+  };
+}
+
+export function moneyViewOf(found: FoundOffer, role: Role): OrderMoneyView {
+  const { order, ordered } = found;
+  const elsewhere = withoutMoney(found) ?? settled(found, role);
+  if (elsewhere) return elsewhere;
+  if (order.paid_at === null) {
+    return {
+      amount: formatPrice(ordered.price),
+      where: 'not paid yet',
+      stops: [],
+      lines: linesOf(found, role, false),
+      note:
+        order.stage === 'accepted'
+          ? 'The work begins once it is paid. The money is held until the work is accepted.'
+          : 'Nobody is charged before both have agreed.',
+    };
+  }
+  return {
+    amount: formatPrice(order.detail?.money.held ?? ordered.price),
+    where: 'held by Linernote',
+    stops: stopsOf(found, role),
+    lines: linesOf(found, role, true),
+  };
+}

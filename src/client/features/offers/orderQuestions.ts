@@ -1,0 +1,68 @@
+import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
+import {
+  artistOf,
+  isPaidHere,
+  outletOf,
+  shareOf,
+  titleOfOffer,
+} from '@/client/entities/orders/orderText';
+import { formatPrice } from '@/client/lib/amounts';
+import type { OrderAction } from '@/shared/orders/orderStages';
+
+export type ConfirmedAction = Extract<OrderAction, 'withdraw' | 'giveUp' | 'refund' | 'complete'>;
+
+export interface Question {
+  title: string;
+  /** What comes of it, its money first. */
+  text: string;
+  /** On the button. */
+  confirm: string;
+  /** Something ends that the other side relies on. */
+  isDanger: boolean;
+}
+
+export function questionOf(found: FoundOffer, action: ConfirmedAction): Question {
+  const { order, ordered } = found;
+  const title = `“${titleOfOffer(found)}”`;
+  const price = formatPrice(ordered.price);
+  const isPaid = isPaidHere(order);
+  const thing = order.origin === 'offer' ? 'offer' : 'order';
+  switch (action) {
+    case 'withdraw':
+      return {
+        title: `Withdraw this ${thing}?`,
+        text: `No money has moved. ${title} is closed for both of you, and that cannot be undone.`,
+        confirm: 'Withdraw',
+        isDanger: true,
+      };
+    case 'giveUp':
+      return {
+        title: 'Give this order up?',
+        text: isPaid
+          ? `${artistOf(order)} has ${price} back at once. ${title} is closed, and that cannot be undone.`
+          : `${title} is closed, and that cannot be undone.`,
+        confirm: 'Give up',
+        isDanger: true,
+      };
+    case 'refund':
+      return {
+        title: isPaid ? `Take ${price} back?` : 'Close this order?',
+        text: isPaid
+          ? `The work is late. ${price} goes back to your balance at once. ${title} is closed, and that cannot be undone.`
+          : `The work is late. ${title} is closed, and that cannot be undone.`,
+        confirm: isPaid ? 'Take the money back' : 'Close the order',
+        isDanger: true,
+      };
+    case 'complete': {
+      const share = formatPrice(shareOf(ordered.price, order.fee));
+      return {
+        title: isPaid ? `Pay ${outletOf(ordered)} out?` : 'Mark as completed?',
+        text: isPaid
+          ? `${share} goes to ${outletOf(ordered)} now, and ${formatPrice(order.fee)} to Linernote. Accepting cannot be undone.`
+          : 'No money moves. A completed order stays completed.',
+        confirm: isPaid ? 'Accept and pay out' : 'Mark as completed',
+        isDanger: false,
+      };
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import type { StoredOrder } from '@/client/entities/entityRecords';
+import { formatMoment } from '@/client/lib/dates';
+import { makeOrder } from '@/client/testing/records';
+import type { Order } from '@/shared/orders/ordersContract';
+import { bandOf, stepsOf } from './orderSteps';
+
+const NOW = Date.parse('2026-11-21T12:00:00Z');
+const created_at = '2026-11-18T09:00:00.000Z';
+const accepted_at = '2026-11-18T12:00:00.000Z';
+const paid_at = '2026-11-18T12:00:00.000Z';
+
+const stored = (fields: Partial<Order>): StoredOrder => {
+  const { service, review: _review, ...order } = makeOrder(1, { created_at, ...fields });
+  return { ...order, service: service.id, review: null };
+};
+const steps = (fields: Partial<Order>) =>
+  stepsOf(stored(fields), NOW).map(({ name, when, state }) => [state, name, when]);
+const at = formatMoment;
+
+it('of an offer that waits: what came first, and the way ahead with its first day', () => {
+  expect(steps({ stage: 'offered', origin: 'offer', due_at: '2026-11-25T12:00:00.000Z' })).toEqual([
+    ['now', 'Offered', at(created_at)],
+    ['ahead', 'Accepted', 'By 25.11.2026'],
+    ['ahead', 'Paid', ''],
+    ['ahead', 'Work', ''],
+    ['ahead', 'Completed', ''],
+  ]);
+});
+
+const work = {
+  ...({ stage: 'paid', accepted_at, delivery_due_at: '2026-11-28T12:00:00.000Z' } as const),
+  due_at: '2026-12-05T12:00:00.000Z',
+};
+it('of work that is paid: the days until it is due, and how many are left', () => {
+  const all = stepsOf(stored({ ...work, paid_at }), NOW);
+  expect(all.map(({ name }) => name)).toEqual(['Placed', 'Accepted', 'Paid', 'Work', 'Completed']);
+  expect(all[2]).toMatchObject({ state: 'now', days: { all: 10, left: 7 } });
+  expect(all[3]?.when).toBe('Due 28.11.2026');
+});
+
+it('of work that nobody paid for here: it began when both agreed', () => {
+  expect(steps(work).map(([state, name]) => `${state} ${name}`)).toEqual([
+    ...['done Placed', 'now Accepted', 'ahead Work', 'ahead Completed'],
+  ]);
+});
+
+it('of what has ended: what happened, and nothing else', () => {
+  const completed_at = '2026-11-20T12:00:00.000Z';
+  expect(steps({ stage: 'completed', completed_at })).toEqual([
+    ['done', 'Placed', at(created_at)],
+    ['now', 'Completed', at(completed_at)],
+  ]);
+  expect(
+    steps({ stage: 'closed', close_reason: 'late', accepted_at, paid_at, closed_at: completed_at }),
+  ).toEqual([
+    ['done', 'Placed', at(created_at)],
+    ['done', 'Accepted', at(accepted_at)],
+    ['done', 'Paid', at(paid_at)],
+    ['now', 'Closed, work was late', at(completed_at)],
+  ]);
+});
+
+it('of a dispute: that it is one, and when it is decided', () => {
+  const fields = { stage: 'disputed', paid_at, due_at: '2026-12-01T12:00:00.000Z' } as const;
+  expect(steps(fields).slice(1)).toEqual([
+    ['done', 'Paid', at(paid_at)],
+    ['now', 'In dispute', ''],
+    ['ahead', 'Decided', 'By 01.12.2026'],
+  ]);
+});
+
+describe('what happens by itself', () => {
+  const due_at = '2026-11-25T12:00:00.000Z';
+  const band = (fields: Partial<Order>) => {
+    const { head, text } = bandOf(stored({ due_at, ...fields }), 'Demo Weekly', NOW) ?? {};
+    return [head, text];
+  };
+  it.each<[Partial<Order>, string, string]>([
+    [{ stage: 'offered' }, '4 days to answer', 'Closes by itself on 25.11.2026.'],
+    [{ stage: 'placed' }, '4 days to answer', 'Closes by itself on 25.11.2026.'],
+    [{ stage: 'accepted' }, '4 days to pay', 'Closes by itself on 25.11.2026.'],
+    [{ ...work, paid_at }, '7 days to deliver', 'Without work: Refunded by itself on 05.12.2026.'],
+    [work, '7 days to deliver', 'Without work: Closes by itself on 05.12.2026.'],
+    [
+      { ...work, paid_at, delivery_due_at: '2026-11-20T12:00:00.000Z' },
+      'Late since 20.11.2026',
+      'Without work: Refunded by itself on 05.12.2026.',
+    ],
+    [
+      { stage: 'delivered', paid_at },
+      '4 days to look at it',
+      `Accepted by itself on ${at(due_at)}, and Demo Weekly is paid.`,
+    ],
+    [{ stage: 'disputed', paid_at }, '4 days to decide', 'Refunded by itself on 25.11.2026.'],
+  ])('%j', (fields, head, text) => {
+    expect(band(fields)).toEqual([head, text]);
+  });
+
+  it('one day is one, and none is said', () => {
+    const until = (iso: string) => band({ stage: 'offered', due_at: iso })[0];
+    expect(until('2026-11-22T12:00:00.000Z')).toBe('1 day to answer');
+    expect(until('2026-11-21T11:00:00.000Z')).toBe('Time is up to answer');
+  });
+
+  it('nothing more happens to what has ended', () => {
+    expect(bandOf(stored({ stage: 'completed' }), 'Demo Weekly', NOW)).toBeNull();
+  });
+});

@@ -1,0 +1,63 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useMarkOffer } from '@/client/entities/orders/ordersHooks';
+import { useDraft } from '@/client/session/useDraft';
+
+/** After the last key, before what was typed is sent. */
+const PAUSE_MS = 800;
+
+const NOTHING_KEPT = { note: '', isKept: '' };
+
+export type NoteStatus = 'saved' | 'waiting' | 'saving' | 'failed';
+
+/**
+ * The reader's own note on an order, which saves itself: shortly after the last key, on leaving the
+ * field, on leaving the page. Until the server has it, it is kept in this browser; what was kept is
+ * sent when the page is opened again.
+ */
+export function useOrderNote(id: number, saved: string) {
+  const { initialValues, saveDraft, clearDraft } = useDraft(`order-note-${id}`, NOTHING_KEPT);
+  const { send } = useMarkOffer();
+  /* an emptied note is something to send as well */
+  const [text, setText] = useState(initialValues.isKept === '' ? saved : initialValues.note);
+  const [status, setStatus] = useState<NoteStatus>(text === saved ? 'saved' : 'waiting');
+  const latest = useRef(text);
+  const sent = useRef(saved);
+  const isSending = useRef(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  /* one at a time, so that an older text never comes after a newer one */
+  const flush = useCallback(async () => {
+    clearTimeout(timer.current);
+    if (isSending.current || latest.current === sent.current) return;
+    isSending.current = true;
+    setStatus('saving');
+    try {
+      while (latest.current !== sent.current) {
+        const note = latest.current;
+        await send({ id, mark: { note } });
+        sent.current = note;
+      }
+      clearDraft();
+      setStatus('saved');
+    } catch {
+      setStatus('failed');
+    } finally {
+      isSending.current = false;
+    }
+  }, [id, send, clearDraft]);
+
+  useEffect(() => {
+    void flush(); // what an earlier visit could not send
+    return () => void flush();
+  }, [flush]);
+
+  const change = (note: string) => {
+    latest.current = note;
+    setText(note);
+    saveDraft({ note, isKept: 'yes' });
+    setStatus('waiting');
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void flush(), PAUSE_MS);
+  };
+  return { text, status, change, flush };
+}

@@ -1,0 +1,88 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { classNames } from './classNames';
+import styles from './MoreMenu.module.css';
+
+export interface MoreMenuProps {
+  items: readonly { id: string; label: string }[];
+  onChoose: (id: string) => void;
+  /** Above the button, where that stands at the foot of the window. */
+  opensUp?: boolean;
+}
+
+/** A round '…' button with the rare actions of a page, in a list that opens below it. */
+export function MoreMenu({ items, onChoose, opensUp }: MoreMenuProps) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const handlePress = (event: Event) => {
+      if (!root.current?.contains(event.target as Node)) setOpen(false); // a press lands on a node
+    };
+    document.addEventListener('pointerdown', handlePress);
+    return () => {
+      document.removeEventListener('pointerdown', handlePress);
+    };
+  }, [isOpen]);
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isOpen) return;
+    event.preventDefault();
+    setOpen(false);
+    button.current?.focus();
+  };
+  return (
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- only notices Escape, and that the focus leaves
+    <div
+      ref={root}
+      className={styles.more}
+      onKeyDown={handleKeyDown}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false);
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        className={styles.button}
+        aria-label="More actions"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => {
+          setOpen(!isOpen);
+        }}
+      >
+        <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+          <circle cx="4.5" cy="10" r="1.7" />
+          <circle cx="10" cy="10" r="1.7" />
+          <circle cx="15.5" cy="10" r="1.7" />
+        </svg>
+      </button>
+      {isOpen ? (
+        <ul
+          id={id}
+          className={classNames(styles.list, opensUp && styles.up)}
+          aria-label="More actions"
+        >
+          {items.map((item) => (
+            <li key={item.id}>
+              <button
+                type="button"
+                className={styles.item}
+                onClick={() => {
+                  setOpen(false);
+                  button.current?.focus();
+                  onChoose(item.id);
+                }}
+              >
+                {item.label}
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}
