@@ -12,7 +12,7 @@ export function OrderTimeline({ steps }: { steps: readonly OrderStep[] }) {
     <ol role="list" className={styles.steps} aria-label="The way of this order">
       {steps.map(({ name, when, state, days }, index) => (
         <li
-          key={name}
+          key={`${state} ${name}`}
           className={classNames(
             styles.step,
             styles[state],

@@ -47,7 +47,7 @@ export function useOrderNote(id: number, saved: string) {
   }, [id, send, clearDraft]);
 
   useEffect(() => {
-    void flush(); // what an earlier visit could not send
+    timer.current = setTimeout(() => void flush()); // what an earlier visit could not send
     return () => void flush();
   }, [flush]);
 

@@ -1,0 +1,450 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { Order, OrderDetail } from '@/shared/orders/ordersContract';
+import {
+  makeCampaign,
+  makeOrder,
+  makeOrderDetail,
+  makeService,
+  makeSound,
+} from '@/client/testing/records';
+import { renderApp } from '@/client/testing/renderApp';
+import { stubAudio } from '@/client/testing/stubAudio';
+import { deferred, networkDown, reply, type Routes } from '@/client/testing/stubFetch';
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000 - 60_000).toISOString();
+const interview = makeService(1, { type: 'online_interview', price: 190, delivery_days: 10 });
+const music: OrderDetail['music'] = {
+  ...{ campaign: 4, title: 'Glass Harbour', description: null, format: 'ep', genre: 'electronic' },
+  ...{ link: 'https://open.spotify.com/album/1', artwork: null },
+  ...{ embargo_until: '2026-11-20', embargo_note: 'The day the vinyl is out.' },
+  tracks: [makeSound(41), makeSound(42, { audio: null, title: 'Undertow' })],
+};
+const whole = (fields: Partial<Order> = {}, detail: Partial<OrderDetail> = {}) =>
+  makeOrder(
+    9,
+    {
+      ...{ stage: 'offered', origin: 'offer', release_title: 'Glass Harbour', campaign: 4 },
+      ...{ message: 'Ten questions by mail.', marketing: 'Instagram story', fee: 28.5 },
+      ...{ due_at: inDays(5), publish_on: '2026-12-04' },
+      ...fields,
+      detail: makeOrderDetail({ music, ...detail }),
+    },
+    interview,
+  );
+
+const open = (session: 'artist' | 'media', order: Order, fetch: Routes = {}) =>
+  renderApp({
+    path: '/offers/9',
+    session,
+    fetch: {
+      'GET offers/?limit=200': [{ ...order, detail: undefined }],
+      'GET offers/': [{ ...order, detail: undefined }],
+      'GET offers/9/': order,
+      ...fetch,
+    },
+  });
+type User = ReturnType<typeof open>['user'];
+const title = () =>
+  screen.findByRole('heading', { level: 1, name: 'Online interview for Glass Harbour' });
+const press = async (user: User, name: string) =>
+  user.click(await screen.findByRole('button', { name }));
+const chips = () =>
+  within(screen.getByRole('list', { name: 'Status' }))
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
+const buttons = () =>
+  within(screen.getByRole('group', { name: 'What you can do' }))
+    .queryAllByRole('button')
+    .map((button) => button.getAttribute('aria-label') ?? button.textContent);
+const dialog = () => screen.queryByRole('dialog');
+
+afterEach(() => {
+  window.sessionStorage.clear();
+});
+
+describe('what it shows', () => {
+  test('the offer as both agreed on it, its way, its clock and its money', async () => {
+    const links = {
+      ...makeOrderDetail().links,
+      website: 'weekly.example.com',
+      twitter: 'nonsense',
+    };
+    open('artist', whole({ actions: ['accept', 'decline'], is_waiting: true }, { links }));
+    await title();
+    expect(chips()).toEqual(['Awaiting acceptance']);
+    expect(screen.getByText(/^Due .*, in 5 days$/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Offers', current: false })).toBeInTheDocument();
+    const way = within(screen.getByRole('list', { name: 'The way of this order' }));
+    expect(way.getAllByRole('listitem').map((step) => step.textContent)).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^Offered/), expect.stringMatching(/^Paid/)]),
+    );
+    const work = screen.getByRole('region', { name: 'The work' });
+    expect(work).toHaveTextContent(/5 days to answer ?Closes by itself on \d\d\.\d\d\.\d{4}\./);
+    expect(work).toHaveTextContent('Instagram storyMarketing, within the price');
+    const money = screen.getByRole('region', { name: 'Where the money is' });
+    expect(money).toHaveTextContent('$190.00not paid yet');
+    const about = screen.getByRole('region', { name: 'About the offer' });
+    expect(about).toHaveTextContent('Ten questions by mail.');
+    expect(about).toHaveTextContent('Est. Publish Date04.12.2026');
+    expect(about).toHaveTextContent('Offer TypeOnline interview');
+    expect(about).toHaveTextContent('Contribution$190.00');
+    expect(about).toHaveTextContent('MarketingInstagram story');
+    expect(about).toHaveTextContent('Offer detailsSix hundred words.');
+    const [site, ...more] = within(about).getAllByRole('link');
+    expect([site?.getAttribute('href'), more]).toEqual(['https://weekly.example.com/', []]);
+    const card = screen.getByRole('region', { name: 'The music' });
+    expect(card).toHaveTextContent('nothing before 20.11.2026. The day the vinyl is out.');
+    expect(within(card).getByRole('list', { name: 'Genres' })).toHaveTextContent('ElectronicRock');
+    expect(screen.queryByRole('log')).not.toBeInTheDocument();
+    expect(screen.queryByText('Preview with sample data')).not.toBeInTheDocument();
+  });
+
+  test('what is held, and what comes by itself, for who works on it', async () => {
+    const paid = { paid: 190, held: 190, outlet: 0, fee: 0, refunded: 0 };
+    open(
+      'media',
+      whole(
+        {
+          ...{ stage: 'paid', accepted_at: inDays(-1), paid_at: inDays(-1), is_waiting: true },
+          ...{ delivery_due_at: inDays(7), due_at: inDays(14), actions: ['giveUp'] },
+        },
+        { money: paid },
+      ),
+    );
+    await title();
+    expect(chips()).toEqual(['Offer Accepted', 'Paid & Awaiting Completion']);
+    expect(screen.getByRole('link', { name: 'Submit work' })).toHaveAttribute('href', '/');
+    expect(screen.getByRole('region', { name: 'The work' })).toHaveTextContent(
+      /7 days to deliver.*Refunded by itself on/,
+    );
+    const money = screen.getByRole('region', { name: 'Where the money is' });
+    expect(money).toHaveTextContent('$190.00held by Linernote');
+    expect(money).toHaveTextContent('You get$161.50');
+    expect(screen.getByText('7 days left')).toBeInTheDocument();
+  });
+
+  test('an order without a release: the service alone, and no music', async () => {
+    const order = makeOrder(9, { detail: makeOrderDetail() }, interview);
+    open('artist', order);
+    await screen.findByRole('heading', { level: 1, name: 'Online interview' });
+    expect(screen.getByRole('region', { name: 'Where the money is' })).toHaveTextContent('Free');
+    expect(screen.queryByRole('region', { name: 'The music' })).not.toBeInTheDocument();
+    expect(screen.getByRole('main')).toHaveTextContent('← Orders');
+  });
+
+  test('why it is closed, in the words of who closed it', async () => {
+    open(
+      'media',
+      whole({
+        ...{ stage: 'closed', close_reason: 'artist_declined', closed_at: '2026-11-20T12:00:00Z' },
+        ...{ decline_reason: 'other', comment: 'Next year, perhaps.', due_at: null },
+      }),
+    );
+    await title();
+    expect(chips()).toEqual(['Artist declined']);
+    expect(screen.getByText('On 20.11.2026: Next year, perhaps.')).toBeInTheDocument();
+    expect(buttons()).toEqual([]);
+  });
+
+  test('is not found where it is nobody’s, or somebody else’s', async () => {
+    const gone = reply(404, { detail: 'Not found.', code: 'not_found' });
+    const own = whole();
+    const { user } = open('artist', own, { 'GET offers/9/': gone, 'GET offers/': [own] });
+    expect(await screen.findByRole('heading', { name: 'Offer not found' })).toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'Back to offers' }));
+    expect(await screen.findByText('1 / 1')).toBeInTheDocument();
+  });
+
+  test('is a sample for who has no offer yet', async () => {
+    const gone = reply(404, { detail: 'Not found.', code: 'not_found' });
+    renderApp({
+      path: '/offers/1',
+      session: 'media',
+      fetch: { 'GET offers/?limit=200': [], 'GET offers/1/': gone },
+    });
+    await screen.findByRole('heading', { level: 1, name: 'Interview for Glass Harbour' });
+    expect(screen.getByText('Preview with sample data')).toBeInTheDocument();
+  });
+
+  test('says why it cannot be had, and tries again', async () => {
+    let answer: unknown = reply(500, { detail: 'The database rests.' });
+    const { user } = open('media', whole(), { 'GET offers/9/': () => answer });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Error: The database rests.');
+    answer = whole();
+    await press(user, 'Try again');
+    await title();
+  });
+});
+
+describe('what can be done', () => {
+  test('an offer is accepted with one press, and the order moves', async () => {
+    const offered = whole({ actions: ['accept', 'decline'], is_waiting: true });
+    const accepted = whole({ stage: 'accepted', version: 2, actions: ['withdraw', 'pay'] });
+    const { user, server } = open('artist', offered, { 'POST offers/9/accept/': accepted });
+    await title();
+    expect(buttons()).toEqual(['Decline', 'Accept offer']);
+    await press(user, 'Accept offer');
+    await waitFor(() => expect(chips()).toEqual(['Offer Accepted', 'Awaiting payment']));
+    expect(buttons()).toEqual(['More actions', 'Pay $190.00']);
+    expect(screen.getByText('Accepted.')).toBeInTheDocument();
+    expect(server.callsTo('POST offers/9/accept/')).toHaveLength(1);
+  });
+
+  test('who comes second sees the order as it is now, and a sentence', async () => {
+    const offered = whole({ actions: ['accept', 'decline'], is_waiting: true });
+    const withdrawn = { stage: 'closed', close_reason: 'outlet_withdrew', version: 3 } as const;
+    let current = offered;
+    const { user, server } = open('artist', offered, {
+      'GET offers/9/': () => current,
+      'POST offers/9/accept/': () => {
+        current = whole(withdrawn);
+        const present = { ...current, detail: undefined };
+        const detail = 'This order has moved on meanwhile.';
+        return reply(409, { detail, code: 'order_moved', present });
+      },
+    });
+    await title();
+    await press(user, 'Accept offer');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'This order has moved on meanwhile.',
+    );
+    expect(chips()).toEqual(['Outlet withdrew']);
+    expect(buttons()).toEqual([]);
+    await waitFor(() => expect(server.callsTo('GET offers/9/')).toHaveLength(2));
+  });
+
+  test('an artist declines with a reason, and says what another one is', async () => {
+    const offered = whole({ actions: ['accept', 'decline'] });
+    const declined = whole({ stage: 'closed', close_reason: 'artist_declined', version: 2 });
+    const { user, server } = open('artist', offered, { 'POST offers/9/decline/': declined });
+    await press(user, 'Decline');
+    const asked = within(await screen.findByRole('dialog', { name: 'Decline this offer?' }));
+    expect(asked.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual([
+      'Too expensive for my budget',
+      'Other (please specify)',
+      'Not interested in the content offered',
+      'Mixed out budget on another offers',
+    ]);
+    await user.click(asked.getByRole('button', { name: 'Decline' }));
+    expect(await asked.findByText('Please choose a reason.')).toBeInTheDocument();
+    await user.click(asked.getByText('Other (please specify)'));
+    await user.click(asked.getByRole('button', { name: 'Decline' }));
+    expect(await asked.findByText('Please say what it is.')).toBeInTheDocument();
+    await user.type(asked.getByRole('textbox'), 'Next year.');
+    await user.click(asked.getByRole('button', { name: 'Decline' }));
+    await waitFor(() => expect(chips()).toEqual(['Artist declined']));
+    expect(dialog()).not.toBeInTheDocument();
+    expect(server.callsTo('POST offers/9/decline/').map(({ body }) => body)).toEqual([
+      { reason: 'other', comment: 'Next year.' },
+    ]);
+  });
+
+  test('an outlet declines an order without a reason', async () => {
+    const placed = whole({ stage: 'placed', origin: 'order', actions: ['accept', 'decline'] });
+    const declined = { ...placed, stage: 'closed', close_reason: 'outlet_declined', version: 2 };
+    const { user, server } = open('media', placed, { 'POST offers/9/decline/': declined });
+    await title();
+    expect(buttons()).toEqual(['Decline', 'Accept order']);
+    await press(user, 'Decline');
+    const asked = within(await screen.findByRole('dialog', { name: 'Decline this order?' }));
+    expect(asked.queryByRole('radio')).not.toBeInTheDocument();
+    await user.click(asked.getByRole('button', { name: 'Decline' }));
+    await waitFor(() => expect(chips()).toEqual(['Outlet declined']));
+    expect(server.callsTo('POST offers/9/decline/')[0]?.body).toEqual({});
+  });
+
+  test.each([
+    ['artist', 'accepted', 'withdraw', 'Withdraw offer', 'Withdraw', 'POST offers/9/withdraw/'],
+    ['media', 'paid', 'giveUp', 'Give up', 'Give up', 'POST offers/9/give-up/'],
+    [
+      ...(['artist', 'paid', 'refund', 'Take the money back'] as const),
+      ...(['Take the money back', 'POST offers/9/refund/'] as const),
+    ],
+    [
+      ...(['artist', 'delivered', 'complete', 'Accept and pay out'] as const),
+      ...(['Accept and pay out', 'PATCH offers/9/'] as const),
+    ],
+  ] as const)('%s, %s: %s only after a second question', async (...row) => {
+    const [role, stage, action, label, confirm, route] = row;
+    const before = whole({ stage, paid_at: inDays(-1), actions: [action, 'pay'] });
+    const path = action === 'complete' ? 'PATCH orders/9/done/' : route;
+    const done = whole({ stage: 'completed', status: 'completed', version: 2 });
+    const { user, server } = open(role, before, { [path]: done });
+    await title();
+    const menu = screen.queryByRole('button', { name: 'More actions' });
+    if (menu && !screen.queryByRole('button', { name: label })) await user.click(menu);
+    await press(user, label);
+    const asked = within(await screen.findByRole('dialog'));
+    expect(server.callsTo(path)).toEqual([]);
+    await user.click(asked.getByRole('button', { name: 'Cancel' }));
+    expect(dialog()).not.toBeInTheDocument();
+    if (menu && !screen.queryByRole('button', { name: label })) await user.click(menu);
+    await press(user, label);
+    await user.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: confirm }),
+    );
+    await waitFor(() => expect(chips()).toEqual(['Completed']));
+    expect(server.callsTo(path)).toHaveLength(1);
+    expect(server.callsTo(path)[0]?.body).toEqual(
+      action === 'complete' ? { status: 'completed' } : null,
+    );
+  });
+
+  test('a move that fails says so where it was asked, and can be tried again', async () => {
+    const before = whole({ stage: 'paid', paid_at: inDays(-1), actions: ['giveUp'] });
+    const { user } = open('media', before, { 'POST offers/9/give-up/': networkDown });
+    await press(user, 'More actions');
+    await press(user, 'Give up');
+    const asked = within(await screen.findByRole('dialog'));
+    await user.click(asked.getByRole('button', { name: 'Give up' }));
+    expect(await asked.findByRole('alert')).toBeInTheDocument();
+    expect(asked.getByRole('button', { name: 'Give up' })).toBeEnabled();
+  });
+});
+
+describe('paying', () => {
+  const accepted = (fields: Partial<Order> = {}) =>
+    whole({ stage: 'accepted', accepted_at: inDays(-1), actions: ['withdraw', 'pay'], ...fields });
+  const payIn = async (user: User) => {
+    await press(user, 'Pay $190.00');
+    const asked = within(await screen.findByRole('dialog', { name: 'Pay $190.00' }));
+    await user.click(asked.getByRole('button', { name: 'Pay $190.00' }));
+    return asked;
+  };
+
+  test('from the balance moves the order at once', async () => {
+    const paid = whole({ stage: 'paid', version: 4, paid_at: inDays(0) });
+    const { user, server } = open('artist', accepted(), {
+      'POST offers/9/pay/': { order: paid },
+    });
+    await payIn(user);
+    await waitFor(() => expect(chips()).toEqual(['Offer Accepted', 'Paid & Awaiting Completion']));
+    expect(dialog()).not.toBeInTheDocument();
+    expect(server.callsTo('POST offers/9/pay/')[0]?.body).toEqual({});
+  });
+
+  test('goes to where the rest is paid', async () => {
+    const { user } = open('artist', accepted(), {
+      'POST offers/9/pay/': { payment: { id: 5, url: `${window.location.origin}/terms?pay=5` } },
+    });
+    await payIn(user);
+    await waitFor(() => expect(window.location.pathname).toBe('/terms'));
+    expect(window.location.search).toBe('?pay=5');
+  });
+
+  test('asks for the campaign where the order names none', async () => {
+    const campaigns = [
+      makeCampaign(8, { stage: 'approved', open_until: inDays(20), title: 'Open' }),
+      makeCampaign(7, { stage: 'approved', open_until: inDays(-0.5), title: 'Was open' }),
+      makeCampaign(6, { stage: 'approved', open_until: inDays(-3), title: 'Was over' }),
+      makeCampaign(5, { stage: 'in_review', title: 'In review' }),
+    ];
+    const refusal = { detail: 'Choose one of your approved campaigns.', code: 'campaign_needed' };
+    const { user, server } = open('artist', accepted({ campaign: null }), {
+      'GET campaigns/': campaigns,
+      'POST offers/9/pay/': reply(409, { ...refusal, present: accepted({ campaign: null }) }),
+    });
+    await press(user, 'Pay $190.00');
+    const choice = await screen.findByRole('combobox', { name: 'For which campaign' });
+    expect(
+      within(choice)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Open', 'Was open']);
+    await user.selectOptions(choice, 'Was open');
+    const asked = within(screen.getByRole('dialog'));
+    await user.click(asked.getByRole('button', { name: 'Pay $190.00' }));
+    expect(await asked.findByRole('alert')).toHaveTextContent('Choose one of your approved');
+    expect(server.callsTo('POST offers/9/pay/')[0]?.body).toEqual({ campaign: 7 });
+  });
+
+  test('without a campaign leads to where one is made', async () => {
+    const { user, server } = open('artist', accepted({ campaign: null }), { 'GET campaigns/': [] });
+    const asked = await payIn(user);
+    expect(await asked.findByRole('alert')).toHaveTextContent(
+      'Choose one of your approved campaigns before you pay.',
+    );
+    expect(asked.getByRole('link', { name: 'Go to your campaigns' })).toBeInTheDocument();
+    expect(server.callsTo('POST offers/9/pay/')).toEqual([]);
+  });
+});
+
+describe('what is the reader’s own', () => {
+  const field = () => screen.findByRole('textbox', { name: 'Notes on this offer' });
+  const marked = (note: string, version = 1) => whole({ version }, { note });
+
+  test('notes save themselves, the last words last', async () => {
+    const first = deferred();
+    const answers = [() => first.promise, () => marked('Ask for files.')];
+    const { user, server } = open('artist', whole(), {
+      'PUT offers/9/mark/': () => answers.shift()?.(),
+    });
+    await title();
+    await user.click(screen.getByText('Private notes'));
+    await user.type(await field(), 'Ask');
+    await user.tab();
+    expect(await screen.findByText('Saving...')).toBeInTheDocument();
+    await user.type(await field(), ' for files.');
+    await user.tab();
+    expect(server.callsTo('PUT offers/9/mark/')).toHaveLength(1);
+    await act(async () => {
+      first.resolve(marked('Ask'));
+      await first.promise;
+    });
+    expect(await screen.findByText('Saved')).toBeInTheDocument();
+    expect(server.callsTo('PUT offers/9/mark/').map(({ body }) => body)).toEqual([
+      { note: 'Ask' },
+      { note: 'Ask for files.' },
+    ]);
+    expect(await field()).toHaveValue('Ask for files.');
+  });
+
+  test('a note that cannot be saved is kept, and sent when the page is opened again', async () => {
+    const { user } = open('artist', whole({}, { note: 'Old' }), {
+      'PUT offers/9/mark/': networkDown,
+    });
+    await title();
+    await user.clear(await field());
+    await user.type(await field(), 'New');
+    await user.tab();
+    expect(await screen.findByText('Not saved. It is kept in this browser.')).toBeInTheDocument();
+    await user.click(screen.getAllByRole('link', { name: 'Offers' })[0]!);
+    jest.restoreAllMocks();
+    const again = open('artist', whole({}, { note: 'Old' }), {
+      'PUT offers/9/mark/': marked('New'),
+    });
+    await waitFor(() => {
+      expect(again.server.callsTo('PUT offers/9/mark/').map(({ body }) => body)).toEqual([
+        { note: 'New' },
+      ]);
+    });
+    expect(await screen.findByText('Saved')).toBeInTheDocument();
+  });
+
+  test('the music is saved, and opens where it can be', async () => {
+    const opened = jest.spyOn(window, 'open').mockReturnValue(null);
+    const { user, server } = open('artist', whole(), {
+      'PUT offers/9/mark/': whole({}, { is_saved: true }),
+    });
+    await press(user, 'Save on Spotify');
+    expect(
+      await screen.findByRole('button', { name: 'Save on Spotify', pressed: true }),
+    ).toBeInTheDocument();
+    expect(server.callsTo('PUT offers/9/mark/')[0]?.body).toEqual({ is_saved: true });
+    expect(opened).toHaveBeenCalledWith(
+      'https://open.spotify.com/album/1',
+      '_blank',
+      'noopener,noreferrer',
+    );
+  });
+
+  test('the music is heard in the program’s player', async () => {
+    stubAudio();
+    const { user } = open('media', whole());
+    await title();
+    const tracks = within(screen.getByRole('list', { name: 'Tracks' }));
+    expect(tracks.queryByRole('button', { name: /Undertow/ })).not.toBeInTheDocument();
+    await user.click(tracks.getByRole('button', { name: 'Play track 1, Track 41' }));
+    expect(await screen.findByRole('region', { name: 'Player' })).toHaveTextContent('Track 41');
+  });
+});
