@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useRef } from 'react';
+import { classNames } from './classNames';
 import styles from './Dialog.module.css';
 import { useModalDialog } from './useModalDialog';
 import { useWholeRows } from './useWholeRows';
@@ -10,6 +11,8 @@ export interface DialogProps {
   title: string;
   /** What it is about: a cover, a name, and a line under it. */
   about?: { cover: ReactNode; title: string; meta: string } | undefined;
+  /** Two columns need more room than a form. */
+  isWide?: boolean | undefined;
   children: ReactNode;
   /** The buttons; stay in sight while the rest scrolls. */
   footer?: ReactNode;
@@ -20,13 +23,18 @@ export function Dialog({ isOpen, ...rest }: DialogProps) {
   return isOpen ? <OpenDialog {...rest} /> : null;
 }
 
-function OpenDialog({ onClose, title, about, children, footer }: Omit<DialogProps, 'isOpen'>) {
+function OpenDialog(props: Omit<DialogProps, 'isOpen'>) {
+  const { onClose, title, about, isWide, children, footer } = props;
   const titleId = useId();
   const modal = useModalDialog(onClose);
   const body = useRef<HTMLDivElement>(null);
   useWholeRows(body);
   return (
-    <dialog {...modal} className={styles.dialog} aria-labelledby={titleId}>
+    <dialog
+      {...modal}
+      className={classNames(styles.dialog, isWide && styles.wide)}
+      aria-labelledby={titleId}
+    >
       <div className={styles.panel}>
         <h2 className={styles.title} id={titleId}>
           {title}

@@ -16,6 +16,7 @@ import { ShelfList } from './ShelfList';
 import { SubmissionPage } from './SubmissionPage';
 import { pathOf, SUBMISSIONS_VIEW } from './submissionsView';
 import { SHELF_TABS } from './submissionTexts';
+import { useOffering } from './useOffering';
 import { useShelving } from './useShelving';
 import { useSubmissionSounds } from './useSubmissionSounds';
 
@@ -62,8 +63,11 @@ export function OutletSubmissions() {
     if (window.matchMedia(TWO_PANES).matches) setView({ campaign: String(id) });
     else void navigate({ search: withCampaign(search, id) });
   };
+  const offering = useOffering();
   const shelf = {
     isBusy: shelving.isBusy,
+    onOffer: (submission: Submission) => void offering.begin(submission),
+    offerOf: ({ id }: Submission) => offering.made[id],
     onShelve: (submission: Submission, to: Shelf | null) => void handleShelve(submission, to),
   };
 
@@ -93,8 +97,11 @@ export function OutletSubmissions() {
                   selectedId={selected?.id ?? null}
                   sounds={sounds}
                   shelf={shelf}
-                  failure={shelving.failure}
-                  onDismiss={shelving.dismiss}
+                  failure={offering.failure ?? shelving.failure}
+                  onDismiss={() => {
+                    offering.dismiss();
+                    shelving.dismiss();
+                  }}
                 />
                 <SubmissionPage
                   submission={selected}
@@ -112,6 +119,7 @@ export function OutletSubmissions() {
           }))}
         />
       </div>
+      {offering.dialog}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { Shelf } from '@/shared/campaigns/campaignStages';
 import type { Submission } from '@/shared/submissions/submissionsContract';
-import { Button } from '@/client/ui/Button';
+import { paths } from '@/client/lib/paths';
+import { Button, ButtonLink } from '@/client/ui/Button';
 import { classNames } from '@/client/ui/classNames';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import styles from './ShelfButtons.module.css';
@@ -11,6 +12,9 @@ export interface ShelfButtonsProps {
   look: 'icons' | 'words';
   isBusy: boolean;
   onShelve: (submission: Submission, shelf: Shelf | null) => void;
+  onOffer: (submission: Submission) => void;
+  /** The order of an offer that was made here. */
+  offerOf: (submission: Submission) => number | undefined;
 }
 
 interface Choice {
@@ -30,23 +34,58 @@ const BACK: Choice = { shelf: null, label: 'Put back', icon: 'M8 4 3 9l5 5M3 9h9
 const choicesOf = (shelf: Shelf | null): Choice[] =>
   [SAVE, DECLINE, BACK].filter((choice) => choice.shelf !== shelf);
 
-/** Where the outlet puts a submission: what it is not on already. */
-export function ShelfButtons({ submission, look, isBusy, onShelve }: ShelfButtonsProps) {
-  return choicesOf(submission.shelf).map(({ shelf, label, icon }) => (
+/** Where the outlet puts a submission: what it is not on already; and the way to an offer. */
+export function ShelfButtons(props: ShelfButtonsProps) {
+  const { submission, look, isBusy, onShelve } = props;
+  const offer = <OfferButton {...props} />;
+  return (
+    <>
+      {look === 'words' ? offer : null}
+      {choicesOf(submission.shelf).map(({ shelf, label, icon }) => (
+        <Button
+          key={label}
+          size="sm"
+          className={classNames(look === 'icons' && styles.icon)}
+          isBusy={isBusy}
+          onClick={() => {
+            onShelve(submission, shelf);
+          }}
+        >
+          <svg className={styles.drawing} viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+            <path d={icon} />
+          </svg>
+          <span className={styles.word}>{label}</span>
+          <VisuallyHidden>{` ${submission.title}`}</VisuallyHidden>
+        </Button>
+      ))}
+      {look === 'icons' ? offer : null}
+    </>
+  );
+}
+
+function OfferButton({ submission, look, onOffer, offerOf }: ShelfButtonsProps) {
+  const order = offerOf(submission);
+  if (order !== undefined) {
+    return (
+      <ButtonLink
+        to={paths.offer(order)}
+        size="sm"
+        aria-label={`Offer made for ${submission.title}`}
+      >
+        Offer made
+      </ButtonLink>
+    );
+  }
+  return (
     <Button
-      key={label}
       size="sm"
-      className={classNames(look === 'icons' && styles.icon)}
-      isBusy={isBusy}
+      variant={look === 'words' ? 'primary' : 'outline'}
       onClick={() => {
-        onShelve(submission, shelf);
+        onOffer(submission);
       }}
     >
-      <svg className={styles.drawing} viewBox="0 0 20 20" aria-hidden="true" focusable="false">
-        <path d={icon} />
-      </svg>
-      <span className={styles.word}>{label}</span>
-      <VisuallyHidden>{` ${submission.title}`}</VisuallyHidden>
+      Make an offer
+      <VisuallyHidden>{` for ${submission.title}`}</VisuallyHidden>
     </Button>
-  ));
+  );
 }

@@ -32,7 +32,7 @@ interface ShelfListProps {
   list: SubmissionPages;
   selectedId: number | null;
   sounds: SubmissionSounds;
-  shelf: Pick<ShelfButtonsProps, 'isBusy' | 'onShelve'>;
+  shelf: Omit<ShelfButtonsProps, 'submission' | 'look'>;
   /** Why the last press on a shelf's button did nothing. */
   failure: string | null;
   onDismiss: () => void;

@@ -14,7 +14,7 @@ interface SubmissionPageProps {
   place: number;
   total: number;
   sounds: SubmissionSounds;
-  shelf: Pick<ShelfButtonsProps, 'isBusy' | 'onShelve'>;
+  shelf: Omit<ShelfButtonsProps, 'submission' | 'look'>;
   onBack: () => void;
 }
 

@@ -14,6 +14,7 @@ interface FormDialogProps<Values extends FormikValues> {
   /** The text of the button. */
   submit: string;
   variant?: ButtonVariant;
+  isWide?: boolean;
   onClose: () => void;
   /** The fields. */
   children: ReactNode;
@@ -21,7 +22,7 @@ interface FormDialogProps<Values extends FormikValues> {
 
 /** A dialog around a form. */
 export function FormDialog<Values extends FormikValues>(props: FormDialogProps<Values>) {
-  const { title, about, serverForm, submit, variant = 'primary', onClose, children } = props;
+  const { title, about, serverForm, submit, variant = 'primary', isWide, onClose } = props;
   const { form, alert, alertTone, isSending } = serverForm;
   const formId = useId();
   /* closing now would hide what came of it */
@@ -34,6 +35,7 @@ export function FormDialog<Values extends FormikValues>(props: FormDialogProps<V
       onClose={close}
       title={title}
       about={about}
+      isWide={isWide}
       footer={
         <>
           {alert ? (
@@ -51,7 +53,7 @@ export function FormDialog<Values extends FormikValues>(props: FormDialogProps<V
       }
     >
       <form id={formId} className={styles.form} {...form}>
-        {children}
+        {props.children}
       </form>
     </Dialog>
   );

@@ -1,0 +1,204 @@
+import { useMemo } from 'react';
+import { FEE_PERCENT, ORDER_MARKETING_MAX, TEXT_MAX } from '@/shared/limits';
+import { INSPECTION_DAYS, PAYMENT_DAYS } from '@/shared/orders/orderStages';
+import { RECORD_MESSAGES } from '@/shared/recordMessages';
+import type { Service } from '@/shared/services/servicesContract';
+import type { Submission } from '@/shared/submissions/submissionsContract';
+import { useCreateOffer } from '@/client/entities/orders/ordersHooks';
+import { useWholeServiceList } from '@/client/entities/services/servicesHooks';
+import { formatDays, formatPrice } from '@/client/lib/amounts';
+import { formatDay } from '@/client/lib/dates';
+import { causeOf } from '@/client/lib/failure';
+import { useDraft } from '@/client/session/useDraft';
+import { coverSeed } from '@/client/ui/coverSeed';
+import { DateField } from '@/client/ui/DateField';
+import { FormDialog } from '@/client/ui/form/FormDialog';
+import { useChanges } from '@/client/ui/form/useChanges';
+import { useServerForm } from '@/client/ui/form/useServerForm';
+import { Artwork } from '@/client/ui/list/Artwork';
+import { ListStates } from '@/client/ui/list/ListStates';
+import { useSaved } from '@/client/ui/saved/saved';
+import { TextArea } from '@/client/ui/TextArea';
+import { TextField } from '@/client/ui/TextField';
+import styles from './MakeOfferDialog.module.css';
+import {
+  answerBy,
+  EMPTY_OFFER,
+  firstDay,
+  obstacleOf,
+  offerFormSchema,
+  slipOf,
+} from './makeOfferForm';
+import { ServiceChoice } from './ServiceChoice';
+import { artistOf } from './submissionTracks';
+import { NO_SERVICE, OFFER_FAILED } from './submissionTexts';
+
+interface MakeOfferDialogProps {
+  /** `null` keeps it closed. */
+  submission: Submission | null;
+  onMade: (order: number) => void;
+  onClose: () => void;
+}
+
+/** Offers one of the outlet's services for a campaign, at the service's price. */
+export function MakeOfferDialog({ submission, ...rest }: MakeOfferDialogProps) {
+  return submission === null ? null : <OpenDialog submission={submission} {...rest} />;
+}
+
+interface OpenDialogProps extends MakeOfferDialogProps {
+  submission: Submission;
+}
+
+/** The form, kept over a reload until it is sent. */
+function useOfferForm({ submission, onMade }: OpenDialogProps, services: readonly Service[]) {
+  const { id, embargo_until } = submission;
+  const { initialValues, saveDraft, clearDraft } = useDraft(`offer-${id}`, EMPTY_OFFER);
+  const { send: create } = useCreateOffer();
+  const saySaved = useSaved();
+  const schema = useMemo(() => offerFormSchema(embargo_until), [embargo_until]);
+  const offered = services.filter((service) => obstacleOf(service) === null);
+  const chosenIn = ({ service }: { service: string }) =>
+    offered.find((each) => String(each.id) === service) ?? offered[0];
+  const serverForm = useServerForm({
+    initialValues,
+    schema,
+    send: async (offer, typed) => {
+      const service = chosenIn(typed);
+      if (!service) return { fields: { service: NO_SERVICE } };
+      const order = await create({ ...offer, campaign: id, service: service.id });
+      clearDraft();
+      saySaved();
+      onMade(order.id);
+      return undefined;
+    },
+    explain: (error) => {
+      if (error.code === 'order_open') return { fields: { service: error.message } };
+      if (Object.keys(error.fields).length > 0) return { fields: error.fields };
+      return { alert: causeOf(error, OFFER_FAILED) };
+    },
+  });
+  useChanges(serverForm.formik.values, saveDraft);
+  return { serverForm, chosen: chosenIn(serverForm.formik.values) };
+}
+
+function OpenDialog(props: OpenDialogProps) {
+  const { submission, onClose } = props;
+  const { status, services, error, refetch } = useWholeServiceList();
+  const { serverForm, chosen } = useOfferForm(props, services);
+  const { title, artwork, release, open_until, embargo_until } = submission;
+  const { field } = serverForm;
+  return (
+    <FormDialog
+      title="Make an offer"
+      about={{
+        cover: <Artwork path={artwork} seed={coverSeed.release(release)} />,
+        title,
+        meta: `${artistOf(submission)}, open until ${formatDay(open_until)}`,
+      }}
+      serverForm={serverForm}
+      submit="Send offer"
+      isWide
+      onClose={onClose}
+    >
+      <div className={styles.columns}>
+        <div className={styles.fields}>
+          <ListStates
+            status={status}
+            error={error}
+            errorFallback={RECORD_MESSAGES.servicesLoadFailed}
+            onRetry={() => void refetch()}
+            isEmpty={false}
+            empty={null}
+          >
+            <ServiceChoice
+              services={services}
+              chosen={chosen}
+              error={field('service').error}
+              onChoose={field('service').onChange}
+            />
+          </ListStates>
+          <div className={styles.pair}>
+            <DateField
+              label="Publish date"
+              what="the day of publication"
+              isOptional
+              min={firstDay(embargo_until)}
+              hint={
+                embargo_until === null
+                  ? undefined
+                  : `Embargo: not before ${formatDay(embargo_until)}.`
+              }
+              {...field('publish_on')}
+            />
+            <TextField
+              label="Marketing extra"
+              isOptional
+              maxLength={ORDER_MARKETING_MAX}
+              hint="Included in the price."
+              {...field('marketing')}
+            />
+          </div>
+          <TextArea
+            label="Message"
+            required
+            rows={4}
+            maxLength={TEXT_MAX}
+            hint={`${serverForm.formik.values.message.length} / ${TEXT_MAX}`}
+            {...field('message')}
+          />
+        </div>
+        <OfferSlip submission={submission} service={chosen} />
+      </div>
+    </FormDialog>
+  );
+}
+
+interface OfferSlipProps {
+  submission: Submission;
+  service: Service | undefined;
+}
+
+/** What the outlet gets, and when what happens. */
+function OfferSlip({ submission, service }: OfferSlipProps) {
+  const slip = service && slipOf(service);
+  const steps = [
+    ['Offer sent', 'today'],
+    [`${artistOf(submission)} answers`, `by ${formatDay(answerBy(submission.open_until))}`],
+    ['Artist pays, money held', formatDays(PAYMENT_DAYS)],
+    ['You deliver', slip ? formatDays(slip.days) : ''],
+    ['Work accepted, paid out', formatDays(INSPECTION_DAYS)],
+  ] as const;
+  return (
+    <section className={styles.slip} aria-label="What you get">
+      {slip ? (
+        <dl className={styles.sums} aria-live="polite">
+          <div>
+            <dt>{slip.label}</dt>
+            <dd>{formatPrice(slip.price)}</dd>
+          </div>
+          <div>
+            <dt>{`Fee, ${FEE_PERCENT}%`}</dt>
+            <dd>{`−${formatPrice(slip.fee)}`}</dd>
+          </div>
+          <div className={styles.total}>
+            <dt>You get</dt>
+            <dd>{formatPrice(slip.share)}</dd>
+          </div>
+        </dl>
+      ) : null}
+      {/* eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers */}
+      <ol role="list" className={styles.steps}>
+        {steps.map(([what, when], index) => (
+          <li key={what}>
+            <span className={styles.number} aria-hidden="true">
+              {String(index + 1).padStart(2, '0')}
+            </span>
+            <b>{what}</b>
+            <span>{when}</span>
+          </li>
+        ))}
+      </ol>
+      <p className={styles.note}>Nobody is charged before the offer is accepted.</p>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { useId } from 'react';
+import { tierLabel } from '@/shared/catalogue/tiers';
+import { serviceTypeLabel } from '@/shared/options';
+import type { Service } from '@/shared/services/servicesContract';
+import { formatDays, formatPrice } from '@/client/lib/amounts';
+import { paths } from '@/client/lib/paths';
+import { classNames } from '@/client/ui/classNames';
+import { FieldNotes } from '@/client/ui/Field';
+import { TextLink } from '@/client/ui/TextLink';
+import { obstacleOf } from './makeOfferForm';
+import styles from './ServiceChoice.module.css';
+
+interface ServiceChoiceProps {
+  services: readonly Service[];
+  chosen: Service | undefined;
+  error: string | undefined;
+  onChoose: (id: string) => void;
+}
+
+/** The outlet's services, one chosen; those that cannot be offered stay, with the reason. */
+export function ServiceChoice({ services, chosen, error, onChoose }: ServiceChoiceProps) {
+  const id = useId();
+  const tier = services[0]?.media.tier;
+  return (
+    <fieldset className={styles.services} aria-describedby={error ? `${id}error` : undefined}>
+      <legend className={styles.legend}>
+        Your service
+        {tier ? <span>{`Prices of your tier, ${tierLabel(tier)}`}</span> : null}
+      </legend>
+      {services.length === 0 ? (
+        <p>
+          You have no service yet. <TextLink to={paths.createService}>Create one</TextLink>
+        </p>
+      ) : null}
+      {services.map((service) => {
+        const obstacle = obstacleOf(service);
+        return (
+          <label
+            key={service.id}
+            className={classNames(styles.service, obstacle !== null && styles.closed)}
+          >
+            <input
+              type="radio"
+              name="service"
+              value={service.id}
+              checked={service.id === chosen?.id}
+              disabled={obstacle !== null}
+              onChange={() => {
+                onChoose(String(service.id));
+              }}
+            />
+            <b>{serviceTypeLabel(service.type)}</b>
+            <span className={styles.days}>{obstacle ?? formatDays(service.delivery_days)}</span>
+            <span className={styles.price}>{formatPrice(service.price)}</span>
+          </label>
+        );
+      })}
+      <FieldNotes ids={{ errorId: `${id}error`, hintId: undefined }} error={error} isErrorAlert />
+    </fieldset>
+  );
+}

@@ -1,0 +1,69 @@
+import { offerCreateSchema } from '@/shared/orders/orderSchemas';
+import { FEE_PERCENT } from '@/shared/limits';
+import { serviceTypeLabel } from '@/shared/options';
+import { musicDay } from '@/shared/releases/releaseSchemas';
+import { fromCents, toCents } from '@/shared/services/price';
+import type { Service } from '@/shared/services/servicesContract';
+import { ANSWER_DAYS } from '@/shared/orders/orderStages';
+import { EMBARGOED, PAST_DAY } from './submissionTexts';
+
+export const EMPTY_OFFER = { service: '', publish_on: '', marketing: '', message: '' };
+export type OfferForm = typeof EMPTY_OFFER;
+
+/** The calendar day that it is for the reader. */
+export function today(now = new Date()): string {
+  const twoDigits = (value: number) => String(value).padStart(2, '0');
+  return [now.getFullYear(), twoDigits(now.getMonth() + 1), twoDigits(now.getDate())].join('-');
+}
+
+/** The first day on which it can be published. Days of this form sort as texts do. */
+export function firstDay(embargo: string | null, day = today()): string {
+  return embargo !== null && embargo > day ? embargo : day;
+}
+
+/** What is typed; the service is chosen beside it. */
+export const offerFormSchema = (embargo: string | null) =>
+  offerCreateSchema.omit(['campaign', 'service']).shape({
+    publish_on: musicDay('publication')
+      .test('to-come', PAST_DAY, (day) => day == null || day.slice(0, 10) >= today())
+      .test(
+        'embargo',
+        EMBARGOED,
+        (day) => day == null || embargo === null || day.slice(0, 10) >= embargo,
+      ),
+  });
+
+/** Why a service cannot be offered; `null` where it can. */
+export function obstacleOf({ approval, is_on }: Service): string | null {
+  if (approval === 'pending') return 'Waits for approval';
+  if (approval === 'declined') return 'Declined';
+  return is_on ? null : 'Switched off';
+}
+
+export interface Slip {
+  label: string;
+  price: number;
+  fee: number;
+  /** What the outlet gets, in US dollars as all of them. */
+  share: number;
+  days: number;
+}
+
+/** The price of a service, and what the fee leaves of it, in whole cents. */
+export function slipOf({ type, price, delivery_days }: Service): Slip {
+  const cents = toCents(price);
+  const fee = Math.round((cents * FEE_PERCENT) / 100);
+  return {
+    label: serviceTypeLabel(type),
+    price,
+    fee: fromCents(fee),
+    share: fromCents(cents - fee),
+    days: delivery_days,
+  };
+}
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/** Until when an offer that is sent now can be answered. */
+export const answerBy = (openUntil: string, now = Date.now()): string =>
+  new Date(Math.min(now + ANSWER_DAYS * DAY_MS, Date.parse(openUntil))).toISOString();

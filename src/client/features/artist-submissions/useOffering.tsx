@@ -1,0 +1,58 @@
+import { type ReactNode, useState } from 'react';
+import type { Submission } from '@/shared/submissions/submissionsContract';
+import { toApiError } from '@/client/lib/apiError';
+import { causeOf } from '@/client/lib/failure';
+import { lateDialog } from '@/client/ui/lateDialog';
+import { OFFER_FAILED } from './submissionTexts';
+
+const offerDialog = lateDialog(
+  async () =>
+    (await import(/* webpackChunkName: "make-offer" */ './MakeOfferDialog')).MakeOfferDialog,
+);
+
+export interface Offering {
+  begin: (submission: Submission) => Promise<void>;
+  /** The orders of offers that were made since the page was opened, by the submission's id. */
+  made: Readonly<Record<number, number>>;
+  /** Why the dialog could not be had. */
+  failure: string | null;
+  dismiss: () => void;
+  dialog: ReactNode;
+}
+
+/** The dialog 'Make an offer', and what came of it. */
+export function useOffering(): Offering {
+  const [submission, setSubmission] = useState<Submission | null>(null);
+  const [made, setMade] = useState<Record<number, number>>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const close = () => {
+    setSubmission(null);
+  };
+  return {
+    made,
+    failure,
+    dismiss: () => {
+      setFailure(null);
+    },
+    begin: async (chosen) => {
+      setFailure(null);
+      try {
+        await offerDialog.fetch();
+        setSubmission(chosen);
+      } catch (reason) {
+        setFailure(causeOf(toApiError(reason), OFFER_FAILED));
+      }
+    },
+    dialog: (
+      <offerDialog.Dialog
+        key={submission?.id}
+        submission={submission}
+        onMade={(order) => {
+          if (submission) setMade((before) => ({ ...before, [submission.id]: order }));
+          close();
+        }}
+        onClose={close}
+      />
+    ),
+  };
+}
