@@ -6,7 +6,7 @@ import type { Screen } from './screen';
 export const sampleScreens: readonly Screen[] = [
   {
     path: paths.dashboard,
-    frame: 'sample',
+    frame: 'open',
     title: 'Dashboard',
     heading: 'You last 50 offers',
     load: async () =>

@@ -1,5 +1,7 @@
 import { screen, within } from '@testing-library/react';
+import { makeOrder } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
+import { reply } from '@/client/testing/stubFetch';
 import { SAMPLE_CHARTS } from './sampleCharts';
 
 it('shows four charts with their legends, and makes no call', async () => {
@@ -35,4 +37,35 @@ it('shows four charts with their legends, and makes no call', async () => {
 
 it.each(SAMPLE_CHARTS)('has parts that make a whole: $caption', ({ parts }) => {
   expect(parts.reduce((sum, { value }) => sum + value, 0)).toBe(100);
+});
+
+const LATEST = 'GET offers/?limit=200';
+
+it('shows an account the figures of its own orders, and which charts have none', async () => {
+  renderApp({
+    path: '/dashboard',
+    session: 'media',
+    fetch: { [LATEST]: [makeOrder(2, { stage: 'offered' }), makeOrder(1, { stage: 'paid' })] },
+  });
+  const progressions = within(await screen.findByRole('table', { name: 'Offer Progressions' }));
+  expect(progressions.getByRole('row', { name: /awaiting acceptance 1 50%/ })).toBeInTheDocument();
+  const income = within(screen.getByRole('table', { name: 'Income' }));
+  expect(income.getByRole('row', { name: /potential \$99\.80 100%/ })).toBeInTheDocument();
+  expect(screen.getAllByText('There is no data for this chart yet.')).toHaveLength(1);
+  expect(screen.queryByText('Preview with sample data')).not.toBeInTheDocument();
+});
+
+it('shows samples until there is an order, or says why the figures are not there', async () => {
+  let answer: unknown = reply(500, { detail: 'The database rests.' });
+  const { user } = renderApp({
+    path: '/dashboard',
+    session: 'artist',
+    fetch: { [LATEST]: () => answer },
+  });
+  expect(await screen.findByText('Error: The database rests.')).toBeInTheDocument();
+  answer = [];
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Preview with sample data')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Hide samples' }));
+  expect(await screen.findAllByText('There is no data for this chart yet.')).toHaveLength(4);
 });

@@ -1,20 +1,27 @@
+import { lazy, Suspense } from 'react';
+import { useSessionRole } from '@/client/session/sessionHooks';
 import { PageHeader } from '@/client/ui/PageHeader';
-import { PieChart } from '@/client/ui/charts/PieChart';
-import styles from './DashboardPage.module.css';
-import { SAMPLE_CHARTS } from './sampleCharts';
+import { SkeletonRows } from '@/client/ui/Skeleton';
+import { SampleDashboard } from './SampleDashboard';
 
+/** With the data layer, which a visitor has no use for. */
+const OwnDashboard = lazy(async () => {
+  const module = await import(/* webpackChunkName: "own-dashboard" */ './OwnDashboard');
+  return { default: module.OwnDashboard };
+});
+
+/** `/dashboard`: figures of an account's newest orders; samples for a visitor. */
 export function DashboardPage() {
-  return (
+  if (useSessionRole() === null) return <SampleDashboard />;
+  const waiting = (
     <>
       <PageHeader title="You last 50 offers" />
-      <div className={styles.charts}>
-        {SAMPLE_CHARTS.map(({ id, title, caption, parts }) => (
-          <article key={id} className={styles.card}>
-            <h2 className={styles.title}>{title}</h2>
-            <PieChart caption={caption} parts={parts} />
-          </article>
-        ))}
-      </div>
+      <SkeletonRows rows={4} />
     </>
+  );
+  return (
+    <Suspense fallback={waiting}>
+      <OwnDashboard />
+    </Suspense>
   );
 }

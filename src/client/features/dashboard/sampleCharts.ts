@@ -10,7 +10,7 @@ export interface DashboardChart {
   parts: readonly ChartPart[];
 }
 
-/** Sample data: no offer stands behind these percentages. An endpoint can answer the same shape. */
+/** Sample data: no offer stands behind these percentages. */
 export const SAMPLE_CHARTS: readonly DashboardChart[] = [
   {
     id: 'offer-progressions',

@@ -91,6 +91,46 @@ describe('the list', () => {
   });
 });
 
+describe('the stage', () => {
+  const row = async (order: object) => {
+    open({ 'GET orders/': [{ ...pending, ...order }] });
+    return within(await rowOf('Video interview'));
+  };
+
+  test('stands beside the status, and the row leads to the order', async () => {
+    const found = await row({ stage: 'accepted', release_title: 'Glass Harbour' });
+    expect(found.getByText('Pending')).toBeInTheDocument();
+    expect(found.getByText('Awaiting payment')).toBeInTheDocument();
+    expect(found.getByText('Demo Media, for Glass Harbour')).toBeInTheDocument();
+    expect(found.getByRole('link', { name: 'Open Video interview' })).toHaveAttribute(
+      'href',
+      '/offers/3',
+    );
+  });
+
+  test('of a closed order leaves nothing to do', async () => {
+    const found = await row({ stage: 'closed', close_reason: 'late' });
+    expect(found.getByText('Pending')).toBeInTheDocument();
+    expect(found.getByText('Closed, work was late')).toBeInTheDocument();
+    expect(found.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  test('that has moved on while its status was set is told, and shown', async () => {
+    const present = { ...pending, stage: 'closed', close_reason: 'outlet_declined', version: 2 };
+    const moved = { detail: 'This order has moved on meanwhile.', code: 'order_moved', present };
+    const { user } = open({ 'PATCH orders/3/done/': reply(409, moved) });
+    await press(user, 'Edit status of Video interview');
+    await user.click(screen.getByRole('radio', { name: 'Completed' }));
+    await press(user, 'Save');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'This order has moved on meanwhile.',
+    );
+    await press(user, 'Cancel');
+    const found = within(await rowOf('Video interview'));
+    expect(found.getByText('Outlet declined')).toBeInTheDocument();
+  });
+});
+
 describe('the status', () => {
   test('is completed, and the same button then adds the review', async () => {
     const { user, server } = open({ 'PATCH orders/3/done/': { ...pending, status: 'completed' } });

@@ -2,14 +2,16 @@ import { memo } from 'react';
 import { labelOf, ORDER_STATUS_OPTIONS, serviceTypeLabel } from '@/shared/options';
 import { noteOfService } from '@/shared/services/priceList';
 import { type FoundOrder, useOrder, useOrderedService } from '@/client/entities/orders/ordersHooks';
-import { outletOf } from '@/client/entities/orders/orderText';
+import { isPaidHere, outletOf, titleOfOffer } from '@/client/entities/orders/orderText';
 import { useReview } from '@/client/entities/reviews/reviewsHooks';
-import type { StoredOrder } from '@/client/entities/entityRecords';
+import type { StoredOrder, StoredOrderedService } from '@/client/entities/entityRecords';
 import { formatPrice } from '@/client/lib/amounts';
 import { formatDay } from '@/client/lib/dates';
-import { Button } from '@/client/ui/Button';
+import { paths } from '@/client/lib/paths';
+import { Button, ButtonLink } from '@/client/ui/Button';
 import { Cover } from '@/client/ui/Cover';
 import { coverSeed } from '@/client/ui/coverSeed';
+import { stageChipOf } from '@/client/ui/orderStatus';
 import { RuledSlots } from '@/client/ui/RuledList';
 import { StatusChip } from '@/client/ui/StatusChip';
 import { Stars } from '@/client/ui/StarRating';
@@ -23,15 +25,22 @@ export interface OrderRowProps {
   onAddReview: (id: number) => void;
 }
 
+/** Where it stands; of a completed one the status says it, and this says what became of the money. */
+const stageText = (order: StoredOrder): string => {
+  if (order.stage !== 'completed') return stageChipOf(order).text;
+  return isPaidHere(order) ? 'Paid' : 'Without a payment';
+};
+
 /** What an order is found by. */
 export function orderText({ order, ordered }: FoundOrder): string {
   if (!order || !ordered) return '';
   const status = labelOf(ORDER_STATUS_OPTIONS, order.status);
   return [
-    serviceTypeLabel(ordered.type),
+    titleOfOffer({ order, ordered }),
     outletOf(ordered),
     formatPrice(ordered.price),
     status,
+    stageText(order),
     formatDay(order.created_at),
   ].join(' ');
 }
@@ -47,7 +56,7 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
       number={props.position}
       artwork={<Cover seed={coverSeed.media(media.id)} />}
       title={serviceTypeLabel(type)}
-      meta={[outletOf(ordered), noteOfService(type)].filter(Boolean).join('. ')}
+      meta={[aboutOf(order, ordered), noteOfService(type)].filter(Boolean).join('. ')}
       columns={[
         { label: 'Price', value: formatPrice(price) },
         {
@@ -58,12 +67,30 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
             </StatusChip>
           ),
         },
+        { label: 'Stage', value: stageText(order) },
         { label: 'Ordered', value: formatDay(order.created_at) },
       ]}
-      actions={<NextStep {...props} order={order} title={serviceTypeLabel(type)} />}
+      actions={
+        <>
+          <NextStep {...props} order={order} title={serviceTypeLabel(type)} />
+          <ButtonLink
+            to={paths.offer(props.id)}
+            size="sm"
+            aria-label={`Open ${serviceTypeLabel(type)}`}
+          >
+            Open
+          </ButtonLink>
+        </>
+      }
     />
   );
 });
+
+/** Of whom it was ordered, and for which release. */
+const aboutOf = (order: StoredOrder, ordered: StoredOrderedService): string =>
+  order.release_title === null
+    ? outletOf(ordered)
+    : `${outletOf(ordered)}, for ${order.release_title}`;
 
 interface NextStepProps extends OrderRowProps {
   order: StoredOrder;
@@ -81,6 +108,8 @@ function NextStep({ order, title, onEditStatus, onAddReview }: NextStepProps) {
       </div>
     );
   }
+  /* what ended otherwise has neither a status to set nor a work to review */
+  if (order.stage === 'closed') return null;
   const isCompleted = order.status === 'completed';
   const label = isCompleted ? 'Add review' : 'Edit status';
   return (

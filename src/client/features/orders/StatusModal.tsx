@@ -14,9 +14,11 @@ export interface StatusModalProps {
   onClose: () => void;
 }
 
-/** Another tab, or an attempt whose answer was lost, may have completed the order meanwhile. */
-const failureMessage = ({ status }: ApiError): string =>
-  status === 409 ? RECORD_MESSAGES.orderCompleted : RECORD_MESSAGES.saveFailed;
+/** Another tab, or an attempt whose answer was lost, may have completed it; the outlet may have closed it. */
+const failureMessage = ({ status, code, message }: ApiError): string => {
+  if (status !== 409) return RECORD_MESSAGES.saveFailed;
+  return code === 'order_moved' ? message : RECORD_MESSAGES.orderCompleted;
+};
 
 export function StatusModal({ orderId, onClose }: StatusModalProps) {
   const { send: setStatus } = useSetOrderStatus();

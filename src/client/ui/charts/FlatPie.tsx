@@ -8,18 +8,20 @@ import styles from './FlatPie.module.css';
 export function FlatPie({ parts }: { parts: readonly ChartPart[] }) {
   return (
     <svg className={styles.pie} viewBox="0 0 184 184" aria-hidden="true" focusable="false">
-      {parts.map(({ label, value }, index) => (
-        <circle
-          key={label}
-          className={partClass(index)}
-          cx="92"
-          cy="92"
-          r="46"
-          pathLength="100"
-          strokeDasharray={`${value - GAP} 100`}
-          strokeDashoffset={-startOf(parts, index)}
-        />
-      ))}
+      {parts.map(({ label, value }, index) =>
+        value === 0 ? null : (
+          <circle
+            key={label}
+            className={partClass(index)}
+            cx="92"
+            cy="92"
+            r="46"
+            pathLength="100"
+            strokeDasharray={`${value - GAP} 100`}
+            strokeDashoffset={-startOf(parts, index)}
+          />
+        ),
+      )}
     </svg>
   );
 }

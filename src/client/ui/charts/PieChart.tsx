@@ -37,6 +37,7 @@ export function PieChart({ caption, parts }: PieChartProps) {
 }
 
 function Legend({ caption, parts, standout }: PieChartProps & { standout: Standout }) {
+  const hasAmounts = parts.some(({ amount }) => amount !== undefined);
   return (
     <table className={styles.legend}>
       <caption>
@@ -47,6 +48,11 @@ function Legend({ caption, parts, standout }: PieChartProps & { standout: Stando
           <th scope="col">
             <VisuallyHidden>Part</VisuallyHidden>
           </th>
+          {hasAmounts ? (
+            <th scope="col">
+              <VisuallyHidden>Amount</VisuallyHidden>
+            </th>
+          ) : null}
           <th scope="col">
             <VisuallyHidden>Share</VisuallyHidden>
           </th>
@@ -94,6 +100,7 @@ function LegendRow({ part, index, standout }: LegendRowProps) {
           <span className={styles.label}>{part.label}</span>
         </button>
       </th>
+      {part.amount === undefined ? null : <td className={styles.amount}>{part.amount}</td>}
       <td>{percentText(part.value)}</td>
     </tr>
   );

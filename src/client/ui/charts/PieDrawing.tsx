@@ -30,7 +30,11 @@ export interface PieDrawingProps {
  */
 export function PieDrawing({ caption, parts, standout }: PieDrawingProps) {
   const data = useMemo(
-    () => parts.map((part, index): PieDatum => ({ ...part, id: part.label, index })),
+    () =>
+      parts
+        .map((part, index): PieDatum => ({ ...part, id: part.label, index }))
+        // what has no share has no place for its letter either
+        .filter(({ value }) => value > 0),
     [parts],
   );
   return (
@@ -40,7 +44,7 @@ export function PieDrawing({ caption, parts, standout }: PieDrawingProps) {
           data={data}
           width={SIZE_PX}
           height={SIZE_PX}
-          padAngle={GAP_DEG}
+          padAngle={data.length > 1 ? GAP_DEG : 0}
           layers={LAYERS}
           animate={false}
           isInteractive={false}

@@ -5,6 +5,8 @@ export interface ChartPart {
   label: string;
   /** Percent of the whole. */
   value: number;
+  /** What the share is of, as a person reads it; said beside it in the legend. */
+  amount?: string;
 }
 
 const FILLS = [styles.violet, styles.signal, styles.amber, styles.mint, styles.ink];

@@ -1,0 +1,25 @@
+import { PieChart } from '@/client/ui/charts/PieChart';
+import { PageHeader } from '@/client/ui/PageHeader';
+import styles from './DashboardPage.module.css';
+import type { DashboardChart } from './sampleCharts';
+
+/** The four pies; one without data says so. */
+export function Charts({ charts }: { charts: readonly DashboardChart[] }) {
+  return (
+    <>
+      <PageHeader title="You last 50 offers" />
+      <div className={styles.charts}>
+        {charts.map(({ id, title, caption, parts }) => (
+          <article key={id} className={styles.card}>
+            <h2 className={styles.title}>{title}</h2>
+            {parts.some(({ value }) => value > 0) ? (
+              <PieChart caption={caption} parts={parts} />
+            ) : (
+              <p className={styles.none}>There is no data for this chart yet.</p>
+            )}
+          </article>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { entitiesOf } from '@/client/entities/orders/ordersApi';
+import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
+import { makeOrder, makeService } from '@/client/testing/records';
+import type { Order } from '@/shared/orders/ordersContract';
+import { chartsOf, percentagesOf } from './orderCharts';
+
+const paid_at = '2026-11-18T12:00:00.000Z';
+
+function found(fields: Partial<Order>, price = 100): FoundOffer {
+  const { orders, orderedServices } = entitiesOf([makeOrder(1, fields, makeService(1, { price }))]);
+  return { order: orders?.came?.[0], ordered: orderedServices?.came?.[0] } as FoundOffer; // whole records
+}
+
+const figures = (...offers: FoundOffer[]) =>
+  Object.fromEntries(
+    chartsOf(offers).map(({ id, parts }) => [
+      id,
+      Object.fromEntries(parts.map(({ label, value, amount }) => [label, `${amount} ${value}%`])),
+    ]),
+  );
+
+it('counts stages, prices and reasons by the rules, and leaves out what fits no part', () => {
+  const all = figures(
+    found({ stage: 'offered' }),
+    found({ stage: 'placed' }),
+    found({ stage: 'accepted' }),
+    found({ stage: 'paid', paid_at }, 50),
+    found({ stage: 'delivered', paid_at }),
+    found({ stage: 'disputed', paid_at }),
+    found({ stage: 'completed', paid_at }, 250),
+    found({ stage: 'completed' }, 999),
+    found({
+      ...{ stage: 'closed', close_reason: 'artist_declined', decline_reason: 'mixed_out' },
+    }),
+    found({ stage: 'closed', close_reason: 'unpaid' }, 100),
+  );
+  expect(all['offer-progressions']).toEqual({
+    'awaiting acceptance': '2 23%',
+    completed: '2 22%',
+    accepted: '2 22%',
+    'releasing payment': '2 22%',
+    'artist declined': '1 11%',
+  });
+  expect(all.income).toEqual({
+    potential: '$550.00 55%',
+    lost: '$200.00 20%',
+    won: '$250.00 25%',
+  });
+  expect(all['acceptance-stages']).toEqual({
+    'awaiting acceptance': '2 29%',
+    'paid content': '3 43%',
+    completed: '2 28%',
+  });
+  expect(all['decline-reasons']).toMatchObject({
+    'mixed out budget on another offers': '1 100%',
+    'other (please specify)': '0 0%',
+  });
+});
+
+it('counts the newest fifty alone', () => {
+  const newest = Array.from({ length: 50 }, () => found({ stage: 'completed' }));
+  const all = figures(...newest, found({ stage: 'offered' }));
+  expect(all['acceptance-stages']).toMatchObject({ completed: '50 100%' });
+});
+
+it('percentages add up to a hundred, and none is a whole one off', () => {
+  const amounts = fc.array(fc.nat(1_000_000), { minLength: 1, maxLength: 6 });
+  fc.assert(
+    fc.property(amounts, (given) => {
+      const sum = given.reduce((all, amount) => all + amount, 0);
+      const percentages = percentagesOf(given);
+      expect(percentages.reduce((all, value) => all + value, 0)).toBe(sum === 0 ? 0 : 100);
+      percentages.forEach((value, index) => {
+        const exact = sum === 0 ? 0 : ((given[index] ?? 0) / sum) * 100;
+        expect(Math.abs(value - exact)).toBeLessThan(1);
+      });
+    }),
+  );
+});

@@ -1,0 +1,118 @@
+import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
+import { isPaidHere } from '@/client/entities/orders/orderText';
+import { DECLINE_REASON_OPTIONS, type OrderStage } from '@/shared/orders/orderStages';
+import { formatPrice } from '@/client/lib/amounts';
+import type { ChartPart } from '@/client/ui/charts/parts';
+import type { DashboardChart } from './sampleCharts';
+
+/** The newest of them count. */
+export const COUNTED_MAX = 50;
+
+/**
+ * Whole percentages of whole amounts that add up to 100, by largest remainder: what is left over after
+ * rounding down goes to the parts that lost most by it. All of them 0 where there is nothing.
+ */
+export function percentagesOf(amounts: readonly number[]): number[] {
+  const sum = amounts.reduce((all, amount) => all + amount, 0);
+  if (sum === 0) return amounts.map(() => 0);
+  const whole = amounts.map((amount) => Math.floor((amount * 100) / sum));
+  const left = 100 - whole.reduce((all, value) => all + value, 0);
+  const losers = amounts
+    .map((amount, index) => ({ index, lost: (amount * 100) % sum }))
+    .sort((one, other) => other.lost - one.lost || one.index - other.index)
+    .slice(0, left);
+  for (const { index } of losers) whole[index] = (whole[index] ?? 0) + 1;
+  return whole;
+}
+
+interface Part {
+  label: string;
+  holds: (found: FoundOffer) => boolean;
+}
+
+const inStage =
+  (...stages: readonly OrderStage[]) =>
+  ({ order }: FoundOffer): boolean =>
+    stages.includes(order.stage);
+
+const PROGRESSIONS: readonly Part[] = [
+  { label: 'awaiting acceptance', holds: inStage('offered', 'placed') },
+  { label: 'completed', holds: inStage('completed') },
+  { label: 'accepted', holds: inStage('accepted', 'paid') },
+  { label: 'releasing payment', holds: inStage('delivered', 'disputed') },
+  {
+    label: 'artist declined',
+    holds: ({ order }) => order.close_reason === 'artist_declined',
+  },
+];
+const INCOME: readonly Part[] = [
+  {
+    label: 'potential',
+    holds: ({ order: { stage } }) => stage !== 'completed' && stage !== 'closed',
+  },
+  { label: 'lost', holds: inStage('closed') },
+  {
+    label: 'won',
+    holds: ({ order }) => order.stage === 'completed' && isPaidHere(order),
+  },
+];
+const ACCEPTANCE: readonly Part[] = [
+  { label: 'awaiting acceptance', holds: inStage('offered', 'placed') },
+  { label: 'paid content', holds: inStage('paid', 'delivered', 'disputed') },
+  { label: 'completed', holds: inStage('completed') },
+];
+const REASONS: readonly Part[] = DECLINE_REASON_OPTIONS.map(({ value, label }) => ({
+  label,
+  holds: ({ order }) => order.decline_reason === value,
+}));
+
+const count = (): number => 1;
+const cents = ({ ordered }: FoundOffer): number => Math.round(ordered.price * 100);
+
+function partsOf(
+  offers: readonly FoundOffer[],
+  parts: readonly Part[],
+  weigh: (found: FoundOffer) => number,
+  write: (amount: number) => string,
+): ChartPart[] {
+  const amounts = parts.map(({ holds }) =>
+    offers.filter(holds).reduce((sum, found) => sum + weigh(found), 0),
+  );
+  const values = percentagesOf(amounts);
+  return parts.map(({ label }, index) => ({
+    label,
+    value: values[index] ?? 0,
+    amount: write(amounts[index] ?? 0),
+  }));
+}
+
+/** The four charts of the newest orders, whoever began them. What fits no part is left out. */
+export function chartsOf(all: readonly FoundOffer[]): DashboardChart[] {
+  const offers = all.slice(0, COUNTED_MAX);
+  return [
+    {
+      id: 'offer-progressions',
+      title: 'Offer Progressions',
+      caption: 'Offer Progressions',
+      parts: partsOf(offers, PROGRESSIONS, count, String),
+    },
+    {
+      id: 'income',
+      title: 'Income',
+      caption: 'Income',
+      parts: partsOf(offers, INCOME, cents, (sum) => formatPrice(sum / 100)),
+    },
+    {
+      id: 'acceptance-stages',
+      title: 'Acceptance Breakdown',
+      caption: 'Acceptance Breakdown, by stage',
+      parts: partsOf(offers, ACCEPTANCE, count, String),
+    },
+    {
+      id: 'decline-reasons',
+      title: 'Acceptance Breakdown',
+      caption: 'Acceptance Breakdown, by decline reason',
+      parts: partsOf(offers, REASONS, count, String),
+    },
+  ];
+}
