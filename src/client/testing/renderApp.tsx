@@ -37,6 +37,8 @@ export function renderApp({ path, session = null, fetch = {} }: RenderAppOptions
     'GET releases/': [makeRelease(7)],
     'GET releases/?limit=1': [makeRelease(7)],
     'GET campaigns/': [],
+    'GET offers/': [],
+    'GET offers/?limit=200': [],
     'GET campaigns/?limit=1': [],
     'GET services/': [makeService(5)],
     'GET services/?limit=1': [makeService(5)],

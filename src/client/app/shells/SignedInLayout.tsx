@@ -1,8 +1,10 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { useStore } from 'react-redux';
 import { useLocation } from 'react-router-dom';
+import type { Role } from '@/shared/options';
 import type { User } from '@/shared/profile/profileContract';
 import { hasData, type DataHost, installData } from '@/client/entities/installData';
+import { useLatestOffers } from '@/client/entities/orders/ordersHooks';
 import { useCurrentUser } from '@/client/entities/users/usersHooks';
 import { paths } from '@/client/lib/paths';
 import { PlayerSlot } from '@/client/player/PlayerSlot';
@@ -32,17 +34,28 @@ function SignedInShell() {
   const role = useSessionRole();
   const { user } = useCurrentUser();
   const { pathname } = useLocation();
+  const waiting = useWaiting(role);
   const whose = [...(role ? [role] : []), ...(user?.is_admin ? (['admin'] as const) : [])];
   return (
     <AppShell
       homeTo={paths.profile}
-      nav={railOf(whose, pathname)}
+      nav={railOf(whose, pathname, waiting)}
       account={user ? <Account user={user} /> : undefined}
       foot={<PlayerSlot />}
     >
       <PageOutlet waiting={<WaitingPage />} />
     </AppShell>
   );
+}
+
+/** How many orders wait for this person: what is to be answered, and what follows. */
+function useWaiting(role: Role | null): Record<string, number> {
+  const { offers } = useLatestOffers();
+  const mine = offers.filter(({ order }) => order.is_waiting);
+  const offered = mine.filter(({ order }) => order.stage === 'offered');
+  return role === 'artist'
+    ? { [paths.offers]: offered.length, [paths.myOrders]: mine.length - offered.length }
+    : { [paths.offers]: mine.length };
 }
 
 function Account({ user }: { user: User }) {

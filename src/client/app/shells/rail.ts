@@ -32,13 +32,21 @@ const linksOf = (group: RailSlot[0], whose: readonly Whose[]): NavItem[] =>
     .sort((one, other) => one.place - other.place)
     .map(({ item }) => item);
 
-/** The navigation of somebody, each link marked for the pages that belong to it too. */
-export const railOf = (whose: readonly Whose[], pathname: string): NavGroup[] =>
+/**
+ * The navigation of somebody, each link marked for the pages that belong to it too; `waiting` says by
+ * address how much is their turn there.
+ */
+export const railOf = (
+  whose: readonly Whose[],
+  pathname: string,
+  waiting: Readonly<Record<string, number>> = {},
+): NavGroup[] =>
   RAIL_GROUPS.map((group) => ({
     ...(group === 'own' ? {} : { heading: group }),
     items: linksOf(group, whose).map((item) => ({
       ...item,
       isCurrent: item.to === pathname || isWithin(item.to, pathname),
+      waiting: waiting[item.to],
     })),
   })).filter(({ items }) => items.length > 0);
 

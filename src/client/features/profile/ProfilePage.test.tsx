@@ -1,5 +1,11 @@
 import { act, screen, within } from '@testing-library/react';
-import { artistUser, makeRelease, makeService, mediaUser } from '@/client/testing/records';
+import {
+  artistUser,
+  makeOrder,
+  makeRelease,
+  makeService,
+  mediaUser,
+} from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
 import { deferred, networkDown, pageReply, reply, type Routes } from '@/client/testing/stubFetch';
 
@@ -181,5 +187,59 @@ describe('the services of a media outlet', () => {
       'Error: An error occurred while fetching services.',
     );
     expect(await card()).toBeInTheDocument();
+  });
+});
+
+describe('what waits', () => {
+  const LATEST = 'GET offers/?limit=200';
+  const waiting = (id: number) =>
+    makeOrder(id, {
+      ...{ stage: 'accepted', is_waiting: true, release_title: 'Glass Harbour' },
+      due_at: new Date(Date.now() + id * 86_400_000 - 60_000).toISOString(),
+    });
+  const toDo = async () => within(await screen.findByRole('region', { name: 'To do' }));
+
+  test('is listed with its date and one action, and counted in the navigation', async () => {
+    const offered = makeOrder(30, { stage: 'offered', origin: 'offer', is_waiting: true });
+    open({ [LATEST]: [offered, waiting(3), waiting(2)] });
+    const found = await toDo();
+    expect(await found.findByText('3 open, the next due first')).toBeInTheDocument();
+    const [first] = found.getAllByRole('listitem');
+    expect(first).toHaveTextContent(/Pay for the online article/);
+    expect(first).toHaveTextContent(/Demo Media, for Glass Harbour, \$49\.90/);
+    expect(first).toHaveTextContent(/By \d\d\.\d\d\.\d{4}in 2 days/);
+    expect(
+      found.getAllByRole('link', { name: 'Pay $49.90: Pay for the online article' })[0],
+    ).toHaveAttribute('href', '/offers/2');
+    expect(screen.getByRole('link', { name: 'Offers 1 waiting for you' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Orders 2 waiting for you' })).toBeInTheDocument();
+  });
+
+  test('is six at first, then all', async () => {
+    const { user } = open({ [LATEST]: [1, 2, 3, 4, 5, 6, 7, 8].map(waiting) });
+    const found = await toDo();
+    await user.click(await found.findByRole('button', { name: 'Show all 8' }));
+    expect(found.getAllByRole('listitem')).toHaveLength(8);
+  });
+
+  test('is nothing: a sentence and a way on', async () => {
+    open({}, 'media');
+    const found = await toDo();
+    expect(await found.findByText('Nothing waits for you.')).toBeInTheDocument();
+    expect(found.getByRole('link', { name: 'Look through submissions' })).toHaveAttribute(
+      'href',
+      '/artist-submissions',
+    );
+  });
+
+  test('that does not load leaves the card, and can be tried again', async () => {
+    let answer: unknown = reply(500, { detail: 'The database rests.' });
+    const { user } = open({ [LATEST]: () => answer });
+    const found = await toDo();
+    expect(await found.findByRole('alert')).toHaveTextContent('Error: The database rests.');
+    expect(await card()).toBeInTheDocument();
+    answer = [waiting(1)];
+    await user.click(found.getByRole('button', { name: 'Try again' }));
+    expect(await found.findByText('1 open, the next due first')).toBeInTheDocument();
   });
 });

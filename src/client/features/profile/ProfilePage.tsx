@@ -6,6 +6,7 @@ import { FirstRelease } from './FirstRelease';
 import { FirstService } from './FirstService';
 import { ProfileCard } from './ProfileCard';
 import styles from './ProfilePage.module.css';
+import { ToDoList } from './ToDoList';
 
 /** `/profile`: one's own card, and below it what the role offers. */
 export function ProfilePage() {
@@ -14,6 +15,7 @@ export function ProfilePage() {
     return (
       <div className={styles.page}>
         <ProfileCard user={user} />
+        <ToDoList role={user.role} />
         {user.role === 'artist' ? <FirstRelease /> : <FirstService />}
       </div>
     );

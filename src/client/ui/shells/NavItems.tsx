@@ -1,10 +1,14 @@
 import { Link, useLocation } from 'react-router-dom';
+import { VisuallyHidden } from '../VisuallyHidden';
+import styles from './NavItems.module.css';
 
 export interface NavItem {
   to: string;
   label: string;
   /** This page or one of its own is shown; by default the address decides. */
   isCurrent?: boolean | undefined;
+  /** How much of it is one's turn; nothing is said of none. */
+  waiting?: number | undefined;
   /** Fetches what the page is slow to bring; asked for when somebody seems to go there. */
   prefetch?: (() => void) | undefined;
   /** It brings so much that it is fetched in a quiet moment, before anybody goes there. */
@@ -38,6 +42,12 @@ export function NavItems({ items, className, onNavigate }: NavItemsProps) {
         onTouchStart={item.prefetch}
       >
         {item.label}
+        {item.waiting ? (
+          <span className={styles.waiting}>
+            <span aria-hidden="true">{item.waiting}</span>
+            <VisuallyHidden>{`${item.waiting} waiting for you`}</VisuallyHidden>
+          </span>
+        ) : null}
       </Link>
     </li>
   ));

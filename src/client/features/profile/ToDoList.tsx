@@ -1,0 +1,129 @@
+import { useMemo, useState } from 'react';
+import { useLatestOffers } from '@/client/entities/orders/ordersHooks';
+import { formatDay } from '@/client/lib/dates';
+import { inDays, isSoon } from '@/client/lib/deadlines';
+import { paths } from '@/client/lib/paths';
+import { useNow } from '@/client/lib/useNow';
+import { Button, ButtonLink } from '@/client/ui/Button';
+import { classNames } from '@/client/ui/classNames';
+import { coverSeed } from '@/client/ui/coverSeed';
+import { Artwork } from '@/client/ui/list/Artwork';
+import { ListStates } from '@/client/ui/list/ListStates';
+import { RuledItem, RuledList } from '@/client/ui/RuledList';
+import { SkeletonRows } from '@/client/ui/Skeleton';
+import type { Role } from '@/shared/options';
+import { type Task, tasksOf } from './toDo';
+import styles from './ToDoList.module.css';
+
+/** Tasks in sight at first. */
+const SHOWN_MAX = 6;
+const FAILED = 'An error occurred while fetching what waits for you.';
+
+/** Everything that waits for this person, the next due first. */
+export function ToDoList({ role }: { role: Role }) {
+  const { status, offers, error, refetch } = useLatestOffers();
+  const now = useNow();
+  const tasks = useMemo(() => tasksOf(offers, role, now), [offers, role, now]);
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? tasks : tasks.slice(0, SHOWN_MAX);
+  return (
+    <section aria-labelledby="to-do">
+      <div className={styles.head}>
+        <h2 className={styles.heading} id="to-do">
+          To do
+        </h2>
+        {tasks.length > 0 ? (
+          <p className={styles.count}>{`${tasks.length} open, the next due first`}</p>
+        ) : null}
+      </div>
+      <ListStates
+        status={status}
+        error={error}
+        errorFallback={FAILED}
+        onRetry={() => void refetch()}
+        isEmpty={tasks.length === 0}
+        skeleton={<SkeletonRows rows={1} />}
+        empty={<Nothing role={role} />}
+      >
+        <RuledList aria-labelledby="to-do">
+          {shown.map((task, index) => (
+            <ToDoRow key={task.id} task={task} position={index + 1} now={now} />
+          ))}
+        </RuledList>
+        {shown.length < tasks.length ? (
+          <div className={styles.more}>
+            <Button
+              onClick={() => {
+                setWhole(true);
+              }}
+            >
+              {`Show all ${tasks.length}`}
+            </Button>
+          </div>
+        ) : null}
+      </ListStates>
+    </section>
+  );
+}
+
+function Nothing({ role }: { role: Role }) {
+  return (
+    <div className={styles.nothing}>
+      <p>Nothing waits for you.</p>
+      {role === 'artist' ? (
+        <ButtonLink to={paths.catalogue} size="sm">
+          Open the catalogue
+        </ButtonLink>
+      ) : (
+        <ButtonLink to={paths.artistSubmissions} size="sm">
+          Look through submissions
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+interface ToDoRowProps {
+  task: Task;
+  position: number;
+  now: number;
+}
+
+function ToDoRow({ task, position, now }: ToDoRowProps) {
+  const { id, title, meta, due, action, image } = task;
+  return (
+    <RuledItem>
+      <div className={styles.row}>
+        <span className={styles.number} aria-hidden="true">
+          {String(position).padStart(2, '0')}
+        </span>
+        <span className={styles.cover}>
+          <Artwork path={image} seed={coverSeed.offer(id)} />
+        </span>
+        <div className={styles.words}>
+          <h3 className={styles.title}>{title}</h3>
+          <p className={styles.meta}>{meta}</p>
+        </div>
+        <p className={styles.due}>
+          {due === null ? null : (
+            <>
+              <b
+                className={classNames(isSoon(due, now) && styles.soon)}
+              >{`By ${formatDay(due)}`}</b>
+              <span>{inDays(due, now)}</span>
+            </>
+          )}
+        </p>
+        <ButtonLink
+          to={action.to}
+          size="sm"
+          variant={position === 1 ? 'primary' : 'outline'}
+          className={styles.action}
+          aria-label={`${action.label}: ${title}`}
+        >
+          {action.label}
+        </ButtonLink>
+      </div>
+    </RuledItem>
+  );
+}

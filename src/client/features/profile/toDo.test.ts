@@ -1,0 +1,81 @@
+import { entitiesOf } from '@/client/entities/orders/ordersApi';
+import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
+import { makeOrder, makeReview, makeService } from '@/client/testing/records';
+import type { Role } from '@/shared/options';
+import type { Order } from '@/shared/orders/ordersContract';
+import { tasksOf } from './toDo';
+
+const NOW = Date.parse('2026-11-21T12:00:00Z');
+const at = (day: number) => `2026-11-${day}T12:00:00.000Z`;
+
+function found(id: number, fields: Partial<Order>): FoundOffer {
+  const service = makeService(1, { type: 'online_interview', price: 190 });
+  const { orders, orderedServices } = entitiesOf([
+    makeOrder(id, { is_waiting: true, due_at: at(25), fee: 28.5, ...fields }, service),
+  ]);
+  return { order: orders?.came?.[0], ordered: orderedServices?.came?.[0] } as FoundOffer; // whole records
+}
+const only = (role: Role, fields: Partial<Order>) =>
+  tasksOf([found(3, fields)], role, NOW).map(({ title, meta, due, action }) => [
+    ...[title, meta, due?.slice(0, 10), action.label, action.to],
+  ]);
+const price = 'Demo Media, $190.00';
+const share = 'Demo Artist, for Glass Harbour, you get $161.50';
+
+it.each<[Role, Partial<Order>, string[]]>([
+  [
+    'artist',
+    { stage: 'offered' },
+    ['Answer an offer: Online interview', price, '2026-11-25', 'Answer', '/offers/3'],
+  ],
+  [
+    'artist',
+    { stage: 'accepted' },
+    ['Pay for the online interview', price, '2026-11-25', 'Pay $190.00', '/offers/3'],
+  ],
+  [
+    'artist',
+    { stage: 'delivered' },
+    ['Accept the online interview', price, '2026-11-25', 'See the work', '/offers/3'],
+  ],
+  [
+    'artist',
+    { stage: 'paid', delivery_due_at: at(20) },
+    ['The work is late: Online interview', price, '2026-11-25', 'Open', '/offers/3'],
+  ],
+  [
+    'artist',
+    { stage: 'completed', is_waiting: false, completed_at: at(18), due_at: null },
+    ['Review the online interview', price, '2026-12-02', 'Add review', '/my-orders'],
+  ],
+  [
+    'media',
+    { stage: 'placed', release_title: 'Glass Harbour' },
+    ['Answer the order: Online interview', share, '2026-11-25', 'Answer', '/offers/3'],
+  ],
+  [
+    'media',
+    { stage: 'paid', release_title: 'Glass Harbour', delivery_due_at: at(23) },
+    ['Deliver the online interview', share, '2026-11-23', 'Open', '/offers/3'],
+  ],
+])('of %s: %j', (role, fields, task) => {
+  expect(only(role, fields)).toEqual([task]);
+});
+
+it.each<[string, Role, Partial<Order>]>([
+  ['waits for the other side', 'media', { stage: 'offered', is_waiting: false }],
+  ['is reviewed', 'artist', { stage: 'completed', completed_at: at(18), review: makeReview(1, 3) }],
+  ['was completed long ago', 'artist', { stage: 'completed', completed_at: at(1) }],
+  ['is not the outlet’s to review', 'media', { stage: 'completed', completed_at: at(18) }],
+])('leaves out what %s', (_what, role, fields) => {
+  expect(only(role, { is_waiting: false, ...fields })).toEqual([]);
+});
+
+it('has the next due first, and what has no date last', () => {
+  const offers = [
+    found(1, { stage: 'offered', due_at: at(26) }),
+    found(2, { stage: 'offered', due_at: null }),
+    found(3, { stage: 'accepted', due_at: at(22) }),
+  ];
+  expect(tasksOf(offers, 'artist', NOW).map(({ id }) => id)).toEqual([3, 1, 2]);
+});
