@@ -10,7 +10,7 @@ import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { Dialog } from '@/client/ui/Dialog';
 import { MOVE_FAILED } from './offerTexts';
-import type { MoveDialogProps } from './OrderDialogs';
+import type { MoveDialogProps } from './moveDialog';
 import { type ConfirmedAction, questionOf } from './orderQuestions';
 
 interface ConfirmDialogProps extends MoveDialogProps {

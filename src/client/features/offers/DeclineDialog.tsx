@@ -11,7 +11,7 @@ import { REASON_MAX } from '@/shared/limits';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
 import { DECLINE_REASON_OPTIONS, type DeclineReason } from '@/shared/orders/orderStages';
 import { offerDeclineSchema } from '@/shared/orders/orderSchemas';
-import type { MoveDialogProps } from './OrderDialogs';
+import type { MoveDialogProps } from './moveDialog';
 
 const reason = choice<DeclineReason>(
   'Reason',

@@ -1,19 +1,8 @@
-import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
-import type { ApiError } from '@/shared/apiError';
-import type { Role } from '@/shared/options';
 import type { OrderAction } from '@/shared/orders/orderStages';
 import { ConfirmDialog } from './ConfirmDialog';
 import { DeclineDialog } from './DeclineDialog';
+import type { MoveDialogProps } from './moveDialog';
 import { PayDialog } from './PayDialog';
-
-export interface MoveDialogProps {
-  found: FoundOffer;
-  role: Role;
-  onDone: (action: OrderAction) => void;
-  /** Somebody else was first: there is nothing more to ask. */
-  onMoved: (error: ApiError) => void;
-  onClose: () => void;
-}
 
 interface OrderDialogProps extends MoveDialogProps {
   /** What is asked about; `null` keeps it closed. */

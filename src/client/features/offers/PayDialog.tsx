@@ -16,7 +16,7 @@ import { TextLink } from '@/client/ui/TextLink';
 import { CAMPAIGN_MESSAGES } from '@/shared/campaigns/campaignMessages';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
 import { MOVE_FAILED } from './offerTexts';
-import type { MoveDialogProps } from './OrderDialogs';
+import type { MoveDialogProps } from './moveDialog';
 import styles from './PayDialog.module.css';
 
 /** Goes to where one pays: another page of this program, or the provider's own. */
