@@ -8,7 +8,6 @@ import { ANSWER_DAYS } from '@/shared/orders/orderStages';
 import { EMBARGOED, PAST_DAY } from './submissionTexts';
 
 export const EMPTY_OFFER = { service: '', publish_on: '', marketing: '', message: '' };
-export type OfferForm = typeof EMPTY_OFFER;
 
 /** The calendar day that it is for the reader. */
 export function today(now = new Date()): string {
