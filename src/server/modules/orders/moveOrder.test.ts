@@ -1,0 +1,500 @@
+import { eq } from 'drizzle-orm';
+import type { Actor } from '@/server/actor';
+import type { Db } from '@/server/db/client';
+import {
+  campaigns,
+  mediaProfiles,
+  orderEvents,
+  orders,
+  outgoingMails,
+  transfers,
+} from '@/server/db/schema';
+import { ApiFailure } from '@/server/http/failures';
+import { holdOrder } from '@/server/modules/ledger/ledgerCommands';
+import { moneyOfOrders } from '@/server/modules/ledger/ledgerRepository';
+import { openCatalogue } from '@/server/testing/campaigns';
+import { balances, bringIn } from '@/server/testing/money';
+import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
+import { approve, offer } from '@/server/testing/trade';
+import {
+  type CloseReason,
+  ORDER_STAGES,
+  ORDER_TRANSITIONS,
+  type OrderMove,
+  type OrderStage,
+} from '@/shared/orders/orderStages';
+import { moveOrder, type MoveInput, PaymentNeeded } from './moveOrderCommands';
+import { makeOffer, placeOrder } from './ordersCommands';
+import { findOrder, type OrderRow } from './ordersRepository';
+
+jest.setTimeout(120_000);
+
+const DAY_MS = 24 * 3600 * 1000;
+const now = new Date('2026-03-10T12:00:00Z');
+const inDays = (days: number) => new Date(now.getTime() + days * DAY_MS);
+const PRICE = 10_000;
+const FEE = 1500;
+
+let test: TestApp;
+let artist: TestAccount;
+let otherArtist: TestAccount;
+let outlet: TestAccount;
+let otherOutlet: TestAccount;
+let admin: TestAccount;
+let service: number;
+let campaign: number;
+/** One of each stage, which no test changes for good. */
+const standing = new Map<OrderStage, { id: number; payment: number }>();
+
+beforeAll(async () => {
+  test = await createTestApp({ now: () => now });
+  artist = await test.register('artist');
+  otherArtist = await test.register('artist');
+  outlet = await test.register('media');
+  otherOutlet = await test.register('media');
+  admin = await test.register('media');
+  service = (await approve(test, await offer(test, outlet, { price: 100 }))).id;
+  campaign = (await openCatalogue(test, artist)).id;
+  for (const stage of ORDER_STAGES) {
+    // Of a service of its own: one order of each is open for a campaign.
+    const own = (await approve(test, await offer(test, outlet, { price: 100 }))).id;
+    await test.db.transaction(async (tx) => {
+      const { row, payment } = await orderIn(tx, stage, own);
+      standing.set(stage, { id: row.id, payment });
+    });
+  }
+});
+afterAll(() => test.close());
+
+const memberOf = ({ user }: TestAccount) => ({
+  role: user.role,
+  userId: user.id,
+  profileId: user.profile.id,
+});
+const ACTORS = {
+  'its artist': () => memberOf(artist),
+  'another artist': () => memberOf(otherArtist),
+  'its outlet': () => memberOf(outlet),
+  'another outlet': () => memberOf(otherOutlet),
+  'an admin': () => ({ role: 'admin', userId: admin.user.id }),
+  'its artist as an admin': () => ({ role: 'admin', userId: artist.user.id }),
+  'the clock': () => ({ role: 'clock' }),
+  'the provider': () => ({ role: 'provider' }),
+  'a guest': () => ({ role: 'guest' }),
+} satisfies Record<string, () => Actor>;
+type ActorName = keyof typeof ACTORS;
+const ACTOR_NAMES = Object.keys(ACTORS) as ActorName[]; // its own keys
+
+interface Allowed {
+  by: ActorName;
+  in: OrderStage[];
+  to: OrderStage;
+  reason?: CloseReason;
+  /** What the money is afterwards, in cents, where it moves. */
+  money?: { held?: number; outlet?: number; fee?: number; refunded?: number };
+}
+const REFUNDED = { refunded: PRICE };
+const RELEASED = { outlet: PRICE - FEE, fee: FEE };
+
+/** Written out by hand, from the table of the design: who gets a move through, and what it brings. */
+const ALLOWED: Record<OrderMove, Allowed[]> = {
+  offer: [],
+  place: [],
+  accept: [
+    { by: 'its artist', in: ['offered'], to: 'accepted' },
+    { by: 'its outlet', in: ['placed'], to: 'accepted' },
+  ],
+  decline: [
+    { by: 'its artist', in: ['offered'], to: 'closed', reason: 'artist_declined' },
+    { by: 'its outlet', in: ['placed'], to: 'closed', reason: 'outlet_declined' },
+  ],
+  withdraw: [
+    { by: 'its outlet', in: ['offered', 'accepted'], to: 'closed', reason: 'outlet_withdrew' },
+    { by: 'its artist', in: ['placed', 'accepted'], to: 'closed', reason: 'artist_withdrew' },
+  ],
+  pay: [{ by: 'its artist', in: ['accepted'], to: 'paid', money: { held: PRICE } }],
+  start: [{ by: 'the clock', in: ['accepted'], to: 'paid' }],
+  deliver: [{ by: 'its outlet', in: ['paid'], to: 'delivered', money: { held: PRICE } }],
+  revise: [{ by: 'its artist', in: ['delivered'], to: 'paid', money: { held: PRICE } }],
+  complete: [
+    { by: 'its artist', in: ['placed', 'accepted'], to: 'completed' },
+    {
+      by: 'its artist',
+      in: ['paid', 'delivered', 'disputed'],
+      to: 'completed',
+      money: RELEASED,
+    },
+    { by: 'the clock', in: ['delivered'], to: 'completed', money: RELEASED },
+  ],
+  dispute: [{ by: 'its artist', in: ['delivered'], to: 'disputed', money: { held: PRICE } }],
+  resolve: [
+    {
+      by: 'an admin',
+      in: ['disputed'],
+      to: 'completed',
+      money: { outlet: 4000 - 600, fee: 600, refunded: 6000 },
+    },
+  ],
+  refund: [
+    { by: 'its artist', in: ['paid'], to: 'closed', reason: 'late', money: REFUNDED },
+    { by: 'the clock', in: ['paid'], to: 'closed', reason: 'late', money: REFUNDED },
+  ],
+  giveUp: [{ by: 'its outlet', in: ['paid'], to: 'closed', reason: 'gave_up', money: REFUNDED }],
+  lapse: [{ by: 'the clock', in: ['offered', 'placed'], to: 'closed', reason: 'unanswered' }],
+  default: [{ by: 'the clock', in: ['accepted'], to: 'closed', reason: 'unpaid' }],
+  abandon: [
+    { by: 'the clock', in: ['disputed'], to: 'closed', reason: 'dispute', money: REFUNDED },
+  ],
+  chargeback: [
+    {
+      by: 'the provider',
+      in: ['paid', 'delivered', 'disputed'],
+      to: 'closed',
+      reason: 'chargeback',
+      money: {},
+    },
+  ],
+};
+const MOVES = Object.keys(ALLOWED) as OrderMove[]; // its own keys
+
+/** What those get who make this move of no order, or not of this one. */
+function refusedStatus(move: OrderMove, name: ActorName): number {
+  const { role } = ACTORS[name]();
+  const rows: readonly { by: string }[] = ORDER_TRANSITIONS[move];
+  if (!rows.some(({ by }) => by === role)) return 403;
+  if (name === 'its artist as an admin') return 403;
+  return name.startsWith('another') ? 404 : 409;
+}
+
+class Undone extends Error {}
+/** What is done in it leaves no trace. */
+async function undone<Answer>(act: (tx: Db) => Promise<Answer>): Promise<Answer> {
+  let answer: { is: Answer } | undefined;
+  await test.db
+    .transaction(async (tx) => {
+      answer = { is: await act(tx) };
+      throw new Undone();
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof Undone)) throw error;
+    });
+  if (!answer) throw new Error('nothing was done');
+  return answer.is;
+}
+
+const place = (tx: Db, ofService = service) =>
+  placeOrder(tx, test.deps, memberOf(artist), { service: ofService, campaign });
+const factsOf = ({ order, artistUserId, mediaUserId }: OrderRow) => ({
+  orderId: order.id,
+  ...{ artistUserId, outletUserId: mediaUserId },
+  ...{ priceCents: order.priceCents, feeCents: order.feeCents },
+});
+
+/** An order in that stage whose deadlines have all come, with its money, and a full purse. */
+async function orderIn(tx: Db, stage: OrderStage, ofService = service) {
+  const row = await place(tx, ofService);
+  const { id } = row.order;
+  const payment = await bringIn(tx, factsOf(row), 2 * PRICE);
+  const isPaid = stage === 'paid' || stage === 'delivered' || stage === 'disputed';
+  if (isPaid) await holdOrder(tx, factsOf(row), now);
+  const isFinal = stage === 'completed' || stage === 'closed';
+  await tx
+    .update(orders)
+    .set({
+      stage,
+      origin: stage === 'offered' ? 'offer' : 'order',
+      closeReason: stage === 'closed' ? 'unanswered' : null,
+      dueAt: isFinal ? null : now,
+      acceptedAt: now,
+      ...(isPaid && { paidAt: now, deliveryDueAt: now }),
+    })
+    .where(eq(orders.id, id));
+  return { row: await found(tx, id), order: row.order, payment: payment.id };
+}
+async function found(tx: Db, id: number): Promise<OrderRow> {
+  const row = await findOrder(tx, id);
+  if (!row) throw new Error(`no order ${id}`);
+  return row;
+}
+
+/** All that a move may change. */
+const tracesOf = async (tx: Db, id: number) => ({
+  row: await found(tx, id),
+  events: await tx.$count(orderEvents),
+  transfers: await tx.$count(transfers),
+  mails: await tx.$count(outgoingMails),
+});
+
+const INPUT: MoveInput = {
+  reason: 'not_interested',
+  comment: 'Because.',
+  outletCents: 4000,
+};
+const move = (tx: Db, id: number, name: OrderMove, actor: Actor, input: MoveInput = INPUT) =>
+  moveOrder(tx, test.deps, id, name, actor, input).then(
+    ({ order }) => order.stage,
+    (error: unknown) => (error instanceof ApiFailure ? error.status : Promise.reject(error)),
+  );
+
+const cells = MOVES.flatMap((name) =>
+  ACTOR_NAMES.flatMap((actor) => ORDER_STAGES.map((stage) => [name, actor, stage] as const)),
+);
+
+describe(`every move by every actor in every stage, ${cells.length} cells`, () => {
+  it('are those of the table', () => {
+    expect(new Set(MOVES)).toEqual(new Set(Object.keys(ORDER_TRANSITIONS)));
+  });
+
+  it.each(cells)('%s by %s in stage %s', async (name, actor, stage) => {
+    await undone(async (tx) => {
+      const { id, payment } = standing.get(stage) ?? { id: 0, payment: 0 };
+      const before = await tracesOf(tx, id);
+      const input = { ...INPUT, payment: { id: payment, amountCents: PRICE } };
+      const outcome = await move(tx, id, name, ACTORS[actor](), input);
+      const after = await tracesOf(tx, id);
+      const allowed = ALLOWED[name].find((each) => each.by === actor && each.in.includes(stage));
+      if (!allowed) {
+        expect(outcome).toBe(refusedStatus(name, actor));
+        expect(after).toEqual(before);
+        return;
+      }
+      expect(outcome).toBe(allowed.to);
+      expect(after.row.order).toMatchObject({
+        stage: allowed.to,
+        closeReason: allowed.reason ?? null,
+        version: before.row.order.version + 1,
+        updatedAt: now,
+      });
+      expect(after.events).toBe(before.events + 1);
+      expect(after.mails).toBeGreaterThan(before.mails);
+      const money = (await moneyOfOrders(tx, [id])).get(id);
+      expect(money).toMatchObject({
+        ...{ held: 0, outlet: 0, fee: 0, refunded: 0 },
+        ...allowed.money,
+      });
+    });
+  });
+
+  it('finds no order that is not there', async () => {
+    for (const [name, actor] of [
+      ['accept', 'its artist'],
+      ['resolve', 'an admin'],
+      ['lapse', 'the clock'],
+    ] as const) {
+      expect(await undone((tx) => move(tx, 999_999, name, ACTORS[actor]()))).toBe(404);
+    }
+  });
+});
+
+/** What a move is refused with. */
+const codeOf = (tx: Db, id: number, name: OrderMove, actor: Actor, input?: MoveInput) =>
+  moveOrder(tx, test.deps, id, name, actor, input).then(
+    () => 'moved',
+    (error: unknown) => (error instanceof ApiFailure ? error.code : Promise.reject(error)),
+  );
+
+describe('beside its stage', () => {
+  it('an order is not taken on by an outlet, or with a service, that is not approved', async () => {
+    await undone(async (tx) => {
+      const { order } = await orderIn(tx, 'placed');
+      await tx.update(mediaProfiles).set({ approvedAt: null });
+      expect(await codeOf(tx, order.id, 'accept', memberOf(outlet))).toBe('outlet_not_approved');
+    });
+  });
+
+  it.each([
+    ['lapse', 'placed'],
+    ['default', 'accepted'],
+    ['refund', 'paid'],
+    ['complete', 'delivered'],
+    ['abandon', 'disputed'],
+  ] as const)('time does not %s before its deadline', async (name, stage) => {
+    await undone(async (tx) => {
+      const { order } = await orderIn(tx, stage);
+      await tx
+        .update(orders)
+        .set({ dueAt: inDays(0.001) })
+        .where(eq(orders.id, order.id));
+      expect(await codeOf(tx, order.id, name, { role: 'clock' })).toBe('order_moved');
+    });
+  });
+
+  it('an artist has the money back from the delivery date on, and not before', async () => {
+    await undone(async (tx) => {
+      const { order } = await orderIn(tx, 'paid');
+      await tx
+        .update(orders)
+        .set({ deliveryDueAt: inDays(0.001) })
+        .where(eq(orders.id, order.id));
+      expect(await codeOf(tx, order.id, 'refund', memberOf(artist))).toBe('order_not_late');
+    });
+  });
+
+  it('a revision is asked for once, and has a week at least', async () => {
+    await undone(async (tx) => {
+      const { order } = await orderIn(tx, 'delivered');
+      await moveOrder(tx, test.deps, order.id, 'revise', memberOf(artist), INPUT);
+      const { order: revised } = await found(tx, order.id);
+      expect(revised).toMatchObject({ revisionsUsed: 1, comment: 'Because.' });
+      expect(revised.deliveryDueAt).toEqual(inDays(7));
+      expect(revised.dueAt).toEqual(inDays(14));
+      await moveOrder(tx, test.deps, order.id, 'deliver', memberOf(outlet));
+      expect(await codeOf(tx, order.id, 'revise', memberOf(artist))).toBe('revision_used');
+    });
+  });
+
+  it('a dispute splits what was paid and no more', async () => {
+    await undone(async (tx) => {
+      const { order } = await orderIn(tx, 'disputed');
+      const resolve = (outletCents: number) =>
+        codeOf(tx, order.id, 'resolve', ACTORS['an admin'](), { outletCents });
+      expect(await resolve(PRICE + 1)).toBe('invalid');
+      expect(await resolve(0)).toBe('moved');
+      expect((await found(tx, order.id)).order).toMatchObject({
+        stage: 'closed',
+        closeReason: 'dispute',
+      });
+    });
+  });
+
+  it('work has its days from the payment, and may be late by a week', async () => {
+    await undone(async (tx) => {
+      const { order } = await orderIn(tx, 'accepted');
+      await moveOrder(tx, test.deps, order.id, 'pay', memberOf(artist));
+      expect((await found(tx, order.id)).order).toMatchObject({
+        paidAt: now,
+        deliveryDueAt: inDays(7),
+        dueAt: inDays(14),
+        remindAt: inDays(5),
+      });
+    });
+  });
+});
+
+describe('what is paid', () => {
+  const without = async (tx: Db) => {
+    const { order } = await orderIn(tx, 'accepted');
+    await tx.update(orders).set({ campaignId: null }).where(eq(orders.id, order.id));
+    return order.id;
+  };
+  const pay = (tx: Db, id: number, input?: MoveInput) =>
+    codeOf(tx, id, 'pay', memberOf(artist), input);
+
+  it('is for a campaign, which it is given where it has none', async () => {
+    await undone(async (tx) => {
+      const id = await without(tx);
+      expect(await pay(tx, id)).toBe('campaign_needed');
+      expect(await pay(tx, id, { campaign: 999_999 })).toBe('campaign_needed');
+      expect(await pay(tx, id, { campaign })).toBe('moved');
+      expect((await found(tx, id)).order).toMatchObject({
+        campaignId: campaign,
+        releaseTitle: 'Glass Harbour',
+        releaseGenre: 'electronic',
+      });
+    });
+  });
+
+  it('is for a campaign of which no other order of the service is open', async () => {
+    await undone(async (tx) => {
+      const id = await without(tx);
+      await place(tx);
+      expect(await pay(tx, id, { campaign })).toBe('order_open');
+    });
+  });
+
+  it.each([
+    [{ stage: 'declined' as const, declineReason: 'No.' }, 'campaign_needed'],
+    [{ openUntil: inDays(-0.001) }, 'campaign_needed'],
+    [{ openUntil: inDays(0) }, 'moved'],
+  ])('is for a campaign that is open, or was when both agreed: %j', async (values, expected) => {
+    await undone(async (tx) => {
+      const { order } = await orderIn(tx, 'accepted');
+      await tx.update(campaigns).set(values).where(eq(campaigns.id, campaign));
+      expect(await pay(tx, order.id)).toBe(expected);
+    });
+  });
+
+  it('comes from the balance; what is missing is told, and nothing has moved', async () => {
+    await undone(async (tx) => {
+      const { id } = (await place(tx)).order;
+      const dear = { stage: 'accepted', acceptedAt: now, priceCents: 5_000_000 } as const;
+      await tx.update(orders).set(dear).where(eq(orders.id, id));
+      const purse = (await balances(tx))[`artist ${artist.user.id}`] ?? 0;
+      const before = await tracesOf(tx, id);
+      const refused = tx.transaction((inner) =>
+        moveOrder(inner, test.deps, id, 'pay', memberOf(artist)),
+      );
+      await expect(refused).rejects.toMatchObject({ missingCents: 5_000_000 - purse });
+      await expect(refused).rejects.toBeInstanceOf(PaymentNeeded);
+      expect(await tracesOf(tx, id)).toEqual(before);
+    });
+  });
+});
+
+describe('where nobody pays through the platform', () => {
+  it('work begins with the agreement, nothing is held and nothing moves', async () => {
+    const config = { ...test.deps.config, payments: 'off' as const };
+    await undone(async (tx) => {
+      const { order } = await place(tx);
+      const deps = { ...test.deps, config };
+      const before = await tx.$count(transfers);
+      const moved = await moveOrder(tx, deps, order.id, 'accept', memberOf(outlet));
+      expect(moved.order).toMatchObject({
+        ...{ stage: 'paid', paidAt: null, acceptedAt: now },
+        deliveryDueAt: inDays(7),
+      });
+      expect(await codeOf(tx, order.id, 'pay', memberOf(artist))).toBe('order_moved');
+      await moveOrder(tx, deps, order.id, 'complete', memberOf(artist));
+      expect(await tx.$count(transfers)).toBe(before);
+    });
+  });
+});
+
+describe('an offer', () => {
+  const make = (tx: Db, values: object = {}) =>
+    makeOffer(tx, test.deps, memberOf(outlet), { campaign, service, message: 'Ours.', ...values });
+  const refusalOf = (made: Promise<OrderRow>) =>
+    made.then(
+      () => 'made',
+      (error: unknown) => (error instanceof ApiFailure ? error.code : Promise.reject(error)),
+    );
+
+  it('is open for a week, and never longer than its campaign', async () => {
+    await undone(async (tx) => {
+      const { order } = await make(tx);
+      expect(order).toMatchObject({ origin: 'offer', stage: 'offered', dueAt: inDays(7) });
+      expect(order).toMatchObject({ feeCents: FEE, description: 'Six hundred words.' });
+    });
+    await undone(async (tx) => {
+      await tx
+        .update(campaigns)
+        .set({ openUntil: inDays(2) })
+        .where(eq(campaigns.id, campaign));
+      expect((await make(tx)).order.dueAt).toEqual(inDays(2));
+    });
+  });
+
+  it('is made once for a campaign and service while it is open', async () => {
+    await undone(async (tx) => {
+      const { order } = await make(tx);
+      expect(await refusalOf(make(tx))).toBe('order_open');
+      await moveOrder(tx, test.deps, order.id, 'withdraw', memberOf(outlet));
+      expect(await refusalOf(make(tx))).toBe('made');
+    });
+  });
+
+  it('needs an approved outlet, an open campaign and an own service', async () => {
+    await undone(async (tx) => {
+      expect(await refusalOf(make(tx, { campaign: 999_999 }))).toBe('not_found');
+      expect(
+        await refusalOf(
+          makeOffer(tx, test.deps, memberOf(otherOutlet), { campaign, service, message: 'Ours.' }),
+        ),
+      ).toBe('invalid');
+      await tx.update(campaigns).set({ openUntil: now }).where(eq(campaigns.id, campaign));
+      expect(await refusalOf(make(tx))).toBe('campaign_closed');
+      await tx.update(mediaProfiles).set({ approvedAt: null });
+      expect(await refusalOf(make(tx))).toBe('outlet_not_approved');
+    });
+  });
+});
