@@ -140,7 +140,7 @@ describe('leaves a database in which', () => {
     };
     for (const [kind, rows] of Object.entries(pairs)) {
       const found = rows.map(({ id, owner }): [number, number] => [id, owner]).sort(byId);
-      const expected = [...world.owners[kind as keyof typeof pairs]].sort(byId);
+      const expected = [...world.records.owners[kind as keyof typeof pairs]].sort(byId);
       expect([kind, found]).toEqual([kind, expected]);
     }
   });

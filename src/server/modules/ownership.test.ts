@@ -1,9 +1,16 @@
 import type { Actor } from '@/server/actor';
-import { formBody } from '@/server/testing/formBody';
+import { openCatalogue, submit } from '@/server/testing/campaigns';
+import { noisePicture } from '@/server/testing/formBody';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
-import { offer, order } from '@/server/testing/trade';
+import { approveOutlet, offer, order } from '@/server/testing/trade';
 import * as campaignsPolicy from './campaigns/campaignsPolicy';
-import type { CampaignRow } from './campaigns/campaignsRepository';
+import {
+  type CampaignRow,
+  findCampaign,
+  holdCampaign,
+  holdCampaignAndRelease,
+  listCampaigns,
+} from './campaigns/campaignsRepository';
 import { deleteSession } from './auth/sessionsRepository';
 import * as ordersPolicy from './orders/ordersPolicy';
 import { findOrder, listOrders, type OrderRow } from './orders/ordersRepository';
@@ -11,11 +18,14 @@ import * as releasesPolicy from './releases/releasesPolicy';
 import {
   deleteRelease,
   findRelease,
+  holdRelease,
   listReleases,
   updateRelease,
 } from './releases/releasesRepository';
 import * as reviewsPolicy from './reviews/reviewsPolicy';
 import * as servicesPolicy from './services/servicesPolicy';
+import { findSubmission, listSubmissions, shelve } from './submissions/submissionsRepository';
+import { listPictures } from './uploads/uploadsRepository';
 import { deleteService, listServices, lockService } from './services/servicesRepository';
 
 jest.setTimeout(60_000);
@@ -89,22 +99,10 @@ describe('the queries themselves, were nobody to ask the policy,', () => {
   afterAll(() => test.close());
 
   it('find, change and delete no release of another artist', async () => {
-    const parts = {
-      artist: String(artist.user.profile.id),
-      title: 'T',
-      format: 'ep',
-      genre: 'pop',
-    };
-    const form = await formBody(Object.entries(parts).map(([name, value]) => ({ name, value })));
-    const made = await test.app.inject({
-      method: 'POST',
-      url: '/api/releases/',
-      ...form,
-      headers: { ...form.headers, ...artist.headers },
-    });
-    const { id } = made.json<{ id: number }>();
+    const { id } = await submit(test, artist, { title: 'T' });
     expect(await listReleases(test.db, NOBODY, page)).toEqual([]);
     expect(await findRelease(test.db, id, NOBODY)).toBeNull();
+    expect(await holdRelease(test.db, id, NOBODY)).toBeNull();
     expect(await updateRelease(test.db, id, NOBODY, { title: 'Mine' })).toBeNull();
     expect(await deleteRelease(test.db, id, NOBODY)).toBe(false);
     expect((await findRelease(test.db, id, artist.user.profile.id))?.title).toBe('T');
@@ -126,6 +124,55 @@ describe('the queries themselves, were nobody to ask the policy,', () => {
     }
     const own = await findOrder(test.db, id, { mediaId: media.user.profile.id });
     expect(own?.order.stage).toBe('placed');
+  });
+
+  it('find and hold no campaign of another artist', async () => {
+    const { id } = await openCatalogue(test, artist);
+    expect(await listCampaigns(test.db, NOBODY, page)).toEqual([]);
+    expect(await findCampaign(test.db, id, NOBODY)).toBeNull();
+    for (const hold of [holdCampaign, holdCampaignAndRelease])
+      expect(await hold(test.db, id, NOBODY)).toBeNull();
+    expect((await findCampaign(test.db, id, artist.user.profile.id))?.id).toBe(id);
+  });
+
+  it('show no campaign to an outlet that is not approved, and none that is over', async () => {
+    const { id } = await openCatalogue(test, artist);
+    const waiting = await test.register('media');
+    await approveOutlet(test, media);
+    const [now, later] = [new Date(), new Date(Date.now() + 40 * 24 * 3600 * 1000)];
+    const mediaId = media.user.profile.id;
+    const own = { mediaId, now };
+    await shelve(test.db, own, id, 'saved');
+    for (const viewer of [
+      { mediaId: waiting.user.profile.id, now },
+      { mediaId: NOBODY, now },
+      { mediaId, now: later },
+    ]) {
+      for (const shelf of ['explore', 'saved'] as const)
+        expect(await listSubmissions(test.db, viewer, { shelf })).toMatchObject({ total: 0 });
+      expect(await findSubmission(test.db, viewer, id)).toBeNull();
+    }
+    expect((await listSubmissions(test.db, own, { shelf: 'saved' })).items).toHaveLength(1);
+    expect((await findSubmission(test.db, own, id))?.mark?.shelf).toBe('saved');
+  });
+
+  it('show no shelf of another outlet', async () => {
+    const { id } = await openCatalogue(test, artist);
+    const other = await test.register('media');
+    await approveOutlet(test, media);
+    await approveOutlet(test, other);
+    const viewerOf = ({ user }: TestAccount) => ({ mediaId: user.profile.id, now: new Date() });
+    await shelve(test.db, viewerOf(media), id, 'declined');
+    expect((await findSubmission(test.db, viewerOf(other), id))?.mark).toBeNull();
+    const declined = await listSubmissions(test.db, viewerOf(other), { shelf: 'declined' });
+    expect(declined.items).toEqual([]);
+  });
+
+  it('list no picture of another account', async () => {
+    await submit(test, artist, {}, await noisePicture('png', 20));
+    expect(await listPictures(test.db, NOBODY, page)).toEqual([]);
+    expect(await listPictures(test.db, media.user.id, page)).toEqual([]);
+    expect((await listPictures(test.db, artist.user.id, page)).length).toBeGreaterThan(0);
   });
 
   it('end no session of another account', async () => {

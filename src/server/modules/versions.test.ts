@@ -1,17 +1,19 @@
 import { eq, getTableName } from 'drizzle-orm';
 import {
   artistProfiles,
+  campaignMarks,
   campaigns,
   mediaProfiles,
   orders,
   releases,
   services,
+  tracks,
   users,
 } from '@/server/db/schema';
-import { formBody } from '@/server/testing/formBody';
+import { campaignOf, openCatalogue, submit as submitRelease } from '@/server/testing/campaigns';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
-import { call, complete, offer, order, tally } from '@/server/testing/trade';
-import type { Release } from '@/shared/releases/releasesContract';
+import { approveOutlet, call, complete, offer, order, tally } from '@/server/testing/trade';
+import type { Submission } from '@/shared/submissions/submissionsContract';
 
 jest.setTimeout(30_000);
 
@@ -24,15 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => test.close());
 
-async function submit(): Promise<Release> {
-  const { payload, headers } = await formBody([
-    { name: 'artist', value: String(artist.user.profile.id) },
-    { name: 'title', value: 'Glass Harbour' },
-    { name: 'format', value: 'ep' },
-    { name: 'genre', value: 'electronic' },
-  ]);
-  return (await call(test, artist, 'POST', 'releases/', payload, headers)).json();
-}
+const submit = () => submitRelease(test, artist);
 
 describe('the version of a record', () => {
   it('is 1 at first and grows with each change of a release', async () => {
@@ -60,6 +54,24 @@ describe('the version of a record', () => {
     expect((await complete(test, artist, placed.id)).version).toBe(2);
   });
 
+  it('of a submission grows with its campaign and with the shelf that it is put on', async () => {
+    await approveOutlet(test, media);
+    const { id, version } = await openCatalogue(test, artist);
+    const path = `submissions/${id}/`;
+    const read = async () => (await call(test, media, 'GET', path)).json<Submission>().version;
+    const shelve = async (shelf: string | null) =>
+      (await call(test, media, 'PUT', `${path}shelf/`, { shelf })).json<Submission>().version;
+    expect(await read()).toBe(version);
+    expect(await shelve('saved')).toBe(version + 1);
+    expect(await shelve('saved')).toBe(version + 1);
+    expect(await shelve(null)).toBe(version + 2);
+    await call(test, artist, 'PATCH', `campaigns/${id}/`, { embargo_note: 'Vinyl first.' });
+    expect(await read()).toBe(version + 3);
+    const [mark] = await test.db.select().from(campaignMarks);
+    expect(mark?.version).toBe(2);
+    await expect(test.db.update(campaignMarks).set({ version: 0 })).rejects.toThrow();
+  });
+
   it('of an account grows with its profile too', async () => {
     const change = async (body: object) => {
       const { version, profile } = (
@@ -74,10 +86,11 @@ describe('the version of a record', () => {
     expect(await change({})).toEqual([4, 3]);
   });
 
-  it.each([artistProfiles, campaigns, mediaProfiles, orders, releases, services, users])(
+  it.each([artistProfiles, campaigns, mediaProfiles, orders, releases, services, tracks, users])(
     'is kept above 0, and grows with any update: %#',
     async (table) => {
-      await submit();
+      const { id: campaignId } = await campaignOf(test, artist, (await submit()).id);
+      await test.db.insert(tracks).values({ campaignId, position: 1, title: 'Low Tide' });
       await order(test, artist, (await offer(test, media)).id);
       const [row] = await test.db.select().from(table);
       if (!row) throw new Error(`no row in ${getTableName(table)}`);
@@ -91,6 +104,8 @@ describe('the version of a record', () => {
 
 describe('a change that was begun on an older version', () => {
   interface Case {
+    /** PATCH where none is given. */
+    method?: 'PUT';
     path: string;
     caller: TestAccount;
     version: number;
@@ -108,6 +123,18 @@ describe('a change that was begun on an older version', () => {
       const path = `services/${id}/`;
       return { path, caller: media, version, mine: { price: 20 }, theirs: { delivery_days: 3 } };
     },
+    campaign: async () => {
+      const { id, version } = await campaignOf(test, artist, (await submit()).id);
+      const [mine, theirs] = [{ embargo_note: 'Mine.' }, { embargo_until: '2027-01-01' }];
+      return { path: `campaigns/${id}/`, caller: artist, version, mine, theirs };
+    },
+    submission: async () => {
+      await approveOutlet(test, media);
+      const { id, version } = await openCatalogue(test, artist);
+      const [mine, theirs] = [{ shelf: 'saved' }, { shelf: 'declined' }];
+      const path = `submissions/${id}/shelf/`;
+      return { method: 'PUT', path, caller: media, version, mine, theirs };
+    },
     profile: async () => ({
       path: 'auth/profile/update/',
       caller: artist,
@@ -118,9 +145,9 @@ describe('a change that was begun on an older version', () => {
   };
 
   it.each(Object.keys(cases))('is refused, and told what there is now: %s', async (name) => {
-    const { path, caller, version, mine, theirs } = await cases[name]!(); // one of them
+    const { method = 'PATCH', path, caller, version, mine, theirs } = await cases[name]!(); // one of them
     const change = (body: object, header?: string) =>
-      call(test, caller, 'PATCH', path, body, header ? { 'if-match': header } : {});
+      call(test, caller, method, path, body, header ? { 'if-match': header } : {});
     const changed = (await change(theirs, `"${version}"`)).json<{ version: number }>();
     expect(changed).toMatchObject({ ...theirs, version: version + 1 });
 
@@ -140,10 +167,10 @@ describe('a change that was begun on an older version', () => {
   });
 
   it.each(Object.keys(cases))('is one of two at the same time: %s', async (name) => {
-    const { path, caller, version, mine, theirs } = await cases[name]!(); // one of them
+    const { method = 'PATCH', path, caller, version, mine, theirs } = await cases[name]!(); // one of them
     const answers = await Promise.all(
       [mine, theirs].map((body) =>
-        call(test, caller, 'PATCH', path, body, { 'if-match': `"${version}"` }),
+        call(test, caller, method, path, body, { 'if-match': `"${version}"` }),
       ),
     );
     expect(tally(answers)).toEqual({ 200: 1, 409: 1 });

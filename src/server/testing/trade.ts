@@ -51,6 +51,16 @@ export async function offer(
   return made(response, 201).json();
 }
 
+/** The outlet as an admin has approved it, if it was not. */
+export async function approveOutlet(test: TestApp, { user }: TestAccount): Promise<void> {
+  const { id } = user.profile;
+  await test.db.transaction(async (tx) => {
+    const outlet = await lockOutlet(tx, id);
+    if (outlet?.approvedAt === null)
+      await decideOutlet(tx, NOBODY, id, { approve: true }, test.deps.now());
+  });
+}
+
 /** The service as an admin has approved it, with its outlet; at its own price. */
 export async function approve(test: TestApp, { id, price, media }: Service): Promise<Service> {
   return test.db.transaction(async (tx) => {

@@ -1,0 +1,165 @@
+import { campaignOf, openCatalogue } from '@/server/testing/campaigns';
+import {
+  sessionIdIn,
+  TEST_PASSWORD,
+  type TestAccount,
+  type TestApp,
+} from '@/server/testing/testApp';
+import { approveOutlet, call, completedOrder, offer, order } from '@/server/testing/trade';
+import type { Campaign } from '@/shared/campaigns/campaignsContract';
+import { encodeForm, FORM_TYPE, type FormPart, type Samples } from './fuzzForm';
+import type { Caller } from './fuzzPlan';
+
+export type Made = 'releases' | 'services' | 'orders';
+
+/** The texts of a release that is taken. */
+export const releaseParts = (artist: TestAccount, count: number): FormPart[] => [
+  { name: 'artist', value: String(artist.user.profile.id) },
+  { name: 'title', value: `Glass Harbour ${count}` },
+  { name: 'format', value: 'ep' },
+  { name: 'genre', value: 'pop' },
+];
+
+/** What there is to be asked for: made when it is, and used until it is gone. */
+export class FuzzRecords {
+  /** The profile that made each record that is there. */
+  readonly owners: Record<Made, Map<number, number>> = {
+    releases: new Map(),
+    services: new Map(),
+    orders: new Map(),
+  };
+  private readonly spare = new Map<string, number>();
+  private artwork = '';
+  private count = 0;
+
+  constructor(
+    private readonly test: TestApp,
+    private readonly accounts: Record<Caller, TestAccount>,
+    private readonly samples: Samples,
+  ) {}
+
+  /** What a request that was taken has used up. */
+  forget(request: string): void {
+    const [, method, kind = '', id] = /^(\w+) \/api\/(\w+)\/(\d+)?/.exec(request) ?? [];
+    if (method === 'POST' && kind === 'reviews') this.spare.delete('reviewable');
+    if (method === 'PATCH' && kind === 'orders') this.spare.delete('orders');
+    if (method !== 'DELETE' || request.includes('/tracks/')) return;
+    this.spare.delete(kind);
+    if (kind !== 'releases') return;
+    this.owners.releases.delete(Number(id));
+    this.spare.delete('campaigns');
+    this.spare.delete('submissions');
+  }
+
+  /** Somebody's account is another now. */
+  forgetAll(): void {
+    this.spare.clear();
+  }
+
+  /** Of the record that `:id` stands for in a path. */
+  idFor(path: string, caller: Caller): Promise<number> {
+    if (path.includes('/releases/')) return this.release();
+    if (path.includes('/campaigns/')) return this.campaign();
+    if (path.includes('/submissions/')) return this.submission();
+    if (path.includes('/services/')) return this.service();
+    if (path.includes('/orders/')) return this.order();
+    if (path.includes('/outlets/')) return Promise.resolve(this.accounts.media.user.profile.id);
+    return this.session(caller);
+  }
+
+  private async keep(name: string, make: () => Promise<number>): Promise<number> {
+    const id = this.spare.get(name) ?? (await make());
+    this.spare.set(name, id);
+    return id;
+  }
+
+  private release(): Promise<number> {
+    const { artist } = this.accounts;
+    return this.keep('releases', async () => {
+      const parts = [
+        ...releaseParts(artist, (this.count += 1)),
+        { name: 'artwork', value: this.samples.png, filename: 'a.png', type: 'image/png' },
+      ];
+      const headers = { 'content-type': FORM_TYPE };
+      const made = await call(this.test, artist, 'POST', 'releases/', encodeForm(parts), headers);
+      const { id, artwork } = made.json<{ id: number; artwork: string }>();
+      this.owners.releases.set(id, artist.user.profile.id);
+      this.artwork = artwork;
+      return id;
+    });
+  }
+
+  private campaign(): Promise<number> {
+    return this.keep('campaigns', async () => {
+      const { id } = await campaignOf(this.test, this.accounts.artist, await this.release());
+      return id;
+    });
+  }
+
+  /** A campaign that is open, and that the outlet may look through. */
+  private submission(): Promise<number> {
+    const { artist, media } = this.accounts;
+    return this.keep('submissions', async () => {
+      await approveOutlet(this.test, media);
+      const { id, release } = await openCatalogue(this.test, artist);
+      this.owners.releases.set(release, artist.user.profile.id);
+      return id;
+    });
+  }
+
+  /** Of the campaign, if it is there; else of none. */
+  async track(campaign: string): Promise<string> {
+    const path = `campaigns/${campaign}/tracks/`;
+    const headers = { 'content-type': FORM_TYPE };
+    const form = encodeForm([{ name: 'title', value: 'Low Tide' }]);
+    const made = await call(this.test, this.accounts.artist, 'POST', path, form, headers);
+    return made.statusCode === 201 ? String(made.json<Campaign>().tracks.at(-1)?.id) : '1';
+  }
+
+  async artworkAddress(): Promise<string> {
+    await this.release();
+    return this.artwork;
+  }
+
+  service(): Promise<number> {
+    const { media } = this.accounts;
+    return this.keep('services', async () => {
+      const { id } = await offer(this.test, media);
+      this.owners.services.set(id, media.user.profile.id);
+      return id;
+    });
+  }
+
+  private order(): Promise<number> {
+    const { artist } = this.accounts;
+    return this.keep('orders', async () => {
+      const { id } = await order(this.test, artist, await this.service());
+      this.owners.orders.set(id, artist.user.profile.id);
+      return id;
+    });
+  }
+
+  /** An order that is completed and has no review. */
+  reviewable(): Promise<number> {
+    const { artist } = this.accounts;
+    return this.keep('reviewable', async () => {
+      const { id } = await completedOrder(this.test, artist, await this.service());
+      this.owners.orders.set(id, artist.user.profile.id);
+      return id;
+    });
+  }
+
+  private async session(caller: Caller): Promise<number> {
+    const account = this.accounts[caller];
+    const payload = { email: account.user.email, password: TEST_PASSWORD };
+    const response = await this.test.app.inject({
+      method: 'POST',
+      url: '/api/auth/login/',
+      payload,
+    });
+    // The address may be another by now, or ask for a code.
+    return response.statusCode === 200
+      ? sessionIdIn(response.json<{ access: string }>().access)
+      : account.sessionId;
+  }
+}
