@@ -79,7 +79,7 @@ async function placeOrder(page: Page, serviceId: number, outlet: string): Promis
     await expect(ordered.getByText(text)).toBeVisible();
   }
   const costs = page.getByRole('region', { name: 'What it costs' });
-  await expect(costs.getByText('$1,250.00')).toBeVisible();
+  await expect(costs.getByText('$1,250.00').first()).toBeVisible();
   await page.getByRole('button', { name: 'Create order' }).click();
   await expect(page.getByRole('heading', { name: 'Your order is placed' })).toBeVisible();
   await page.getByRole('link', { name: 'List of orders' }).click();

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { formatDay } from '@/client/lib/dates';
 import { makeCampaign, makeOrder, makeService, makeSound } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
 import { stubAudio } from '@/client/testing/stubAudio';
@@ -114,7 +115,7 @@ test('without the profile there is no artist id', async () => {
 test('says what it costs, carries the note, and leads to the catalogue', async () => {
   const { user, server } = open({ 'POST orders/': reply(201, makeOrder(9)) });
   const costs = within(await screen.findByRole('region', { name: 'What it costs' }));
-  expect(costs.getByText('$49.90')).toBeInTheDocument();
+  expect(costs.getAllByText('$49.90')).toHaveLength(2);
   expect(costs.getAllByText('$0.00')).toHaveLength(2);
   const change = screen.getByRole('link', { name: 'Change: choose another in the catalogue' });
   expect(change).toHaveAttribute('href', '/catalogue');
@@ -238,8 +239,15 @@ test('plays the music of a campaign', async () => {
   expect(screen.queryByRole('button', { name: /Northbound/ })).not.toBeInTheDocument();
 });
 
-test('promises no answer by a day', async () => {
+test('says what happens by when', async () => {
+  const inAWeek = formatDay(new Date(Date.now() + 7 * 24 * 3600 * 1000).toISOString());
   open();
   const costs = await screen.findByRole('region', { name: 'What it costs' });
-  expect(costs).not.toHaveTextContent('to answer');
+  const terms = within(costs).getAllByRole('listitem');
+  expect(terms.map(({ textContent }) => textContent)).toEqual([
+    'The request is freeSent today. You can take it back until you have paid.',
+    `The outlet answers within 7 daysBy ${inAWeek}. Unanswered, it closes by itself.`,
+    'You pay when it acceptsWithin 3 days. Linernote holds the money until you accept the work.',
+    'Refunded by itself if late7 days to deliver. 7 days after that date the whole $49.90 comes back.',
+  ]);
 });

@@ -204,6 +204,7 @@ function Enclosed({ campaign: { link, embargo_until } }: { campaign: Campaign })
 /** What it costs, and when: nothing now. */
 function Receipt({ service }: { service: Service }) {
   const { type, price } = service;
+  const [now] = useState(Date.now);
   return (
     <section className={styles.receipt} aria-labelledby="order-costs">
       <h2 id="order-costs">What it costs</h2>
@@ -211,11 +212,12 @@ function Receipt({ service }: { service: Service }) {
         lines={[
           { label: serviceTypeLabel(type), value: formatPrice(price) },
           { label: 'Fee for you', value: formatPrice(0) },
+          { label: `When ${outletOf(service)} accepts`, value: formatPrice(price) },
           { label: 'To pay now', value: formatPrice(0), look: 'total' },
         ]}
       />
       <ol className={styles.terms}>
-        {orderTerms(service).map(([head, text]) => (
+        {orderTerms(service, now).map(([head, text]) => (
           <li key={head}>
             <b>{head}</b>
             <span>{text}</span>

@@ -1,10 +1,26 @@
+import { ANSWER_DAYS, LATE_DAYS, PAYMENT_DAYS } from '@/shared/orders/orderStages';
 import type { Service } from '@/shared/services/servicesContract';
-import { formatDays } from '@/client/lib/amounts';
+import { formatDays, formatPrice } from '@/client/lib/amounts';
+import { formatDay } from '@/client/lib/dates';
 
-/** What is promised to who orders, each with a head. */
-export const orderTerms = ({
-  delivery_days,
-}: Service): (readonly [head: string, text: string])[] => [
-  ['The request is free', 'Nothing is charged when you send it.'],
-  [`${formatDays(delivery_days)} to deliver`, 'Counted from when the work begins.'],
+const DAY_MS = 24 * 3600 * 1000;
+
+/** What is promised to who orders at a moment, each with a head. */
+export const orderTerms = (
+  { delivery_days, price }: Service,
+  now: number,
+): (readonly [head: string, text: string])[] => [
+  ['The request is free', 'Sent today. You can take it back until you have paid.'],
+  [
+    `The outlet answers within ${formatDays(ANSWER_DAYS)}`,
+    `By ${formatDay(new Date(now + ANSWER_DAYS * DAY_MS).toISOString())}. Unanswered, it closes by itself.`,
+  ],
+  [
+    'You pay when it accepts',
+    `Within ${formatDays(PAYMENT_DAYS)}. Linernote holds the money until you accept the work.`,
+  ],
+  [
+    'Refunded by itself if late',
+    `${formatDays(delivery_days)} to deliver. ${formatDays(LATE_DAYS)} after that date the whole ${formatPrice(price)} comes back.`,
+  ],
 ];
