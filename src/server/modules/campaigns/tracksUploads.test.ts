@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { files, fileTasks, tracks } from '@/server/db/schema';
+import { storedBytes } from '@/server/files/storageQuota';
+import { campaignOf, submit } from '@/server/testing/campaigns';
+import { formBody } from '@/server/testing/formBody';
+import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
+import { wave } from '@/server/testing/wave';
+import type { Campaign } from '@/shared/campaigns/campaignsContract';
+
+jest.setTimeout(60_000);
+
+let test: TestApp;
+let artist: TestAccount;
+let campaign: Campaign;
+let port: number;
+beforeEach(async () => {
+  test = await createTestApp();
+  artist = await test.register('artist');
+  campaign = await campaignOf(test, artist, (await submit(test, artist)).id);
+  await test.app.listen({ port: 0, host: '127.0.0.1' });
+  port = (test.app.server.address() as AddressInfo).port; // a TCP server's address is an object
+});
+afterEach(() => test.close());
+
+const namesIn = (folder: string): string[] => {
+  const whole = path.join(test.deps.config.dataDir, folder);
+  return existsSync(whole) ? readdirSync(whole) : [];
+};
+const sounds = () => namesIn(`media/releases/${campaign.release}`);
+const waitFor = async (condition: () => boolean): Promise<void> => {
+  for (let round = 0; round < 400 && !condition(); round += 1) await pause(25);
+  expect(condition()).toBe(true);
+};
+
+/** A track over a socket of its own; what of it is sent, and how, is the test's. */
+class Upload {
+  private constructor(
+    private readonly request: http.ClientRequest,
+    private readonly body: Buffer,
+  ) {}
+
+  static async begin(title: string, audio: Buffer, key: string): Promise<Upload> {
+    const { payload, headers } = await formBody([
+      { name: 'title', value: title },
+      { name: 'audio', value: audio, filename: `${title}.wav` },
+    ]);
+    const request = http.request({
+      port,
+      method: 'POST',
+      path: `/api/campaigns/${campaign.id}/tracks/`,
+      headers: {
+        ...artist.headers,
+        ...headers,
+        'content-length': payload.length,
+        'idempotency-key': key,
+      },
+    });
+    request.on('error', () => undefined); // of those that are cut off
+    return new Upload(request, payload);
+  }
+
+  /** A share of the form. */
+  part(from: number, to: number): void {
+    this.request.write(this.body.subarray(this.body.length * from, this.body.length * to));
+  }
+  cut(): void {
+    this.request.destroy();
+  }
+  /** Sends the rest, from a share on. */
+  answer(from = 0): Promise<{ status: number | undefined; campaign: Campaign }> {
+    return new Promise((resolve, reject) => {
+      this.request.on('error', reject);
+      this.request.on('response', (response) => {
+        let text = '';
+        response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+        response.on('end', () => {
+          resolve({ status: response.statusCode, campaign: JSON.parse(text) as Campaign });
+        });
+      });
+      this.request.end(this.body.subarray(this.body.length * from));
+    });
+  }
+}
+
+it('an upload that is cut off leaves nothing, counts nothing, and can be sent again with its key', async () => {
+  const before = await storedBytes(test.db, artist.user.id);
+  const audio = wave(20);
+  const first = await Upload.begin('Low Tide', audio, 'one');
+  first.part(0, 0.6);
+  await waitFor(() => namesIn('tmp').length > 0);
+  first.cut();
+  await waitFor(() => namesIn('tmp').length === 0);
+  for (const table of [tracks, files, fileTasks])
+    expect(await test.db.select().from(table)).toEqual([]);
+  expect(sounds()).toEqual([]);
+  expect(await storedBytes(test.db, artist.user.id)).toBe(before);
+  expect(await campaignOf(test, artist, campaign.release)).toEqual(campaign);
+
+  const again = await Upload.begin('Low Tide', audio, 'one');
+  const { status, campaign: changed } = await again.answer();
+  expect([status, changed.tracks.map(({ seconds }) => seconds)]).toEqual([201, [20]]);
+  expect(await storedBytes(test.db, artist.user.id)).toBe(before + audio.length);
+});
+
+it('two at once, in turns, are two tracks, each with its own sound', async () => {
+  const [low, high] = [wave(3, { hertz: 220 }), wave(5, { hertz: 880 })];
+  const uploads = [await Upload.begin('Low', low, 'low'), await Upload.begin('High', high, 'high')];
+  for (const part of [0, 0.25, 0.5]) {
+    for (const upload of uploads) upload.part(part, part + 0.25);
+    await waitFor(() => namesIn('tmp').length === 2);
+  }
+  const answers = await Promise.all(uploads.map((upload) => upload.answer(0.75)));
+  expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+  const { tracks: both } = await campaignOf(test, artist, campaign.release);
+  expect(both.map(({ position }) => position)).toEqual([1, 2]);
+  expect(both.map(({ title, seconds }) => [title, seconds]).sort()).toEqual([
+    ['High', 5],
+    ['Low', 3],
+  ]);
+  const hashes = (await test.db.select().from(files)).map(({ sha256 }) => sha256).sort();
+  const hashOf = (audio: Buffer) => createHash('sha256').update(audio).digest('hex');
+  expect(hashes).toEqual([hashOf(low), hashOf(high)].sort());
+  expect([sounds().length, namesIn('tmp')]).toEqual([2, []]);
+});
+
+it('a slow line brings the same sound, byte by byte', async () => {
+  const audio = wave(10);
+  const upload = await Upload.begin('Low Tide', audio, 'slow');
+  const PIECES = 64;
+  for (let at = 0; at < PIECES - 1; at += 1) {
+    upload.part(at / PIECES, (at + 1) / PIECES);
+    await pause(5);
+  }
+  const { status, campaign: changed } = await upload.answer((PIECES - 1) / PIECES);
+  expect(status).toBe(201);
+  expect(changed.tracks).toMatchObject([{ title: 'Low Tide', seconds: 10 }]);
+  const [name = ''] = sounds();
+  const folder = path.join(test.deps.files.mediaDir, `releases/${campaign.release}`);
+  expect((await readFile(path.join(folder, name))).equals(audio)).toBe(true);
+  expect(namesIn('tmp')).toEqual([]);
+});
