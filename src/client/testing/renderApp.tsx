@@ -42,6 +42,7 @@ export function renderApp({ path, session = null, fetch = {} }: RenderAppOptions
     'GET campaigns/?limit=1': [],
     'GET services/': [makeService(5)],
     'GET services/?limit=1': [makeService(5)],
+    'GET admin/queue/': { campaigns: 0, outlets: 0, services: 0 },
     'GET auth/sessions/': [makeSession(1, { is_current: true })],
     'POST auth/logout/': {},
     ...fetch,

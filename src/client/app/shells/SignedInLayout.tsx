@@ -5,6 +5,7 @@ import type { Role } from '@/shared/options';
 import type { User } from '@/shared/profile/profileContract';
 import { hasData, type DataHost, installData } from '@/client/entities/installData';
 import { useLatestOffers } from '@/client/entities/orders/ordersHooks';
+import { useReviewCounts } from '@/client/entities/review/reviewCounts';
 import { useCurrentUser } from '@/client/entities/users/usersHooks';
 import { paths } from '@/client/lib/paths';
 import { PlayerSlot } from '@/client/player/PlayerSlot';
@@ -34,8 +35,9 @@ function SignedInShell() {
   const role = useSessionRole();
   const { user } = useCurrentUser();
   const { pathname } = useLocation();
-  const waiting = useWaiting(role);
-  const whose = [...(role ? [role] : []), ...(user?.is_admin ? (['admin'] as const) : [])];
+  const isAdmin = user?.is_admin === true;
+  const waiting = { ...useWaiting(role), [paths.adminReview]: useToReview(isAdmin) };
+  const whose = [...(role ? [role] : []), ...(isAdmin ? (['admin'] as const) : [])];
   return (
     <AppShell
       homeTo={paths.profile}
@@ -56,6 +58,12 @@ function useWaiting(role: Role | null): Record<string, number> {
   return role === 'artist'
     ? { [paths.offers]: offered.length, [paths.myOrders]: mine.length - offered.length }
     : { [paths.offers]: mine.length };
+}
+
+/** How much waits for a decision; for an admin. */
+function useToReview(isAdmin: boolean): number {
+  const { counts } = useReviewCounts({ isAdmin });
+  return isAdmin && counts ? counts.campaigns + counts.outlets + counts.services : 0;
 }
 
 function Account({ user }: { user: User }) {

@@ -1,5 +1,4 @@
 import type {
-  ReviewCounts,
   reviewContract,
   ReviewedCampaign,
   ReviewedOutlet,
@@ -24,9 +23,6 @@ export const TO_REVIEW = {
   services: 'admin/services/',
 } as const;
 
-/** There is one record of them. */
-export const COUNTS_ID = 1;
-
 type Reviewed = 'reviewedCampaigns' | 'reviewedOutlets' | 'reviewedServices';
 
 const came =
@@ -47,12 +43,6 @@ interface Deciding<Body> {
 
 export const reviewApi = baseApi.injectEndpoints({
   endpoints: (builder) => ({
-    countReview: builder.query<EntityAnswer, undefined>({
-      query: (): RequestFor<Calls['countReview']> => ({ path: 'admin/queue/' }),
-      transformResponse: (counts: ReviewCounts) => ({
-        entities: { reviewCounts: { came: [{ id: COUNTS_ID, ...counts }] } },
-      }),
-    }),
     listCampaignsToReview: builder.infiniteQuery<EntityAnswer, string, PagePlace | null>(
       pagedEndpoint<Page<ReviewedCampaign>>('reviewedCampaigns', ({ items }) => ({
         reviewedCampaigns: { came: items },

@@ -1,22 +1,10 @@
 import { useDataSelector } from '../entitiesState';
-import { loadState, useLoading } from '../loadState';
 import { useCall } from '../useCall';
 import { makeSelectList } from '../useList';
 import { makeUsePages } from '../usePages';
-import { COUNTS_ID, reviewApi, TO_REVIEW } from './reviewApi';
+import { reviewApi, TO_REVIEW } from './reviewApi';
 
 const { endpoints } = reviewApi;
-
-/** How many of each kind wait; `refetch` after a decision. */
-export function useReviewCounts() {
-  const { refetch } = useLoading(
-    reviewApi.useCountReviewQuery(undefined, { selectFromResult: loadState }),
-  );
-  return {
-    counts: useDataSelector((state) => state.entities.reviewCounts.entities[COUNTS_ID]),
-    refetch,
-  };
-}
 
 const useCampaignPages = makeUsePages('reviewedCampaigns', endpoints.listCampaignsToReview);
 const useOutletPages = makeUsePages('reviewedOutlets', endpoints.listOutletsToReview);

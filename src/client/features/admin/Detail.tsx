@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { LINK_LABELS, LINK_NAMES, type LinkName } from '@/shared/options';
 import { ExternalLink } from '@/client/ui/ExternalLink';
+import { Leaders } from '@/client/ui/Leaders';
 import styles from './Detail.module.css';
 
 interface DetailProps {
@@ -56,18 +57,8 @@ export function Part({ title, children }: { title: string; children: ReactNode }
 
 type Fact = readonly [label: string, value: ReactNode];
 
-/** Labels with their values behind a dotted line. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
-  return (
-    <dl className={styles.facts}>
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Leaders lines={facts.map(([label, value]) => ({ label, value }))} />;
 }
 
 /** The links of a profile that are there. */

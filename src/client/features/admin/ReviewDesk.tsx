@@ -233,7 +233,7 @@ function Queue({ label, rows, pages, open, onSelect }: QueueProps) {
       )}
       {decided.length > 0 ? (
         <>
-          <h2 className={styles.lately}>Decided lately</h2>
+          <h2 className={styles.lately}>Decided since you came</h2>
           <ul className={styles.rows}>{decided.map(renderRow)}</ul>
         </>
       ) : null}

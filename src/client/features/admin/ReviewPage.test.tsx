@@ -48,7 +48,7 @@ test('an approval sends the price, and selects the next', async () => {
   await title('TikTok story');
   const [call] = server.callsTo('POST admin/services/5/decide/');
   expect(call?.body).toEqual({ approve: true, price: 45 });
-  expect(screen.getByRole('heading', { name: 'Decided lately' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Decided since you came' })).toBeInTheDocument();
   expect(queue().getAllByRole('listitem')).toHaveLength(2);
 });
 
@@ -144,4 +144,21 @@ test.each([
 ])('says when nothing waits, and why it is not there (%#)', async (answer, sentence) => {
   open({ 'GET admin/services/': answer });
   expect(await screen.findByText(sentence)).toBeInTheDocument();
+});
+
+test('the navigation says how much waits, also after a decision', async () => {
+  const answers = [
+    { campaigns: 1, outlets: 0, services: 3 },
+    { campaigns: 1, outlets: 0, services: 2 },
+  ];
+  const { user } = open({ 'GET admin/queue/': () => answers.shift() });
+  expect(await screen.findByRole('link', { name: /^Review.*4 waiting for you$/ })).toHaveAttribute(
+    'href',
+    '/admin/review',
+  );
+  await title('Online article');
+  await press(user, /^Approve/);
+  expect(
+    await screen.findByRole('link', { name: /^Review.*3 waiting for you$/ }),
+  ).toBeInTheDocument();
 });

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useReviewCounts } from '@/client/entities/review/reviewHooks';
+import { useReviewCounts } from '@/client/entities/review/reviewCounts';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { Tabs } from '@/client/ui/Tabs';
 import { choiceField, type AddressField, useAddressState } from '@/client/ui/useAddressState';
