@@ -1,6 +1,7 @@
 import { and, eq, notInArray } from 'drizzle-orm';
 import { bonuses, payments, payouts, transfers } from '@/server/db/schema';
 import { balances, insertOrder, insertUser } from '@/server/testing/money';
+import { randomOf } from '@/server/testing/random';
 import { borrowDatabase, closeDatabases, giveBackDatabase } from '@/server/testing/testDatabase';
 import type { TestDatabase } from '@/server/testing/testDatabaseTypes';
 import { findBookBreaches } from './findBreaches';
@@ -34,17 +35,6 @@ beforeEach(async () => {
 });
 afterEach(() => giveBackDatabase(database));
 type Tx = TestDatabase['db'];
-
-/** The same numbers for the same seed (mulberry32). */
-function randomOf(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below);
-  };
-}
 
 /** Ten orders of two outlets, which two artists brought, and each with two payments that may come. */
 async function makeWorld(random: (below: number) => number) {

@@ -1,0 +1,182 @@
+import { asc, eq, inArray, isNotNull, or } from 'drizzle-orm';
+import type { Member } from '@/server/actor';
+import { orderEvents, orders } from '@/server/db/schema';
+import { ApiFailure } from '@/server/http/failures';
+import { findBreaches } from '@/server/modules/ledger/findBreaches';
+import { openCatalogue } from '@/server/testing/campaigns';
+import { bringIn } from '@/server/testing/money';
+import { randomOf } from '@/server/testing/random';
+import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
+import { approve, offer } from '@/server/testing/trade';
+import {
+  CLOSE_REASONS,
+  isFinal,
+  ORDER_TRANSITIONS,
+  type OrderMove,
+  type OrderTransition,
+} from '@/shared/orders/orderStages';
+import { moveOrder, PaymentNeeded } from './moveOrderCommands';
+import { startOrderClock } from './orderClock';
+import { makeOffer, placeOrder } from './ordersCommands';
+
+jest.setTimeout(3_600_000);
+
+/** `ORDER_STEPS` asks for more than every run has time for. */
+const STEPS = Number(process.env.ORDER_STEPS ?? 300);
+const SEED = Number(process.env.ORDER_SEED ?? 1);
+const HOUR_MS = 3600 * 1000;
+/** A chargeback names a payment, and work starts unpaid only where nobody pays. */
+const TRIED = (Object.keys(ORDER_TRANSITIONS) as OrderMove[]) // its own keys
+  .filter((name) => name !== 'chargeback' && name !== 'start');
+
+let now = new Date('2026-03-01T12:00:00Z');
+let test: TestApp;
+let artists: TestAccount[];
+let outlets: TestAccount[];
+beforeAll(async () => {
+  test = await createTestApp({ now: () => now });
+  artists = [await test.register('artist'), await test.register('artist')];
+  outlets = [await test.register('media'), await test.register('media')];
+});
+afterAll(() => test.close());
+
+const memberOf = ({ user }: TestAccount): Member => ({
+  role: user.role,
+  userId: user.id,
+  profileId: user.profile.id,
+});
+
+it(`holds its rules over ${STEPS} random steps by random people, with the clock turned`, async () => {
+  const random = randomOf(SEED);
+  const pick = <Item>(items: readonly Item[]): Item => {
+    const item = items[random(items.length)];
+    if (item === undefined) throw new Error('nothing to pick from');
+    return item;
+  };
+  const services: number[] = [];
+  for (const outlet of [...outlets, ...outlets]) {
+    services.push((await approve(test, await offer(test, outlet, { price: 35 }))).id);
+  }
+  const campaigns: number[] = [];
+  for (const artist of artists) campaigns.push((await openCatalogue(test, artist)).id);
+  const admin = { role: 'admin', userId: 0 } as const;
+  const actors = [
+    ...[...artists, ...outlets].map(memberOf),
+    ...[admin, { role: 'clock' } as const, { role: 'guest' } as const],
+  ];
+
+  const strange = () => ({ name: pick(TRIED), actor: pick(actors) });
+  /** A move that the table knows from this stage, by one of the two. */
+  function sensible({ stage, artistId, mediaId }: typeof orders.$inferSelect) {
+    const known = TRIED.flatMap((name) => {
+      const rows: readonly OrderTransition[] = ORDER_TRANSITIONS[name];
+      return rows.filter(({ from }) => from.includes(stage)).map(({ by }) => ({ name, by }));
+    });
+    if (known.length === 0) return strange();
+    const { name, by } = pick(known);
+    const profileId = by === 'artist' ? artistId : mediaId;
+    const party = actors.find(
+      (actor) => actor.role === by && (!('profileId' in actor) || actor.profileId === profileId),
+    );
+    return { name, actor: party ?? pick(actors) };
+  }
+
+  /** Answers what was done, for who reads a failure. */
+  async function step(): Promise<string> {
+    const { db } = test;
+    const open = (await db.select().from(orders)).filter(
+      ({ stage }) => !isFinal(stage) || random(9) === 0,
+    );
+    const kind = random(10);
+    if (open.length === 0 || kind === 0) {
+      const artist = memberOf(pick(artists));
+      const own = campaigns[artists.findIndex(({ user }) => user.id === artist.userId)];
+      const named = random(3) > 0 && own !== undefined ? { campaign: own } : {};
+      await db.transaction((tx) =>
+        placeOrder(tx, test.deps, artist, { service: pick(services), ...named }),
+      );
+      return 'place';
+    }
+    if (kind === 1) {
+      const outlet = memberOf(pick(outlets));
+      const values = { campaign: pick(campaigns), service: pick(services), message: 'Ours.' };
+      await db.transaction((tx) => makeOffer(tx, test.deps, outlet, values));
+      return 'offer';
+    }
+    if (kind === 2) {
+      now = new Date(now.getTime() + random(20) * HOUR_MS);
+      const workers = startOrderClock({ ...test.deps, now: () => now });
+      for (const worker of workers) await worker.wake();
+      for (const worker of workers) await worker.stop();
+      return 'time';
+    }
+    const order = pick(open);
+    const { id } = order;
+    if (kind === 3) {
+      const artist = artists.find(({ user }) => user.profile.id === order.artistId);
+      const facts = { orderId: id, artistUserId: artist?.user.id ?? 0, outletUserId: 0 };
+      await bringIn(db, { ...facts, priceCents: 0, feeCents: 0 }, 1 + random(5000));
+      return 'money';
+    }
+    const { name, actor } = random(4) === 0 ? strange() : sensible(order);
+    const input = {
+      reason: 'other',
+      comment: 'Because.',
+      outletCents: random(3501),
+      campaign: campaigns[artists.findIndex(({ user }) => user.profile.id === order.artistId)],
+    } as const;
+    await db.transaction((tx) => moveOrder(tx, test.deps, id, name, actor, input));
+    return `${name} of ${id} by ${actor.role}`;
+  }
+
+  const done: Record<string, number> = {};
+  for (let count = 0; count < STEPS; count += 1) {
+    const name = await step().catch((error: unknown) => {
+      if (error instanceof ApiFailure) return `refused, ${error.code}`;
+      if (error instanceof PaymentNeeded) return 'refused, money missing';
+      throw error;
+    });
+    const kind = name.replace(/ of .*/, '');
+    done[kind] = (done[kind] ?? 0) + 1;
+    expect([count, name, await wrongOrders(), await findBreaches(test.db)]).toEqual([
+      count,
+      name,
+      [],
+      [],
+    ]);
+  }
+  process.stdout.write(`random steps of orders: ${JSON.stringify(done)}\n`);
+  // It cannot be that nothing but refusals was tried.
+  expect(Object.keys(done).filter((kind) => !kind.startsWith('refused')).length).toBeGreaterThan(8);
+});
+
+/** What is wrong with the orders that are open or have just changed, a sentence each. */
+async function wrongOrders(): Promise<string[]> {
+  const rows = await test.db
+    .select()
+    .from(orders)
+    .where(or(isNotNull(orders.dueAt), eq(orders.updatedAt, now)));
+  const ids = rows.map(({ id }) => id);
+  const events = await test.db
+    .select()
+    .from(orderEvents)
+    .where(inArray(orderEvents.orderId, ids))
+    .orderBy(asc(orderEvents.id));
+  return rows.flatMap((row) => {
+    const own = events.filter(({ orderId }) => orderId === row.id);
+    const chained = own.every((event, index) =>
+      index === 0 ? event.fromStage === null : event.fromStage === own[index - 1]?.toStage,
+    );
+    const wrong = [
+      chained ? null : 'its events do not follow one another',
+      own.at(-1)?.toStage === row.stage ? null : 'its last event leads elsewhere',
+      isFinal(row.stage) === (row.dueAt === null) ? null : 'its deadline is wrong',
+      (row.stage === 'closed') === (row.closedAt !== null) ? null : 'its end is wrong',
+      row.closeReason === null || CLOSE_REASONS.includes(row.closeReason) ? null : 'its reason',
+      row.dueAt !== null && row.dueAt <= now && row.dueAt.getTime() + 60 * HOUR_MS < now.getTime()
+        ? 'it is long overdue'
+        : null,
+    ];
+    return wrong.flatMap((problem) => (problem === null ? [] : [`order ${row.id}: ${problem}`]));
+  });
+}
