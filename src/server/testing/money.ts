@@ -49,6 +49,7 @@ export async function insertOrder(
     .values({
       ...{ artistId: artist.profileId, mediaId: outlet.profileId, serviceId: service?.id ?? 0 },
       ...{ type: 'online_article' as const, priceCents, feeCents, deliveryDays: 7 },
+      stage: 'accepted',
     })
     .returning({ id: orders.id });
   return {

@@ -1,34 +1,30 @@
-import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { accounts, orders, payments, payouts, transfers } from '@/server/db/schema';
 import { PLATFORM_ACCOUNT_KINDS } from '@/shared/money/accountKinds';
+import type { OrderStage } from '@/shared/orders/orderStages';
 
 /** How many breaches of one kind are told of: the first is what matters. */
 const TOLD_MAX = 20;
-
-/** All figures are of one moment. */
-const AT_ONE_MOMENT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
+/** The stages in which the price of an order that was paid here is held. */
+const HOLDING: readonly OrderStage[] = ['paid', 'delivered', 'disputed'];
 
 /**
- * What is wrong in the books, and between them and the orders, a sentence each; nothing when they
- * are in order. It mends nothing.
+ * What is wrong in the books, a sentence each; nothing when they are in order. All figures are of
+ * one moment. It mends nothing.
  */
-export const findBreaches = (db: Db): Promise<string[]> =>
-  db.transaction(
-    async (tx) => [...(await wrongBooks(tx)), ...(await wrongHolds(tx))],
-    AT_ONE_MOMENT,
+export function findBreaches(db: Db): Promise<string[]> {
+  return db.transaction(
+    async (tx) => [
+      ...(await wrongBalances(tx)),
+      ...(await wrongTotal(tx)),
+      ...(await wrongHolds(tx)),
+      ...(await wrongPayments(tx)),
+      ...(await wrongPayouts(tx)),
+    ],
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
-
-/** The same of the books alone. */
-export const findBookBreaches = (db: Db): Promise<string[]> =>
-  db.transaction(wrongBooks, AT_ONE_MOMENT);
-
-const wrongBooks = async (tx: Db): Promise<string[]> => [
-  ...(await wrongBalances(tx)),
-  ...(await wrongTotal(tx)),
-  ...(await wrongPayments(tx)),
-  ...(await wrongPayouts(tx)),
-];
+}
 
 const sumOf = (cents: SQL | typeof transfers.amountCents) =>
   sql<number>`coalesce(sum(${cents}), 0)`.mapWith(Number);
@@ -82,6 +78,23 @@ async function wrongTotal(db: Db): Promise<string[]> {
     : [`${inHouse} cents are on accounts; what came in and went out leaves ${brought}.`];
 }
 
+async function wrongHolds(db: Db): Promise<string[]> {
+  const held = sql<number>`coalesce(${accounts.balanceCents}, 0)`.mapWith(Number);
+  const isPaid = and(inArray(orders.stage, [...HOLDING]), isNotNull(orders.paidAt));
+  const due = sql<number>`CASE WHEN ${isPaid} THEN ${orders.priceCents} ELSE 0 END`.mapWith(Number);
+  const rows = await db
+    .select({ id: orders.id, stage: orders.stage, held, due })
+    .from(orders)
+    .leftJoin(accounts, and(eq(accounts.orderId, orders.id), eq(accounts.kind, 'hold')))
+    .where(ne(held, due))
+    .orderBy(orders.id)
+    .limit(TOLD_MAX);
+  return rows.map(
+    ({ id, stage, held: cents, due: price }) =>
+      `Order ${id} (${stage}) holds ${cents} cents, not ${price}.`,
+  );
+}
+
 /** A payment that succeeded has come onto a balance, whole, and no other has. */
 async function wrongPayments(db: Db): Promise<string[]> {
   const came = sumOf(transfers.amountCents);
@@ -121,19 +134,4 @@ async function wrongPayouts(db: Db): Promise<string[]> {
     (row) =>
       `Payout ${row.id} (${row.status}): ${row.taken} cents taken, ${row.paid} paid, ${row.back} back.`,
   );
-}
-
-/** An order that was paid and is at work holds exactly its price, and any other nothing. */
-async function wrongHolds(db: Db): Promise<string[]> {
-  const kept = sql<number>`coalesce(${accounts.balanceCents}, 0)`.mapWith(Number);
-  const due = sql`CASE WHEN ${orders.paidAt} IS NOT NULL
-    AND ${orders.stage} IN ('paid', 'delivered', 'disputed') THEN ${orders.priceCents} ELSE 0 END`;
-  const rows = await db
-    .select({ id: orders.id, stage: orders.stage, kept })
-    .from(orders)
-    .leftJoin(accounts, and(eq(accounts.kind, 'hold'), eq(accounts.orderId, orders.id)))
-    .where(sql`${kept} <> ${due}`)
-    .orderBy(orders.id)
-    .limit(TOLD_MAX);
-  return rows.map(({ id, stage, kept: cents }) => `Order ${id} (${stage}) holds ${cents} cents.`);
 }

@@ -1,10 +1,10 @@
 import { and, eq, notInArray } from 'drizzle-orm';
-import { bonuses, payments, payouts, transfers } from '@/server/db/schema';
+import { bonuses, orders, payments, payouts, transfers } from '@/server/db/schema';
 import { balances, insertOrder, insertUser } from '@/server/testing/money';
 import { randomOf } from '@/server/testing/random';
 import { borrowDatabase, closeDatabases, giveBackDatabase } from '@/server/testing/testDatabase';
 import type { TestDatabase } from '@/server/testing/testDatabaseTypes';
-import { findBookBreaches } from './findBreaches';
+import { findBreaches } from './findBreaches';
 import {
   creditBonus,
   creditPayment,
@@ -20,6 +20,7 @@ import {
   returnOrder,
   splitOrder,
 } from './ledgerCommands';
+import { moneyOfOrders } from './ledgerRepository';
 
 jest.setTimeout(300_000);
 afterAll(closeDatabases);
@@ -70,6 +71,13 @@ async function makeWorld(random: (below: number) => number) {
 }
 type World = Awaited<ReturnType<typeof makeWorld>>;
 
+/** As `moveOrder` would, but without its lock and its table: any event may come at any time. */
+async function keepStage(tx: Tx, { orderId }: OrderMoneyFacts): Promise<void> {
+  const money = (await moneyOfOrders(tx, [orderId])).get(orderId);
+  const stage = money?.held ? 'paid' : money?.paid ? 'completed' : 'accepted';
+  await tx.update(orders).set({ stage, paidAt: AT }).where(eq(orders.id, orderId));
+}
+
 async function askPayout(tx: Tx, random: (below: number) => number, userId: number) {
   const values = { userId, kind: 'bank' as const, amountCents: 1 + random(5000) };
   const [row] = await tx
@@ -106,6 +114,7 @@ function anyEvent(world: World, random: (below: number) => number): (tx: Tx) => 
   const sequel = randomOf(random(2 ** 31));
   const ofOrder = (event: (tx: Tx) => Promise<unknown>) => async (tx: Tx) => {
     await event(tx);
+    await keepStage(tx, order);
   };
   if (kind < 3) {
     return async (tx) => {
@@ -142,7 +151,7 @@ it.each([1, 2])(
       );
       done.push(...events);
       await Promise.all(events.map((event) => database.db.transaction(event)));
-      expect([batch, await findBookBreaches(database.db)]).toEqual([batch, []]);
+      expect([batch, await findBreaches(database.db)]).toEqual([batch, []]);
     }
     // It was no idle run, and nothing is gone: platform and people together are nothing.
     const kinds = await database.db.selectDistinct({ kind: transfers.kind }).from(transfers);
