@@ -6,6 +6,7 @@ import type { Crowd } from './limits/crowding';
 import type { Patience } from './limits/slowClients';
 import type { Pause } from './limits/waitingRoom';
 import type { Outbox } from './mail/outbox';
+import type { PaymentPort } from './modules/payments/paymentPort';
 
 /** All that the app is a function of. */
 export interface AppDeps {
@@ -14,6 +15,8 @@ export interface AppDeps {
   outbox: Outbox;
   files: FileStore;
   now(): Date;
+  /** Who takes money. Absent: nobody. */
+  payments?: PaymentPort;
   /** How a request that is slowed down waits. Absent: by the real clock. */
   pause?: Pause;
   /** With slow senders, and how much may be open at once, where it differs from the usual. */

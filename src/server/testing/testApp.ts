@@ -10,6 +10,7 @@ import { outgoingMails } from '@/server/db/schema';
 import type { AppDeps } from '@/server/deps';
 import { openFileStore } from '@/server/files/fileStore';
 import type { OutgoingMail } from '@/server/mail/enqueueMail';
+import { createTestProvider } from '@/server/modules/payments/testProvider';
 import type { Role } from '@/shared/options';
 import type { User } from '@/shared/profile/profileContract';
 import { borrowDatabase, closeDatabases, giveBackDatabase } from './testDatabase';
@@ -59,6 +60,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     outbox: { wake() {}, async stop() {} },
     files: await openFileStore({ dataDir, db, isShared: false, now }),
     now,
+    payments: createTestProvider(now),
     ...options.deps,
   };
   const app = await buildApp(deps);

@@ -2,6 +2,18 @@
 
 /** To who brought somebody, at that account's first paid order; never more than its fee. */
 export const REFERRAL_CENTS = 500;
+/** The least that can be asked to be paid out. */
+export const PAYOUT_MIN_CENTS = 2000;
+/** The most: a payout is made by hand. */
+export const PAYOUT_MAX_CENTS = 10_000_000;
+/** The least that a card is charged. */
+export const CHARGE_MIN_CENTS = 50;
+/** The most that one bonus can give. */
+export const BONUS_MAX_CENTS = 100_000;
+
+/** How long a payment can be made once it was begun. */
+export const CHECKOUT_MINUTES = 30;
+
 /** What the platform keeps of a price, rounded half up. `percent` is a whole number. */
 export const feeOf = (priceCents: number, percent: number): number =>
   Math.floor((priceCents * percent + 50) / 100);

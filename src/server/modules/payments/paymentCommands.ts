@@ -1,0 +1,76 @@
+import type { Db } from '@/server/db/client';
+import type { AppDeps } from '@/server/deps';
+import { ApiFailure } from '@/server/http/failures';
+import { MONEY_MESSAGES } from '@/shared/money/moneyMessages';
+import { CHARGE_MIN_CENTS, CHECKOUT_MINUTES } from '@/shared/money/moneyRules';
+import { serviceTypeLabel } from '@/shared/options';
+import type { PaymentPort } from './paymentPort';
+import {
+  findOpenPayment,
+  findPaidOrder,
+  findPayment,
+  insertPayment,
+  type PaidOrderRow,
+  updatePayment,
+} from './paymentsRepository';
+
+const MINUTE_MS = 60_000;
+/** When an open payment is asked about for the first time. */
+export const FIRST_CHECK_MS = 10 * MINUTE_MS;
+
+/** Throws the 503 where nobody takes money. */
+export function requirePort({ payments }: Pick<AppDeps, 'payments'>): PaymentPort {
+  if (payments) return payments;
+  throw new ApiFailure(503, 'payments_off', MONEY_MESSAGES.paymentsOff);
+}
+
+/** Whether somebody may be paying for the order right now. */
+export const hasOpenCheckout = async (tx: Db, orderId: number): Promise<boolean> =>
+  (await findOpenPayment(tx, orderId)) !== null;
+
+/**
+ * Begins the payment of what is missing, in the transaction that holds the order and has found the
+ * balance short. One that is open already is gone on with: an order has one at a time.
+ */
+export async function beginCheckout(
+  tx: Db,
+  deps: Pick<AppDeps, 'payments' | 'now'>,
+  order: { orderId: number; artistUserId: number },
+  missingCents: number,
+): Promise<number> {
+  const port = requirePort(deps);
+  const open = await findOpenPayment(tx, order.orderId);
+  if (open) return open.id;
+  const now = deps.now().getTime();
+  const { id } = await insertPayment(tx, {
+    ...{ userId: order.artistUserId, orderId: order.orderId, provider: port.name },
+    amountCents: Math.max(missingCents, CHARGE_MIN_CENTS),
+    createdAt: new Date(now),
+    expiresAt: new Date(now + CHECKOUT_MINUTES * MINUTE_MS),
+    nextCheckAt: new Date(now + FIRST_CHECK_MS),
+  });
+  return id;
+}
+
+/** After the commit of `beginCheckout`: where the browser is to go. The provider is asked once. */
+export async function openCheckout(
+  deps: Pick<AppDeps, 'payments' | 'database' | 'config'>,
+  paymentId: number,
+): Promise<{ id: number; url: string }> {
+  const { db } = deps.database;
+  const payment = await findPayment(db, paymentId);
+  if (!payment) throw new Error(`the payment ${paymentId} is not there`);
+  if (payment.url !== null) return { id: paymentId, url: payment.url };
+  const order = await findPaidOrder(db, payment.orderId);
+  const { externalId, url } = await requirePort(deps).createCheckout({
+    ...{ paymentId, orderId: order.id, amountCents: payment.amountCents },
+    ...{ title: titleOf(order), email: order.email, expiresAt: payment.expiresAt },
+    returnUrl: `${deps.config.publicUrl}/checkout/${paymentId}`,
+  });
+  await updatePayment(db, paymentId, { externalId, url });
+  return { id: paymentId, url };
+}
+
+/** As the order is called everywhere. */
+const titleOf = ({ type, releaseTitle }: PaidOrderRow): string =>
+  serviceTypeLabel(type) + (releaseTitle === null ? '' : ` for ${releaseTitle}`);

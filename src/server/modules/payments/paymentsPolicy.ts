@@ -1,0 +1,12 @@
+import { type Actor, policyOf } from '@/server/actor';
+import type { PaymentRow } from './paymentsRepository';
+
+type PaymentAction = 'see';
+
+const isPayer = (actor: Actor, { userId }: Pick<PaymentRow, 'userId'>): boolean =>
+  actor.role === 'artist' && actor.userId === userId;
+
+/** Who may do what with a payment. The queries ask for the same. */
+export const can = policyOf<PaymentAction, Pick<PaymentRow, 'userId'>>({
+  see: isPayer,
+});

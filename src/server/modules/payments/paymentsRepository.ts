@@ -1,0 +1,134 @@
+import { and, asc, eq, inArray, isNotNull, lte, min, or, sql } from 'drizzle-orm';
+import type { Db } from '@/server/db/client';
+import { artistProfiles, mediaProfiles, orders, payments, users } from '@/server/db/schema';
+import type { PaymentProvider } from '@/shared/money/paymentStates';
+
+export type PaymentRow = typeof payments.$inferSelect;
+type PaymentChanges = Partial<
+  Pick<
+    PaymentRow,
+    'status' | 'externalId' | 'externalPaymentId' | 'url' | 'nextCheckAt' | 'expiresAt'
+  >
+>;
+
+/** `userId`: whose it has to be. */
+export async function findPayment(db: Db, id: number, userId?: number): Promise<PaymentRow | null> {
+  const isTheirs = userId === undefined ? undefined : eq(payments.userId, userId);
+  const [row] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.id, id), isTheirs));
+  return row ?? null;
+}
+
+/** By the provider's name of its checkout, or of its money. */
+export async function findPaymentOf(
+  db: Db,
+  provider: PaymentProvider,
+  name: string,
+): Promise<PaymentRow | null> {
+  const isNamed = or(eq(payments.externalId, name), eq(payments.externalPaymentId, name));
+  const [row] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.provider, provider), isNamed));
+  return row ?? null;
+}
+
+/** The one of the order that can still be paid. */
+export async function findOpenPayment(db: Db, orderId: number): Promise<PaymentRow | null> {
+  const [row] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), eq(payments.status, 'created')));
+  return row ?? null;
+}
+
+export async function insertPayment(
+  tx: Db,
+  values: typeof payments.$inferInsert,
+): Promise<PaymentRow> {
+  const [row] = await tx.insert(payments).values(values).returning();
+  if (!row) throw new Error('a payment was not inserted');
+  return row;
+}
+
+export async function updatePayment(tx: Db, id: number, changes: PaymentChanges): Promise<void> {
+  await tx.update(payments).set(changes).where(eq(payments.id, id));
+}
+
+/**
+ * The payment with its order, both locked until the transaction ends: the order first, as every
+ * move of it does.
+ */
+export async function holdPayment(tx: Db, id: number): Promise<PaymentRow> {
+  const ofPayment = tx.select({ id: payments.orderId }).from(payments).where(eq(payments.id, id));
+  await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(inArray(orders.id, ofPayment))
+    .for('update');
+  const [row] = await tx.select().from(payments).where(eq(payments.id, id)).for('update');
+  if (!row) throw new Error(`the payment ${id} is not there`);
+  return row;
+}
+
+/** What a payment is for. */
+export async function findPaidOrder(db: Db, orderId: number) {
+  const [row] = await db
+    .select({
+      id: orders.id,
+      type: orders.type,
+      stage: orders.stage,
+      releaseTitle: orders.releaseTitle,
+      priceCents: orders.priceCents,
+      feeCents: orders.feeCents,
+      deliveryDays: orders.deliveryDays,
+      dueAt: orders.dueAt,
+      outlet: mediaProfiles.companyName,
+      tier: mediaProfiles.tier,
+      outletUserId: mediaProfiles.userId,
+      artistId: orders.artistId,
+      artistUserId: artistProfiles.userId,
+      email: users.email,
+    })
+    .from(orders)
+    .innerJoin(mediaProfiles, eq(mediaProfiles.id, orders.mediaId))
+    .innerJoin(artistProfiles, eq(artistProfiles.id, orders.artistId))
+    .innerJoin(users, eq(users.id, artistProfiles.userId))
+    .where(eq(orders.id, orderId));
+  if (!row) throw new Error(`the order ${orderId} is not there`);
+  return row;
+}
+export type PaidOrderRow = Awaited<ReturnType<typeof findPaidOrder>>;
+
+const CHECK_LEASE_MS = 5 * 60_000;
+/** What the row shows does not change by it. */
+const SAME_VERSION = { version: sql`${payments.version}` };
+const waits = and(eq(payments.status, 'created'), isNotNull(payments.nextCheckAt));
+
+/** The open payment that is to be asked about longest; it is the caller's for five minutes. */
+export async function claimCheck(db: Db, now: Date): Promise<PaymentRow | undefined> {
+  const due = db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(waits, lte(payments.nextCheckAt, now)))
+    .orderBy(asc(payments.nextCheckAt), asc(payments.id))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const nextCheckAt = new Date(now.getTime() + CHECK_LEASE_MS);
+  const [row] = await db
+    .update(payments)
+    .set({ nextCheckAt, ...SAME_VERSION })
+    .where(sql`${payments.id} = (${due})`)
+    .returning();
+  return row;
+}
+
+export async function nextCheckAt(db: Db): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: min(payments.nextCheckAt) })
+    .from(payments)
+    .where(waits);
+  return row?.at ?? null;
+}

@@ -1,0 +1,197 @@
+import { eq } from 'drizzle-orm';
+import { orders, payments, transfers } from '@/server/db/schema';
+import { findBreaches } from '@/server/modules/ledger/findBreaches';
+import { moveOrder } from '@/server/modules/orders/moveOrderCommands';
+import { balances } from '@/server/testing/money';
+import { agree, checkout, type Deal, memberOf, stageOf } from '@/server/testing/payments';
+import { createTestApp, type TestApp } from '@/server/testing/testApp';
+import { call, tally } from '@/server/testing/trade';
+import type { Payment } from '@/shared/money/paymentsContract';
+import { hasOpenCheckout } from './paymentCommands';
+import { startPaymentChecks } from './paymentChecks';
+
+jest.setTimeout(120_000);
+
+let now: Date;
+let test: TestApp;
+let deal: Deal;
+beforeEach(async () => {
+  now = new Date('2026-03-01T12:00:00Z');
+  const MONTH_S = 30 * 24 * 3600;
+  test = await createTestApp({ now: () => now, config: { accessTtlS: MONTH_S } });
+  deal = await agree(test);
+});
+afterEach(async () => {
+  expect(await findBreaches(test.db)).toEqual([]);
+  await test.close();
+});
+
+const end = (id: number, outcome: string, who = deal.artist) =>
+  call(test, who, 'POST', `payments/${id}/test/`, { outcome });
+const read = async (id: number) =>
+  (await call(test, deal.artist, 'GET', `payments/${id}/`)).json<Payment>();
+const artistAccount = () => `artist ${deal.artist.user.id}`;
+async function checkOpen() {
+  const worker = startPaymentChecks(test.deps);
+  await worker.wake();
+  await worker.stop();
+}
+
+it('says what is paid, for what and until when', async () => {
+  const { id, url } = await checkout(test, deal, 4000);
+  expect(url).toBe(`http://localhost:3000/checkout/${id}`);
+  expect(await read(id)).toEqual({
+    ...{ id, version: 2, provider: 'test', status: 'created', amount: 40 },
+    expires_at: '2026-03-01T12:30:00.000Z',
+    order: {
+      ...{ id: deal.order.id, type: 'online_article', release_title: 'Glass Harbour' },
+      ...{ price: 49.9, delivery_days: 7, due_at: '2026-03-04T12:00:00.000Z' },
+      ...{ outlet: 'The Night Desk', tier: 'underground' },
+    },
+  });
+});
+
+it('pays the order, once however often it is said', async () => {
+  const { id } = await checkout(test, deal);
+  const answers = await Promise.all([1, 2, 3, 4].map(() => end(id, 'succeeded')));
+  expect(tally(answers)).toEqual({ 200: 4 });
+  expect(answers[0]?.json()).toMatchObject({ status: 'succeeded', order: { due_at: null } });
+  expect(await stageOf(test, deal)).toBe('paid');
+  expect(await balances(test.db)).toEqual({ hold: 4990, provider: -4990 });
+  expect(await test.db.$count(transfers)).toBe(2);
+  const [row] = await test.db.select().from(payments);
+  expect(row).toMatchObject({ status: 'succeeded', nextCheckAt: null });
+});
+
+it('lets it fail, and be begun again', async () => {
+  const first = await checkout(test, deal);
+  expect((await end(first.id, 'failed')).json()).toMatchObject({ status: 'failed' });
+  expect(await stageOf(test, deal)).toBe('accepted');
+  expect(await balances(test.db)).toEqual({});
+  const over = await end(first.id, 'succeeded');
+  expect(over.statusCode).toBe(409);
+  expect(over.json()).toMatchObject({ code: 'payment_over', present: { status: 'failed' } });
+  const second = await checkout(test, deal);
+  expect(second.id).not.toBe(first.id);
+  await end(second.id, 'succeeded');
+  expect(await stageOf(test, deal)).toBe('paid');
+});
+
+it('goes on with the one that is open, from however many tabs', async () => {
+  const all = await Promise.all([1, 2, 3, 4].map(() => checkout(test, deal)));
+  expect(new Set(all.map(({ id }) => id)).size).toBe(1);
+  expect(await test.db.$count(payments)).toBe(1);
+  expect(await hasOpenCheckout(test.db, deal.order.id)).toBe(true);
+});
+
+it('can be given up, and then leaves the order free', async () => {
+  const { id } = await checkout(test, deal);
+  const cancel = () => call(test, deal.artist, 'POST', `payments/${id}/cancel/`);
+  expect((await cancel()).json()).toMatchObject({ status: 'expired' });
+  expect((await cancel()).statusCode).toBe(200);
+  expect(await hasOpenCheckout(test.db, deal.order.id)).toBe(false);
+});
+
+it('charges 50 cents at the least, and the rest stays on the balance', async () => {
+  const before = await checkout(test, deal, 1);
+  expect(await read(before.id)).toMatchObject({ amount: 0.5 });
+});
+
+it('stays on the balance where the order was closed meanwhile', async () => {
+  const { id } = await checkout(test, deal);
+  await test.db
+    .update(orders)
+    .set({ stage: 'closed', closeReason: 'unpaid', dueAt: null })
+    .where(eq(orders.id, deal.order.id));
+  expect((await end(id, 'succeeded')).json()).toMatchObject({ status: 'succeeded' });
+  expect(await balances(test.db)).toEqual({ [artistAccount()]: 4990, provider: -4990 });
+  expect(await stageOf(test, deal)).toBe('closed');
+});
+
+it('stays on the balance where that went for another order meanwhile', async () => {
+  const other = await agree(test, 49.9, deal);
+  const [mine, theirs] = [await checkout(test, deal, 2000), await checkout(test, other)];
+  await end(mine.id, 'succeeded');
+  expect(await stageOf(test, deal)).toBe('accepted');
+  await end(theirs.id, 'succeeded');
+  expect(await stageOf(test, other)).toBe('paid');
+  expect(await balances(test.db)).toMatchObject({ [artistAccount()]: 2000, hold: 4990 });
+});
+
+it('is nobody else’s', async () => {
+  const { id } = await checkout(test, deal);
+  const stranger = await test.register('artist');
+  expect((await end(id, 'succeeded', stranger)).statusCode).toBe(404);
+  expect((await call(test, stranger, 'GET', `payments/${id}/`)).statusCode).toBe(404);
+  expect((await call(test, stranger, 'POST', `payments/${id}/cancel/`)).statusCode).toBe(404);
+  expect((await call(test, deal.outlet, 'GET', `payments/${id}/`)).statusCode).toBe(403);
+  expect((await end(id, 'stolen')).statusCode).toBe(400);
+  expect(await stageOf(test, deal)).toBe('accepted');
+});
+
+it('cannot be ended by a page of ours where another provider takes the money', async () => {
+  const { id } = await checkout(test, deal);
+  await test.db.update(payments).set({ provider: 'stripe' });
+  expect((await end(id, 'succeeded')).statusCode).toBe(404);
+});
+
+describe('time', () => {
+  it('ends a payment after half an hour, and not before', async () => {
+    const { id } = await checkout(test, deal);
+    for (const minutes of [10, 20, 29]) {
+      now = new Date(Date.parse('2026-03-01T12:00:00Z') + minutes * 60_000);
+      await checkOpen();
+      expect(await read(id)).toMatchObject({ status: 'created' });
+    }
+    now = new Date('2026-03-01T12:30:00Z');
+    expect((await end(id, 'succeeded')).statusCode).toBe(409);
+    await checkOpen();
+    expect(await read(id)).toMatchObject({ status: 'expired' });
+    expect(await hasOpenCheckout(test.db, deal.order.id)).toBe(false);
+  });
+
+  it('ends one that never reached its provider', async () => {
+    const { id } = await checkout(test, deal);
+    await test.db.update(payments).set({ externalId: null, url: null });
+    now = new Date('2026-03-08T12:00:00Z');
+    await checkOpen();
+    expect(await read(id)).toMatchObject({ status: 'expired' });
+  });
+
+  it('takes in what came while nobody listened', async () => {
+    const { id } = await checkout(test, deal);
+    now = new Date('2026-03-01T12:10:00Z');
+    const asked: number[] = [];
+    const port = test.deps.payments;
+    if (!port) throw new Error('nobody takes money');
+    test.deps.payments = {
+      ...port,
+      fetchStatus: async (payment) => {
+        asked.push(payment.id);
+        return { status: 'succeeded', amountCents: 4990, chargeCents: 175 };
+      },
+    };
+    await checkOpen();
+    await checkOpen();
+    expect(asked).toEqual([id]);
+    expect(await stageOf(test, deal)).toBe('paid');
+    expect(await balances(test.db)).toEqual({ hold: 4990, provider: -4815, fees: -175 });
+  });
+});
+
+it('a payment by balance needs no provider', async () => {
+  const { id } = await checkout(test, deal, 6000);
+  await end(id, 'succeeded');
+  expect(await balances(test.db)).toMatchObject({ [artistAccount()]: 1010, hold: 4990 });
+  const next = await agree(test, 10.1, deal);
+  await test.db.transaction((tx) =>
+    moveOrder(tx, test.deps, next.order.id, 'pay', memberOf(deal.artist)),
+  );
+  expect(await balances(test.db)).toEqual({ hold: 6000, provider: -6000 });
+});
+
+it('nobody begins a payment where payments are off', async () => {
+  delete test.deps.payments;
+  await expect(checkout(test, deal)).rejects.toMatchObject({ status: 503, code: 'payments_off' });
+  expect(await test.db.$count(payments)).toBe(0);
+});

@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { AppDeps } from '@/server/deps';
+import { conflict, notFound } from '@/server/http/failures';
+import { idOf } from '@/server/http/pathId';
+import { serve } from '@/server/http/serve';
+import { MONEY_MESSAGES } from '@/shared/money/moneyMessages';
+import { type Payment, paymentsContract } from '@/shared/money/paymentsContract';
+import { can } from './paymentsPolicy';
+import { findPaidOrder, findPayment, type PaymentRow } from './paymentsRepository';
+import { presentPayment } from './presentPayment';
+import { cancelPayment, writeStatus } from './settlePaymentCommands';
+
+/** What somebody is paying: `payments/*`. */
+export const paymentsRoutes =
+  (deps: AppDeps): FastifyPluginAsync =>
+  async (app) => {
+    app.addHook('onRequest', app.authenticate);
+    app.addHook('onRequest', app.requireRole('artist'));
+    addReading(app, deps);
+    addEnding(app, deps);
+  };
+
+/** The caller's own, else a 404. */
+async function ownPayment(
+  { database: { db } }: AppDeps,
+  request: FastifyRequest<{ Params: { id: string } }>,
+): Promise<PaymentRow> {
+  const payment = await findPayment(db, idOf(request), request.account.userId);
+  if (!payment || !can(request.account, 'see', payment)) throw notFound();
+  return payment;
+}
+
+async function presented({ database: { db } }: AppDeps, id: number): Promise<Payment> {
+  const payment = await findPayment(db, id);
+  if (!payment) throw notFound();
+  return presentPayment(payment, await findPaidOrder(db, payment.orderId));
+}
+
+function addReading(app: FastifyInstance, deps: AppDeps): void {
+  serve(app, paymentsContract.getPayment, {}, async (request) => {
+    const { id } = await ownPayment(deps, request);
+    return presented(deps, id);
+  });
+}
+
+function addEnding(app: FastifyInstance, deps: AppDeps): void {
+  serve(app, paymentsContract.endTestPayment, {}, async (request) => {
+    const payment = await ownPayment(deps, request);
+    if (payment.provider !== 'test' || deps.payments?.name !== 'test') throw notFound();
+    const { outcome } = request.body;
+    const isOpen = payment.status === 'created' && payment.expiresAt > deps.now();
+    if (!isOpen && payment.status !== outcome) {
+      throw conflict(MONEY_MESSAGES.paymentOver, 'payment_over', await presented(deps, payment.id));
+    }
+    await writeStatus(deps, payment, { status: outcome });
+    return presented(deps, payment.id);
+  });
+  serve(app, paymentsContract.cancelPayment, {}, async (request) => {
+    const payment = await ownPayment(deps, request);
+    await cancelPayment(deps, payment);
+    return presented(deps, payment.id);
+  });
+}

@@ -1,0 +1,119 @@
+import type { Db } from '@/server/db/client';
+import type { AppDeps } from '@/server/deps';
+import { ApiFailure } from '@/server/http/failures';
+import { creditPayment } from '@/server/modules/ledger/ledgerCashCommands';
+import { returnOrder } from '@/server/modules/ledger/ledgerCommands';
+import { moveOrder, PaymentNeeded } from '@/server/modules/orders/moveOrderCommands';
+import { requirePort } from './paymentCommands';
+import type { ProviderStatus } from './paymentPort';
+import {
+  findPaidOrder,
+  findPayment,
+  holdPayment,
+  type PaymentRow,
+  updatePayment,
+} from './paymentsRepository';
+
+type SettleDeps = Pick<AppDeps, 'config' | 'database' | 'now' | 'outbox' | 'payments'>;
+
+/**
+ * Writes how a payment stands, by its provider's word: what came is on its payer's balance, and the
+ * order is paid of it. Whoever asks, and however often, it happens once. Where the order can no
+ * longer be paid, the money stays on the balance.
+ */
+export async function settlePayment(deps: SettleDeps, paymentId: number): Promise<void> {
+  const payment = await findPayment(deps.database.db, paymentId);
+  if (!payment) throw new Error(`the payment ${paymentId} is not there`);
+  if (payment.status === 'succeeded') return;
+  await writeStatus(deps, payment, await statusOf(deps, payment));
+}
+
+/** Of a payment that never reached its provider there is nothing to ask. */
+async function statusOf(deps: SettleDeps, payment: PaymentRow): Promise<ProviderStatus> {
+  if (payment.externalId !== null) return requirePort(deps).fetchStatus(payment);
+  return { status: payment.expiresAt <= deps.now() ? 'expired' : 'created' };
+}
+
+/** Gives an open payment up; answers how it stands then. */
+export async function cancelPayment(deps: SettleDeps, payment: PaymentRow): Promise<void> {
+  if (payment.status !== 'created') return;
+  const status: ProviderStatus =
+    payment.externalId === null ? { status: 'expired' } : await requirePort(deps).cancel(payment);
+  await writeStatus(deps, payment, status);
+}
+
+export async function writeStatus(
+  deps: SettleDeps,
+  { id }: Pick<PaymentRow, 'id'>,
+  told: ProviderStatus,
+): Promise<void> {
+  if (told.status === 'created') return;
+  await deps.database.db.transaction(async (tx) => {
+    const payment = await holdPayment(tx, id);
+    // What has come in has come in; whatever else was said can turn out otherwise.
+    if (payment.status === 'succeeded' || payment.status === told.status) return;
+    if (told.status !== 'succeeded') {
+      // A failure that is told late says nothing of a payment that is over already.
+      if (payment.status === 'created') {
+        await updatePayment(tx, id, { status: told.status, nextCheckAt: null });
+      }
+      return;
+    }
+    await takeIn(tx, deps, payment, told);
+  });
+  deps.outbox.wake();
+}
+
+async function takeIn(
+  tx: Db,
+  deps: SettleDeps,
+  payment: PaymentRow,
+  { externalPaymentId, amountCents, chargeCents = 0 }: ProviderStatus,
+): Promise<void> {
+  const { id, orderId } = payment;
+  if (amountCents !== undefined && amountCents !== payment.amountCents) {
+    throw new Error(`payment ${id} brought ${amountCents} cents, not ${payment.amountCents}`);
+  }
+  await updatePayment(tx, id, {
+    status: 'succeeded',
+    nextCheckAt: null,
+    ...(externalPaymentId !== undefined && { externalPaymentId }),
+  });
+  await creditPayment(tx, payment, chargeCents, deps.now());
+  const order = await findPaidOrder(tx, orderId);
+  const artist = { role: 'artist', userId: order.artistUserId, profileId: order.artistId } as const;
+  await unlessRefused(tx, (inner) => moveOrder(inner, deps, orderId, 'pay', artist));
+}
+
+/**
+ * A chargeback: the bank has given the card's owner the money back, so it is taken back here. Safe
+ * to repeat. An order that holds it is closed; where the work is done, the outlet keeps its share.
+ */
+export async function returnPayment(deps: SettleDeps, { id }: PaymentRow): Promise<void> {
+  await deps.database.db.transaction(async (tx) => {
+    const payment = await holdPayment(tx, id);
+    if (payment.status !== 'succeeded') {
+      throw new Error(`payment ${id} was charged back before it was known to have come`);
+    }
+    const order = await findPaidOrder(tx, payment.orderId);
+    const facts = {
+      ...{ orderId: order.id, artistUserId: order.artistUserId, outletUserId: order.outletUserId },
+      ...{ priceCents: order.priceCents, feeCents: order.feeCents },
+    };
+    await returnOrder(tx, facts, payment, deps.now());
+    await unlessRefused(tx, (inner) =>
+      moveOrder(inner, deps, order.id, 'chargeback', { role: 'provider' }, { payment }),
+    );
+  });
+  deps.outbox.wake();
+}
+
+/** In a savepoint, so that a refusal takes nothing else along. */
+async function unlessRefused(tx: Db, move: (inner: Db) => Promise<unknown>): Promise<void> {
+  try {
+    await tx.transaction(move);
+  } catch (error) {
+    // Also where the balance went for something else meanwhile.
+    if (!(error instanceof ApiFailure || error instanceof PaymentNeeded)) throw error;
+  }
+}

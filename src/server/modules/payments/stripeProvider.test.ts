@@ -1,0 +1,350 @@
+import { eq } from 'drizzle-orm';
+import { payments, transfers } from '@/server/db/schema';
+import { findBreaches } from '@/server/modules/ledger/findBreaches';
+import { moveOrder } from '@/server/modules/orders/moveOrderCommands';
+import { startCardPayouts } from '@/server/modules/payouts/cardPayouts';
+import { balances } from '@/server/testing/money';
+import { agree, checkout, type Deal, memberOf, stageOf } from '@/server/testing/payments';
+import { recordLog } from '@/server/testing/recordLog';
+import {
+  signedEvent,
+  startStripeDouble,
+  STRIPE_KEYS,
+  type StripeDouble,
+} from '@/server/testing/stripeDouble';
+import { createTestApp, type TestApp } from '@/server/testing/testApp';
+import { call, tally } from '@/server/testing/trade';
+import { createPaymentPort } from './createPaymentPort';
+import { startPaymentChecks } from './paymentChecks';
+import { createStripeProvider } from './stripeProvider';
+
+jest.setTimeout(120_000);
+
+const START = new Date('2026-03-01T12:00:00Z');
+let now = START;
+let stripe: StripeDouble;
+let test: TestApp;
+let deal: Deal;
+let log: ReturnType<typeof recordLog>;
+beforeEach(async () => {
+  now = START;
+  log = recordLog();
+  stripe = await startStripeDouble();
+  const MONTH_S = 30 * 24 * 3600;
+  test = await createTestApp({
+    now: () => now,
+    config: { accessTtlS: MONTH_S, payments: 'stripe', stripe: STRIPE_KEYS },
+    deps: {
+      logger: log.logger,
+      payments: createStripeProvider(STRIPE_KEYS, () => now, {
+        ...{ host: '127.0.0.1', port: stripe.port, protocol: 'http' },
+      }),
+    },
+  });
+  deal = await agree(test);
+});
+afterEach(async () => {
+  expect(await findBreaches(test.db)).toEqual([]);
+  // Neither key is ever logged, whatever went wrong.
+  expect(log.text()).not.toContain(STRIPE_KEYS.secretKey);
+  expect(log.text()).not.toContain(STRIPE_KEYS.webhookSecret);
+  await test.close();
+  await stripe.close();
+});
+
+/** The name of the checkout at Stripe. */
+const sessionId = () => [...stripe.sessions.keys()].at(-1) ?? '';
+function deliver({ payload, headers }: ReturnType<typeof signedEvent>) {
+  return test.app.inject({
+    method: 'POST',
+    url: '/api/payments/webhook/stripe/',
+    payload,
+    headers,
+  });
+}
+const completed = (at = now, secret?: string) =>
+  signedEvent(
+    'checkout.session.completed',
+    { ...stripe.sessions.get(sessionId()), object: 'checkout.session' },
+    ...([at, secret] as const),
+  );
+const statusOf = async (id: number) =>
+  (await test.db.select().from(payments).where(eq(payments.id, id)))[0]?.status;
+async function checkOpen() {
+  const worker = startPaymentChecks(test.deps);
+  await worker.wake();
+  await worker.stop();
+}
+
+it('asks for a checkout of what is missing, which only a card pays', async () => {
+  const { id, url } = await checkout(test, deal, 4000);
+  expect(url).toBe('https://checkout.stripe.com/c/pay/cs_test_1');
+  const [asked] = stripe.calls;
+  expect(asked?.call).toBe('POST /v1/checkout/sessions');
+  expect(Object.fromEntries(asked?.body ?? [])).toEqual({
+    mode: 'payment',
+    'allowed_payment_method_types[0]': 'card',
+    'line_items[0][quantity]': '1',
+    'line_items[0][price_data][currency]': 'usd',
+    'line_items[0][price_data][unit_amount]': '4000',
+    'line_items[0][price_data][product_data][name]': 'Online article for Glass Harbour',
+    client_reference_id: String(id),
+    'metadata[payment]': String(id),
+    'metadata[order]': String(deal.order.id),
+    'payment_intent_data[metadata][payment]': String(id),
+    'payment_intent_data[metadata][order]': String(deal.order.id),
+    customer_email: 'artist1@example.com',
+    success_url: `http://localhost:3000/checkout/${id}`,
+    cancel_url: `http://localhost:3000/checkout/${id}`,
+    expires_at: String(Date.parse('2026-03-01T13:00:00Z') / 1000),
+  });
+  expect(asked?.headers).toMatchObject({
+    authorization: `Bearer ${STRIPE_KEYS.secretKey}`,
+    'idempotency-key': `checkout:${id}:${Date.parse('2026-03-01T12:30:00Z')}`,
+  });
+});
+
+it('has one checkout for several tabs, and asks again after a failure', async () => {
+  stripe.trouble = { status: 500, body: { error: { type: 'api_error', message: 'down' } } };
+  await expect(checkout(test, deal)).rejects.toThrow('Stripe: ');
+  stripe.trouble = undefined;
+  const all = await Promise.all([1, 2, 3].map(() => checkout(test, deal)));
+  expect(new Set(all.map(({ url }) => url)).size).toBe(1);
+  expect(stripe.sessions.size).toBe(1);
+});
+
+describe('the webhook', () => {
+  it('pays the order, once however often it is told', async () => {
+    const { id } = await checkout(test, deal);
+    stripe.pay(sessionId());
+    const answers = await Promise.all([1, 2, 3, 4].map(() => deliver(completed())));
+    expect(tally(answers)).toEqual({ 200: 4 });
+    expect(await statusOf(id)).toBe('succeeded');
+    expect(await stageOf(test, deal)).toBe('paid');
+    expect(await balances(test.db)).toEqual({ hold: 4990, provider: 175 - 4990, fees: -175 });
+    expect(await test.db.$count(transfers)).toBe(3);
+  });
+
+  it('believes nothing of an event but what it is about', async () => {
+    const { id } = await checkout(test, deal);
+    // It says that it is paid, and Stripe says that it is not.
+    expect((await deliver(completed())).statusCode).toBe(200);
+    expect(await statusOf(id)).toBe('created');
+    expect(await balances(test.db)).toEqual({});
+  });
+
+  it('refuses what is forged, changed, old or not signed', async () => {
+    await checkout(test, deal);
+    stripe.pay(sessionId());
+    const { payload, headers } = completed();
+    const forged = [
+      completed(now, 'whsec_anotherSecret'),
+      { payload: payload.replace('cs_test_1', 'cs_test_2'), headers },
+      { payload: `${payload} `, headers },
+      completed(new Date(now.getTime() - 301_000)),
+      { payload, headers: { ...headers, 'stripe-signature': '' } },
+      { payload, headers: { ...headers, 'stripe-signature': 't=1,v1=00' } },
+    ];
+    for (const event of forged) {
+      const response = await deliver(event);
+      expect(response.statusCode).toBe(400);
+      expect(response.json()).toMatchObject({ code: 'event_refused' });
+    }
+    expect(await stageOf(test, deal)).toBe('accepted');
+    const text = { ...headers, 'content-type': 'text/plain' };
+    expect((await deliver({ payload, headers: text })).statusCode).toBe(400);
+    expect((await deliver({ payload: '', headers })).statusCode).toBe(400);
+  });
+
+  it('takes the bytes as they came, while every other call goes on reading JSON', async () => {
+    await checkout(test, deal);
+    stripe.pay(sessionId());
+    const spaced = JSON.stringify(JSON.parse(completed().payload), null, 2);
+    const { headers } = completed();
+    expect((await deliver({ payload: spaced, headers })).statusCode).toBe(400);
+    const service = await call(test, deal.outlet, 'GET', 'services/');
+    expect(service.statusCode).toBe(200);
+    const login = { email: 'nobody@example.com', password: 'x' };
+    expect(
+      (await call(test, { headers: {} as never }, 'POST', 'auth/login/', login)).statusCode,
+    ).toBe(401);
+  });
+
+  it('lets be what is of nobody here, and what is of no concern', async () => {
+    const other = { id: 'cs_of_another_program', client_reference_id: '999' };
+    for (const event of [
+      signedEvent('checkout.session.completed', other, now),
+      signedEvent('charge.dispute.funds_withdrawn', { payment_intent: 'pi_other' }, now),
+      signedEvent('customer.created', { id: 'cus_1' }, now),
+    ]) {
+      expect((await deliver(event)).statusCode).toBe(200);
+    }
+  });
+
+  it('finds a checkout whose name was not written before the process ended', async () => {
+    const { id } = await checkout(test, deal);
+    await test.db.update(payments).set({ externalId: null, url: null });
+    stripe.pay(sessionId());
+    expect((await deliver(completed())).statusCode).toBe(200);
+    expect(await statusOf(id)).toBe('succeeded');
+  });
+
+  it('is asked to come again while Stripe cannot say how it stands', async () => {
+    const { id } = await checkout(test, deal);
+    stripe.pay(sessionId());
+    stripe.trouble = {
+      status: 401,
+      body: { error: { message: `Invalid API Key: ${STRIPE_KEYS.secretKey}` } },
+    };
+    expect((await deliver(completed())).statusCode).toBe(500);
+    stripe.trouble = undefined;
+    expect((await deliver(completed())).statusCode).toBe(200);
+    expect(await statusOf(id)).toBe('succeeded');
+  });
+
+  it('writes nothing where another sum came than was asked for', async () => {
+    const { id } = await checkout(test, deal);
+    stripe.pay(sessionId(), { amount_total: 1 });
+    expect((await deliver(completed())).statusCode).toBe(500);
+    expect(await statusOf(id)).toBe('created');
+    expect(await balances(test.db)).toEqual({});
+  });
+});
+
+describe('out of order and late', () => {
+  it('an end that is told after the success changes nothing', async () => {
+    const { id } = await checkout(test, deal);
+    stripe.pay(sessionId());
+    await deliver(completed());
+    const session = { id: sessionId(), client_reference_id: String(id) };
+    await deliver(signedEvent('checkout.session.expired', session, now));
+    expect(await statusOf(id)).toBe('succeeded');
+  });
+
+  it('what comes after its time pays what can still be paid', async () => {
+    const { id } = await checkout(test, deal);
+    now = new Date('2026-03-01T12:31:00Z');
+    // Paid at the last moment: it could not be ended any more, and nobody told of it.
+    stripe.pay(sessionId());
+    await checkOpen();
+    expect(await statusOf(id)).toBe('succeeded');
+    expect(await stageOf(test, deal)).toBe('paid');
+  });
+
+  it('ends at Stripe what is over here, so that nobody pays it any more', async () => {
+    const { id } = await checkout(test, deal);
+    now = new Date('2026-03-01T12:31:00Z');
+    await checkOpen();
+    expect(await statusOf(id)).toBe('expired');
+    expect(stripe.sessions.get(sessionId())?.status).toBe('expired');
+  });
+
+  it('what is paid while it is given up is not lost', async () => {
+    const { id } = await checkout(test, deal);
+    stripe.pay(sessionId());
+    const response = await call(test, deal.artist, 'POST', `payments/${id}/cancel/`);
+    expect(response.json()).toMatchObject({ status: 'succeeded' });
+    expect(await stageOf(test, deal)).toBe('paid');
+  });
+});
+
+const dispute = () =>
+  signedEvent('charge.dispute.funds_withdrawn', { payment_intent: `pi_${sessionId()}` }, now);
+
+describe('a chargeback', () => {
+  it('closes the order and takes what it holds, once', async () => {
+    await checkout(test, deal);
+    stripe.pay(sessionId());
+    await deliver(completed());
+    for (const _time of [1, 2]) expect((await deliver(dispute())).statusCode).toBe(200);
+    expect(await stageOf(test, deal)).toBe('closed');
+    expect(await balances(test.db)).toEqual({ provider: 175, fees: -175 });
+  });
+
+  it('that is told before the payment settles both', async () => {
+    await checkout(test, deal);
+    stripe.pay(sessionId());
+    expect((await deliver(dispute())).statusCode).toBe(200);
+    expect(await stageOf(test, deal)).toBe('closed');
+    expect(await balances(test.db)).toEqual({ provider: 175, fees: -175 });
+    // The success, told after it, brings nothing back.
+    await deliver(completed());
+    expect(await balances(test.db)).toEqual({ provider: 175, fees: -175 });
+  });
+
+  it('of work that is done is the platform’s loss', async () => {
+    await checkout(test, deal);
+    stripe.pay(sessionId());
+    await deliver(completed());
+    await test.db.transaction((tx) =>
+      moveOrder(tx, test.deps, deal.order.id, 'complete', memberOf(deal.artist)),
+    );
+    await deliver(dispute());
+    expect(await stageOf(test, deal)).toBe('completed');
+    expect(await balances(test.db)).toMatchObject({ losses: -4990 });
+  });
+});
+
+describe('a refund to the card', () => {
+  beforeEach(async () => {
+    await checkout(test, deal);
+    stripe.pay(sessionId());
+    await deliver(completed());
+    await test.db.transaction((tx) =>
+      moveOrder(tx, test.deps, deal.order.id, 'giveUp', memberOf(deal.outlet)),
+    );
+    const body = { kind: 'card', payment: 1, amount: 49.9 };
+    expect((await call(test, deal.artist, 'POST', 'payouts/', body)).statusCode).toBe(201);
+  });
+  async function sendBack() {
+    const worker = startCardPayouts(test.deps);
+    await worker.wake();
+    await worker.stop();
+    return (await call(test, deal.artist, 'GET', 'payouts/')).json<object[]>()[0];
+  }
+  const refundCalls = () => stripe.calls.filter(({ call: name }) => name === 'POST /v1/refunds');
+
+  it('goes back once, under the payout’s own key', async () => {
+    expect(await sendBack()).toMatchObject({ status: 'paid', reference: 're_1' });
+    await sendBack();
+    expect(refundCalls()).toHaveLength(1);
+    expect(refundCalls()[0]?.headers['idempotency-key']).toBe('payout:1:pi_cs_test_1');
+    expect(Object.fromEntries(refundCalls()[0]?.body ?? [])).toEqual({
+      payment_intent: 'pi_cs_test_1',
+      amount: '4990',
+    });
+    expect(await balances(test.db)).toEqual({ provider: 175, fees: -175 });
+  });
+
+  it('is asked about until it is through', async () => {
+    stripe.refunds = 'pending';
+    expect(await sendBack()).toMatchObject({ status: 'requested', reference: 're_1' });
+    stripe.refunds = 'succeeded';
+    expect(await sendBack()).toMatchObject({ status: 'requested' });
+    now = new Date(now.getTime() + 3600_000);
+    expect(await sendBack()).toMatchObject({ status: 'paid' });
+    expect(refundCalls()).toHaveLength(1);
+  });
+
+  it.each(['failed', 'refused'] as const)('that is %s is on the balance again', async (state) => {
+    stripe.refunds = state;
+    expect(await sendBack()).toMatchObject({ status: 'failed', reason: expect.any(String) });
+    expect(await balances(test.db)).toMatchObject({ [`artist ${deal.artist.user.id}`]: 4990 });
+  });
+
+  it('waits while Stripe cannot be reached, and is made once', async () => {
+    stripe.trouble = { status: 500, body: { error: { type: 'api_error', message: 'down' } } };
+    expect(await sendBack()).toMatchObject({ status: 'requested' });
+    stripe.trouble = undefined;
+    expect(await sendBack()).toMatchObject({ status: 'requested' });
+    now = new Date(now.getTime() + 5 * 60_000);
+    expect(await sendBack()).toMatchObject({ status: 'paid' });
+  });
+});
+
+it('is taken by the settings alone', async () => {
+  const port = await createPaymentPort({ payments: 'stripe', stripe: STRIPE_KEYS }, () => now);
+  expect(port?.name).toBe('stripe');
+  expect((await createPaymentPort({ payments: 'test' }, () => now))?.name).toBe('test');
+  expect(await createPaymentPort({ payments: 'off' }, () => now)).toBeUndefined();
+});

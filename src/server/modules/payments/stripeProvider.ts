@@ -1,0 +1,204 @@
+import Stripe from 'stripe';
+import type { StripeConfig } from '@/server/config';
+import type { AppDeps } from '@/server/deps';
+import {
+  type Checkout,
+  ForgedEvent,
+  type KnownPayment,
+  type PaymentPort,
+  type ProviderEvent,
+  type ProviderStatus,
+  type RefundOutcome,
+} from './paymentPort';
+
+/** Milliseconds for one answer; and how often a call without one is made again, under its own key. */
+const TIMEOUT_MS = 10_000;
+const RETRIES = 2;
+/** Seconds that an event may have been under way. */
+const TOLERANCE_S = 300;
+/**
+ * Stripe ends a checkout after 30 minutes at the least, counted by its own clock. Ours ends it
+ * before that.
+ */
+const LONGER_S = 30 * 60;
+
+/** Where Stripe is, for tests. */
+export type StripeAddress = Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'>;
+
+const isKnownRefusal = (error: unknown): error is Stripe.errors.StripeInvalidRequestError =>
+  error instanceof Stripe.errors.StripeInvalidRequestError;
+
+/** What can be told of a failure: Stripe's own error carries headers and bodies into the log. */
+function plain(error: unknown): unknown {
+  if (!(error instanceof Stripe.errors.StripeError)) return error;
+  const { type, code = '-', statusCode = '-', requestId = '-' } = error;
+  return new Error(`Stripe: ${type}, code ${code}, status ${statusCode}, request ${requestId}`);
+}
+
+async function telling<Answer>(call: Promise<Answer>): Promise<Answer> {
+  try {
+    return await call;
+  } catch (error) {
+    throw plain(error);
+  }
+}
+
+/** Cards by Stripe Checkout: its own page takes them, and nothing of a card is ever here. */
+export function createStripeProvider(
+  { secretKey, webhookSecret }: StripeConfig,
+  now: AppDeps['now'],
+  address: StripeAddress = {},
+): PaymentPort {
+  const stripe = new Stripe(secretKey, {
+    ...{ timeout: TIMEOUT_MS, maxNetworkRetries: RETRIES, telemetry: false, ...address },
+  });
+  const fetchStatus = (payment: KnownPayment): Promise<ProviderStatus> =>
+    telling(readStatus(stripe, payment));
+  return {
+    name: 'stripe',
+    createCheckout: (checkout) => telling(createSession(stripe, checkout)),
+    readEvent(rawBody, headers) {
+      const signature = headers['stripe-signature'];
+      if (typeof signature !== 'string') throw new ForgedEvent('it is not signed');
+      let event;
+      try {
+        const seconds = Math.floor(now().getTime() / 1000);
+        event = stripe.webhooks.constructEvent(
+          ...([rawBody, signature, webhookSecret, TOLERANCE_S, undefined, seconds * 1000] as const),
+        );
+      } catch {
+        throw new ForgedEvent('its signature is not of these bytes, or too old');
+      }
+      return eventOf(event);
+    },
+    fetchStatus,
+    async cancel(payment) {
+      try {
+        await stripe.checkout.sessions.expire(payment.externalId ?? '');
+      } catch (error) {
+        // It is over already, or has just been paid: the status says which.
+        if (!isKnownRefusal(error)) throw plain(error);
+      }
+      return fetchStatus(payment);
+    },
+    refund: (payment, amountCents, key) => telling(refund(stripe, payment, amountCents, key)),
+    fetchRefund: async (reference) => outcomeOf(await telling(stripe.refunds.retrieve(reference))),
+    async findCheckout(externalPaymentId) {
+      const { data } = await telling(
+        stripe.checkout.sessions.list({ payment_intent: externalPaymentId, limit: 1 }),
+      );
+      return data[0]?.id ?? null;
+    },
+  };
+}
+
+async function createSession(
+  stripe: Stripe,
+  { paymentId, orderId, amountCents, title, email, returnUrl, expiresAt }: Checkout,
+) {
+  const names = { payment: String(paymentId), order: String(orderId) };
+  const session = await stripe.checkout.sessions.create(
+    {
+      mode: 'payment',
+      // What a card paid can be refunded to the card, and is there at once.
+      allowed_payment_method_types: ['card'],
+      line_items: [
+        {
+          quantity: 1,
+          price_data: {
+            currency: 'usd',
+            unit_amount: amountCents,
+            product_data: { name: title },
+          },
+        },
+      ],
+      client_reference_id: names.payment,
+      metadata: names,
+      payment_intent_data: { metadata: names },
+      customer_email: email,
+      success_url: returnUrl,
+      cancel_url: returnUrl,
+      expires_at: Math.floor(expiresAt.getTime() / 1000) + LONGER_S,
+    },
+    // Another database has payments of the same ids: the moment tells them apart.
+    { idempotencyKey: `checkout:${paymentId}:${expiresAt.getTime()}` },
+  );
+  if (!session.url) throw new Error('Stripe: a checkout without an address');
+  return { externalId: session.id, url: session.url };
+}
+
+async function readStatus(stripe: Stripe, payment: KnownPayment): Promise<ProviderStatus> {
+  const session = await stripe.checkout.sessions.retrieve(payment.externalId ?? '', {
+    expand: ['payment_intent.latest_charge.balance_transaction'],
+  });
+  if (session.status === 'expired') return { status: 'expired' };
+  if (session.status !== 'complete' || session.payment_status !== 'paid') {
+    return { status: 'created' };
+  }
+  if (session.currency !== 'usd') throw new Error(`Stripe: a payment in ${session.currency}`);
+  const intent = session.payment_intent;
+  if (intent === null || typeof intent === 'string')
+    throw new Error('Stripe: a payment of nothing');
+  const charge = intent.latest_charge;
+  const balance = charge && typeof charge !== 'string' ? charge.balance_transaction : null;
+  const chargeCents = balance && typeof balance !== 'string' ? balance.fee : undefined;
+  return {
+    status: 'succeeded',
+    externalPaymentId: intent.id,
+    ...(session.amount_total !== null && { amountCents: session.amount_total }),
+    ...(chargeCents !== undefined && { chargeCents }),
+  };
+}
+
+function eventOf(event: Stripe.Event): ProviderEvent | null {
+  switch (event.type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.expired':
+    case 'checkout.session.async_payment_succeeded':
+    case 'checkout.session.async_payment_failed': {
+      const { id, client_reference_id } = event.data.object;
+      const paymentId = /^\d{1,9}$/.test(client_reference_id ?? '') ? client_reference_id : null;
+      return { kind: 'payment', externalId: id, paymentId: Number(paymentId) };
+    }
+    // The bank has taken the money: an inquiry alone takes none.
+    case 'charge.dispute.funds_withdrawn': {
+      const intent = event.data.object.payment_intent;
+      const externalPaymentId = typeof intent === 'string' ? intent : intent?.id;
+      return externalPaymentId === undefined ? null : { kind: 'chargeback', externalPaymentId };
+    }
+    default:
+      return null;
+  }
+}
+
+async function refund(
+  stripe: Stripe,
+  { externalPaymentId }: KnownPayment,
+  amountCents: number,
+  key: string,
+): Promise<RefundOutcome> {
+  try {
+    return outcomeOf(
+      await stripe.refunds.create(
+        { payment_intent: externalPaymentId ?? '', amount: amountCents },
+        { idempotencyKey: `${key}:${externalPaymentId ?? ''}` },
+      ),
+    );
+  } catch (error) {
+    // Refunded or charged back already: asking again would not help.
+    if (!isKnownRefusal(error)) throw error;
+    return { status: 'failed', reference: '', reason: 'The card cannot take it back any more.' };
+  }
+}
+
+function outcomeOf({ id, status }: Stripe.Refund): RefundOutcome {
+  if (status === 'succeeded') return { status: 'paid', reference: id };
+  if (status === 'failed' || status === 'canceled') {
+    return {
+      status: 'failed',
+      reference: id,
+      reason: 'The bank of the card did not take it back.',
+    };
+  }
+  return { status: 'pending', reference: id };
+}

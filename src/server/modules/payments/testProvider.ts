@@ -1,0 +1,25 @@
+import type { AppDeps } from '@/server/deps';
+import { ForgedEvent, type KnownPayment, type PaymentPort } from './paymentPort';
+
+/**
+ * Moves no money. A payment is ended on a page of ours, so this has nothing to tell but that its
+ * time is over.
+ */
+export function createTestProvider(now: AppDeps['now']): PaymentPort {
+  const isOver = ({ expiresAt }: KnownPayment) => expiresAt <= now();
+  return {
+    name: 'test',
+    createCheckout: async ({ paymentId, returnUrl }) => ({
+      externalId: `test-${paymentId}`,
+      url: returnUrl,
+    }),
+    readEvent() {
+      throw new ForgedEvent('the test provider tells nothing');
+    },
+    fetchStatus: async (payment) => ({ status: isOver(payment) ? 'expired' : 'created' }),
+    cancel: async () => ({ status: 'expired' }),
+    refund: async (_payment, _amountCents, key) => ({ status: 'paid', reference: `test-${key}` }),
+    fetchRefund: async (reference) => ({ status: 'paid', reference }),
+    findCheckout: async () => null,
+  };
+}

@@ -1,0 +1,41 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { AppDeps } from '@/server/deps';
+import { badRequest, notFound } from '@/server/http/failures';
+import { serve } from '@/server/http/serve';
+import { paymentsContract } from '@/shared/money/paymentsContract';
+import { ForgedEvent } from './paymentPort';
+import { takeEvent } from './takeEventCommands';
+
+/** Bytes of one event. */
+const EVENT_MAX = 1024 ** 2;
+
+/**
+ * What providers tell: `payments/webhook/*`. In a scope of its own, in which a body is the bytes as
+ * they came: the signature is of those.
+ */
+export const webhookRoutes =
+  (deps: AppDeps): FastifyPluginAsync =>
+  async (app) => {
+    app.removeContentTypeParser('application/json');
+    app.addContentTypeParser(
+      'application/json',
+      { parseAs: 'buffer', bodyLimit: EVENT_MAX },
+      (_request, body, done) => {
+        done(null, body);
+      },
+    );
+    serve(app, paymentsContract.receiveStripeEvent, {}, async (request) => {
+      const port = deps.payments;
+      if (port?.name !== 'stripe') throw notFound();
+      const body: unknown = request.body;
+      if (!Buffer.isBuffer(body)) throw badRequest('An event is expected.');
+      try {
+        await takeEvent(deps, port, port.readEvent(body, request.headers));
+      } catch (error) {
+        if (!(error instanceof ForgedEvent)) throw error;
+        request.log.warn({ reason: error.message }, 'an event was refused');
+        throw badRequest('This event cannot be believed.', 'event_refused');
+      }
+      return { received: true };
+    });
+  };

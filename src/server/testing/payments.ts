@@ -1,0 +1,59 @@
+import { orders } from '@/server/db/schema';
+import { eq } from 'drizzle-orm';
+import { beginCheckout, openCheckout } from '@/server/modules/payments/paymentCommands';
+import { moveOrder } from '@/server/modules/orders/moveOrderCommands';
+import type { Order } from '@/shared/orders/ordersContract';
+import { openCatalogue } from './campaigns';
+import type { TestAccount, TestApp } from './testApp';
+import { approve, call, offer } from './trade';
+
+export interface Deal {
+  artist: TestAccount;
+  outlet: TestAccount;
+  order: Order;
+  /** Cents. */
+  price: number;
+}
+
+/** An order of an open campaign that both sides have agreed on, to be paid; $49.90 unless given. */
+export async function agree(
+  test: TestApp,
+  price = 49.9,
+  parties?: Pick<Deal, 'artist' | 'outlet'>,
+): Promise<Deal> {
+  const artist = parties?.artist ?? (await test.register('artist', { stage_name: 'Mara Kestrel' }));
+  const outlet =
+    parties?.outlet ?? (await test.register('media', { company_name: 'The Night Desk' }));
+  const service = await approve(test, await offer(test, outlet, { price }));
+  const campaign = await openCatalogue(test, artist);
+  const response = await call(test, artist, 'POST', 'orders/', {
+    service: service.id,
+    campaign: campaign.id,
+  });
+  if (response.statusCode !== 201) throw new Error(`not ordered: ${response.body}`);
+  const order = response.json<Order>();
+  await test.db.transaction((tx) => moveOrder(tx, test.deps, order.id, 'accept', memberOf(outlet)));
+  return { artist, outlet, order, price: Math.round(price * 100) };
+}
+
+export const memberOf = ({ user }: TestAccount) => ({
+  role: user.role,
+  userId: user.id,
+  profileId: user.profile.id,
+});
+
+/** A payment of what is missing, as `POST offers/{id}/pay/` begins it. */
+export async function checkout(
+  test: TestApp,
+  { artist, order, price }: Deal,
+  missingCents = price,
+): Promise<{ id: number; url: string }> {
+  const facts = { orderId: order.id, artistUserId: artist.user.id };
+  const id = await test.db.transaction((tx) => beginCheckout(tx, test.deps, facts, missingCents));
+  return openCheckout(test.deps, id);
+}
+
+export async function stageOf(test: TestApp, { order }: Deal): Promise<string | undefined> {
+  const [row] = await test.db.select().from(orders).where(eq(orders.id, order.id));
+  return row?.stage;
+}

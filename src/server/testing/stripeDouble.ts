@@ -1,0 +1,166 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Stripe from 'stripe';
+
+/*
+ * Speaks the calls of Stripe that are made here, in the shapes of its documentation (API
+ * 2026-10-28). It was written from that documentation: the real one has not been reached.
+ */
+
+interface Session {
+  id: string;
+  object: 'checkout.session';
+  status: 'open' | 'complete' | 'expired';
+  payment_status: 'unpaid' | 'paid';
+  amount_total: number;
+  currency: string;
+  client_reference_id: string;
+  metadata: Record<string, string>;
+  expires_at: number;
+  payment_intent: string | null;
+  url: string | null;
+}
+
+export interface StripeDouble {
+  port: number;
+  /** Every call: method and path, the parameters, and the headers. */
+  calls: { call: string; body: URLSearchParams; headers: IncomingMessage['headers'] }[];
+  sessions: Map<string, Session>;
+  /** As a card is charged on Stripe's page. */
+  pay(id: string, change?: Partial<Session>): void;
+  /** What the next refunds become; 'refused' is an answer 400. */
+  refunds: 'succeeded' | 'pending' | 'failed' | 'refused';
+  /** The next calls are answered so, whatever they are. */
+  trouble?: { status: number; body: object } | undefined;
+  close(): Promise<void>;
+}
+
+export const STRIPE_KEYS = {
+  secretKey: 'sk_test_thisIsNoRealKeyOfStripe',
+  webhookSecret: 'whsec_thisIsNoRealSecret',
+};
+
+/** A server on this machine that answers as Stripe does. */
+export async function startStripeDouble(): Promise<StripeDouble> {
+  const made = new Map<string, object>();
+  const double: StripeDouble = {
+    port: 0,
+    calls: [],
+    sessions: new Map(),
+    refunds: 'succeeded',
+    pay(id, change) {
+      const session = double.sessions.get(id);
+      if (!session) throw new Error(`no session ${id}`);
+      const paid = { status: 'complete', payment_status: 'paid', url: null } as const;
+      Object.assign(session, paid, { payment_intent: `pi_${id}` }, change);
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+  const server = createServer((request, response) => {
+    void bodyOf(request).then((body) => {
+      const url = new URL(request.url ?? '', 'http://stripe');
+      const call = `${request.method ?? ''} ${url.pathname}`;
+      double.calls.push({ call, body, headers: request.headers });
+      const key = String(request.headers['idempotency-key'] ?? '');
+      const { status, answer } = answerOf(double, call, body, url.searchParams, made, key);
+      response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_1' });
+      response.end(JSON.stringify(answer));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  double.port = (server.address() as AddressInfo).port; // it listens on a port
+  return double;
+}
+
+async function bodyOf(request: IncomingMessage): Promise<URLSearchParams> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer); // of a request without encoding
+  return new URLSearchParams(Buffer.concat(chunks).toString());
+}
+
+const refusal = (code: string, status = 400) => ({
+  status,
+  answer: { error: { type: 'invalid_request_error', code, message: `refused: ${code}` } },
+});
+
+function answerOf(
+  double: StripeDouble,
+  call: string,
+  body: URLSearchParams,
+  query: URLSearchParams,
+  made: Map<string, object>,
+  key: string,
+): { status: number; answer: object } {
+  if (double.trouble) return { status: double.trouble.status, answer: double.trouble.body };
+  const known = key === '' ? undefined : made.get(key);
+  if (known) return { status: 200, answer: known };
+  const keep = (answer: object) => {
+    if (key !== '') made.set(key, answer);
+    return { status: 200, answer };
+  };
+  if (call === 'POST /v1/checkout/sessions') return keep(createSession(double, body));
+  if (call === 'GET /v1/checkout/sessions') {
+    const intent = query.get('payment_intent');
+    const data = [...double.sessions.values()].filter((each) => each.payment_intent === intent);
+    return { status: 200, answer: { object: 'list', data, has_more: false } };
+  }
+  if (call === 'POST /v1/refunds') {
+    if (double.refunds === 'refused') return refusal('charge_already_refunded');
+    return keep({ id: 're_1', object: 'refund', status: double.refunds });
+  }
+  if (call === 'GET /v1/refunds/re_1') {
+    return { status: 200, answer: { id: 're_1', object: 'refund', status: double.refunds } };
+  }
+  const [, id = '', action] = /^\w+ \/v1\/checkout\/sessions\/(\w+)(\/expire)?$/.exec(call) ?? [];
+  const session = double.sessions.get(id);
+  if (!session) return refusal('resource_missing', 404);
+  if (action) {
+    if (session.status !== 'open') return refusal('checkout_session_not_open');
+    session.status = 'expired';
+  }
+  return { status: 200, answer: expanded(session) };
+}
+
+function createSession(double: StripeDouble, body: URLSearchParams): Session {
+  const id = `cs_test_${double.sessions.size + 1}`;
+  const session: Session = {
+    ...{ id, object: 'checkout.session', status: 'open', payment_status: 'unpaid' },
+    amount_total: Number(body.get('line_items[0][price_data][unit_amount]')),
+    currency: body.get('line_items[0][price_data][currency]') ?? '',
+    client_reference_id: body.get('client_reference_id') ?? '',
+    metadata: { payment: body.get('metadata[payment]') ?? '' },
+    expires_at: Number(body.get('expires_at')),
+    payment_intent: null,
+    url: `https://checkout.stripe.com/c/pay/${id}`,
+  };
+  double.sessions.set(id, session);
+  return session;
+}
+
+/** With the payment and its charge, as they are asked for. */
+const expanded = (session: Session): object => ({
+  ...session,
+  payment_intent: session.payment_intent && {
+    id: session.payment_intent,
+    object: 'payment_intent',
+    latest_charge: {
+      id: 'ch_1',
+      object: 'charge',
+      balance_transaction: { id: 'txn_1', object: 'balance_transaction', fee: 175 },
+    },
+  },
+});
+
+/** An event with its signature, as Stripe sends it at that moment. */
+export function signedEvent(type: string, object: object, at: Date, secret?: string) {
+  const payload = JSON.stringify({
+    ...{ id: 'evt_1', object: 'event', api_version: '2026-10-28.endive', type, data: { object } },
+    created: Math.floor(at.getTime() / 1000),
+  });
+  const header = new Stripe(STRIPE_KEYS.secretKey).webhooks.generateTestHeaderString({
+    payload,
+    secret: secret ?? STRIPE_KEYS.webhookSecret,
+    timestamp: Math.floor(at.getTime() / 1000),
+  });
+  return { payload, headers: { 'content-type': 'application/json', 'stripe-signature': header } };
+}

@@ -1,0 +1,17 @@
+/** Sentences about money, for both sides. */
+export const MONEY_MESSAGES = {
+  paymentsOff: 'Payments are switched off here.',
+  paymentOver: 'This payment is over. Begin it again from the order.',
+  outcome: 'Please choose how it ends.',
+  amount: 'Please give an amount in dollars and cents.',
+  payoutMin: 'A payout is $20.00 or more.',
+  notEnough: 'There is not so much on your balance.',
+  payment: 'This is no payment of yours of which something can go back.',
+  cardMax: 'This payment did not bring so much.',
+  destination: 'Please say where it is to go.',
+  reference: 'Please give the reference of the transfer.',
+  reason: 'Please say why.',
+  ownPayout: 'You cannot settle your own payout.',
+  payoutDecided: 'This payout has been settled meanwhile.',
+  noSuchAccount: 'There is no account with this email address.',
+} as const;
