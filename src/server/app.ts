@@ -11,8 +11,11 @@ import { authRoutes } from './modules/auth/authRoutes';
 import { campaignsRoutes } from './modules/campaigns/campaignsRoutes';
 import { catalogueRoutes } from './modules/catalogue/catalogueRoutes';
 import { healthRoutes } from './modules/health/healthRoutes';
+import { ledgerRoutes } from './modules/ledger/ledgerRoutes';
 import { offersRoutes } from './modules/orders/offersRoutes';
 import { ordersRoutes } from './modules/orders/ordersRoutes';
+import { paymentsRoutes } from './modules/payments/paymentsRoutes';
+import { adminMoneyRoutes, payoutsRoutes } from './modules/payouts/payoutsRoutes';
 import { profileRoutes } from './modules/profile/profileRoutes';
 import { releasesRoutes } from './modules/releases/releasesRoutes';
 import { reviewRoutes } from './modules/review/reviewRoutes';
@@ -21,6 +24,8 @@ import { servicesRoutes } from './modules/services/servicesRoutes';
 import { siteRoutes } from './modules/site/siteRoutes';
 import { submissionsRoutes } from './modules/submissions/submissionsRoutes';
 import { uploadsRoutes } from './modules/uploads/uploadsRoutes';
+import { webhookRoutes } from './modules/payments/webhookRoutes';
+import { walletRoutes } from './modules/wallet/walletRoutes';
 import { auth } from './plugins/auth';
 import { bareAnswers } from './plugins/bareAnswers';
 import { connections } from './plugins/connections';
@@ -69,6 +74,12 @@ const apiRoutes = [
   catalogueRoutes,
   ordersRoutes,
   offersRoutes,
+  paymentsRoutes,
+  webhookRoutes,
+  walletRoutes,
+  payoutsRoutes,
+  adminMoneyRoutes,
+  ledgerRoutes,
   reviewsRoutes,
   submissionsRoutes,
   uploadsRoutes,

@@ -18,6 +18,9 @@ import { startTokenSweep } from './modules/auth/tokenSweep';
 import { startCampaignReminders } from './modules/campaigns/campaignReminders';
 import { startLedgerCheck } from './modules/ledger/ledgerCheck';
 import { startOrderClock } from './modules/orders/orderClock';
+import { createPaymentPort } from './modules/payments/createPaymentPort';
+import { startPaymentChecks } from './modules/payments/paymentChecks';
+import { startCardPayouts } from './modules/payouts/cardPayouts';
 import { createLogger } from './logger';
 import { startWatchdog } from './watchdog/startWatchdog';
 
@@ -68,12 +71,14 @@ async function start(config: Config, logger: Logger): Promise<() => Promise<void
     opened.add(() => files.stop());
     const outbox = createOutbox({ database, transport: createTransport(config), now, logger });
     opened.add(() => outbox.stop());
+    const payments = await createPaymentPort(config, now);
     const deps: AppDeps = {
       config,
       database,
       outbox,
       files,
       now,
+      ...(payments && { payments }),
       logger,
       siteDir: SITE_FOLDER,
     };
@@ -82,6 +87,10 @@ async function start(config: Config, logger: Logger): Promise<() => Promise<void
     opened.add(() => sweep.stop());
     const reminders = startCampaignReminders(deps);
     opened.add(() => reminders.stop());
+    const paymentChecks = startPaymentChecks(deps);
+    opened.add(() => paymentChecks.stop());
+    const cardPayouts = startCardPayouts(deps);
+    opened.add(() => cardPayouts.stop());
     const ledgerCheck = startLedgerCheck(deps);
     opened.add(() => ledgerCheck.stop());
     const orderClock = startOrderClock(deps);

@@ -3,6 +3,8 @@ import path from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { createMediaAddresses } from '@/server/files/mediaAddresses';
 import { setAdmin } from '@/server/modules/admins/adminsRepository';
+import { beginCheckout } from '@/server/modules/payments/paymentCommands';
+import { giveBonus as giveTo } from '@/server/modules/payouts/payoutsCommands';
 import { campaignOf, inReview, openCatalogue } from '@/server/testing/campaigns';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import { formBody } from '@/server/testing/formBody';
@@ -113,6 +115,24 @@ const newOrderToAccept = async (): Promise<number> => {
 };
 const newCompletedOrder = async (): Promise<number> =>
   (await completedOrder(test, accounts['artist owner'], await newService())).id;
+
+/** The address of a payment of the artist's that can be made. */
+const newPayment = async (): Promise<string> => {
+  const orderId = await newOrder();
+  const order = { orderId, artistUserId: accounts['artist owner'].user.id };
+  const id = await test.db.transaction((tx) => beginCheckout(tx, test.deps, order, 100));
+  return `/api/payments/${id}/`;
+};
+const giveBonus = (caller: Caller) => {
+  const bonus = { email: accounts[caller].user.email, amount: 20, reason: 'Thanks' };
+  return test.db.transaction((tx) => giveTo(tx, bonus, accounts.admin.user.id, new Date()));
+};
+const newPayout = async (): Promise<number> => {
+  await giveBonus('media owner');
+  const payload = { kind: 'bank', amount: 20, destination: 'DE02 1203 0000' };
+  const response = await call(test, accounts['media owner'], 'POST', 'payouts/', payload);
+  return response.json<{ id: number }>().id;
+};
 
 /** Another log-in of the account's; answers its access token. */
 const logIn = async ({ user: { email } }: TestAccount): Promise<string> => {
@@ -402,6 +422,47 @@ const TABLE: Record<string, [MakeCall, Statuses]> = {
     async () => ({ url: `/api/offers/${await newOrder()}/mark/`, payload: { note: 'Mine' } }),
     parties(200, 200),
   ],
+
+  'GET /api/payments/:id/': [async () => ({ url: await newPayment() }), artistOwner(200)],
+  'POST /api/payments/:id/test/': [
+    async () => ({ url: `${await newPayment()}test/`, payload: { outcome: 'succeeded' } }),
+    artistOwner(200),
+  ],
+  'POST /api/payments/:id/cancel/': [
+    async () => ({ url: `${await newPayment()}cancel/` }),
+    artistOwner(200),
+  ],
+  // Here the test provider takes the money: who signs an event is told in stripeProvider.test.ts.
+  'POST /api/payments/webhook/stripe/': [to('payments/webhook/stripe/', {}), everyone(404)],
+  'GET /api/wallet/': [to('wallet/'), signedIn(200)],
+  'GET /api/wallet/entries/': [to('wallet/entries/'), signedIn(200)],
+  'GET /api/wallet/export.csv': [to('wallet/export.csv'), signedIn(200)],
+  'GET /api/wallet/export.json': [to('wallet/export.json'), signedIn(200)],
+  'GET /api/payouts/': [to('payouts/'), signedIn(200)],
+  'POST /api/payouts/': [
+    async () => {
+      await giveBonus('media owner');
+      const payload = { kind: 'bank', amount: 20, destination: 'DE02 1203 0000' };
+      return { url: '/api/payouts/', payload };
+    },
+    signedIn(409, { 'media owner': 201 }),
+  ],
+  'GET /api/admin/payouts/': [to('admin/payouts/'), admins(200)],
+  'POST /api/admin/payouts/:id/settle/': [
+    async () => ({
+      url: `/api/admin/payouts/${await newPayout()}/settle/`,
+      payload: { pay: true, reference: 'LN-1' },
+    }),
+    admins(200),
+  ],
+  'POST /api/admin/bonuses/': [
+    () => ({
+      url: '/api/admin/bonuses/',
+      payload: { email: accounts['media owner'].user.email, amount: 1, reason: 'Thanks' },
+    }),
+    admins(201),
+  ],
+  'GET /api/admin/ledger/': [to('admin/ledger/'), admins(200)],
 
   'POST /api/reviews/': [
     async () => ({

@@ -2,7 +2,8 @@ import type { Actor } from '@/server/actor';
 import { openCatalogue, submit } from '@/server/testing/campaigns';
 import { noisePicture } from '@/server/testing/formBody';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
-import { approveOutlet, offer, order } from '@/server/testing/trade';
+import { bringIn, insertOrder } from '@/server/testing/money';
+import { approveOutlet, call, offer, order } from '@/server/testing/trade';
 import * as campaignsPolicy from './campaigns/campaignsPolicy';
 import {
   type CampaignRow,
@@ -14,6 +15,9 @@ import {
 import { deleteSession } from './auth/sessionsRepository';
 import * as ordersPolicy from './orders/ordersPolicy';
 import { findOrder, listOrders, type OrderRow } from './orders/ordersRepository';
+import * as paymentsPolicy from './payments/paymentsPolicy';
+import { findPayment } from './payments/paymentsRepository';
+import { listPayouts } from './payouts/payoutsRepository';
 import * as releasesPolicy from './releases/releasesPolicy';
 import {
   deleteRelease,
@@ -27,6 +31,7 @@ import * as servicesPolicy from './services/servicesPolicy';
 import { findSubmission, listSubmissions, shelve } from './submissions/submissionsRepository';
 import { listPictures } from './uploads/uploadsRepository';
 import { deleteService, listServices, lockService } from './services/servicesRepository';
+import { accountsOf, refundablePayments } from './wallet/walletRepository';
 
 jest.setTimeout(60_000);
 
@@ -59,6 +64,11 @@ describe('a policy lets', () => {
       expect(mayDo(action)).toEqual(['artist 7']);
     for (const action of ['approve', 'decline'] as const) expect(mayDo(action)).toEqual(['admin']);
     expect(mayDo('submit')).toEqual(['clock']);
+  });
+
+  it('its payer see a payment', () => {
+    const can = (actor: Actor) => paymentsPolicy.can(actor, 'see', { userId: 1 });
+    expect(whoMay(can)).toEqual(['artist 7']);
   });
 
   it('who placed an order set its status and review it', () => {
@@ -173,6 +183,26 @@ describe('the queries themselves, were nobody to ask the policy,', () => {
     expect(await listPictures(test.db, NOBODY, page)).toEqual([]);
     expect(await listPictures(test.db, media.user.id, page)).toEqual([]);
     expect((await listPictures(test.db, artist.user.id, page)).length).toBeGreaterThan(0);
+  });
+
+  it('find no payment, payout or entry of a wallet of others', async () => {
+    const deal = await insertOrder(
+      test.db,
+      { userId: artist.user.id, profileId: artist.user.profile.id },
+      { userId: media.user.id, profileId: media.user.profile.id },
+      1000,
+    );
+    const { id } = await bringIn(test.db, deal, 3000);
+    expect(await findPayment(test.db, id, NOBODY)).toBeNull();
+    expect((await findPayment(test.db, id, artist.user.id))?.amountCents).toBe(3000);
+    expect(await refundablePayments(test.db, NOBODY)).toEqual([]);
+    expect(await refundablePayments(test.db, media.user.id, id)).toEqual([]);
+    expect(await accountsOf(test.db, media.user.id)).toEqual([]);
+    expect(await accountsOf(test.db, artist.user.id)).toHaveLength(1);
+    const payout = { kind: 'bank', amount: 20, destination: 'DE02 1203' };
+    await call(test, artist, 'POST', 'payouts/', payout);
+    expect(await listPayouts(test.db, NOBODY, page)).toEqual([]);
+    expect(await listPayouts(test.db, artist.user.id, page)).toHaveLength(1);
   });
 
   it('end no session of another account', async () => {

@@ -1,3 +1,5 @@
+import { beginCheckout } from '@/server/modules/payments/paymentCommands';
+import { giveBonus } from '@/server/modules/payouts/payoutsCommands';
 import { campaignOf, openCatalogue } from '@/server/testing/campaigns';
 import {
   sessionIdIn,
@@ -63,8 +65,29 @@ export class FuzzRecords {
     if (path.includes('/submissions/')) return this.submission();
     if (path.includes('/services/')) return this.service();
     if (path.includes('/orders/')) return this.order();
+    if (path.includes('/payments/')) return this.payment();
+    if (path.includes('/payouts/')) return this.payout();
     if (path.includes('/outlets/')) return Promise.resolve(this.accounts.media.user.profile.id);
     return this.session(caller);
+  }
+
+  /** Of an order that nobody has accepted: it can be paid all the same, and stays on the balance. */
+  private payment(): Promise<number> {
+    return this.keep('payments', async () => {
+      const { user } = this.accounts.artist;
+      const order = { orderId: await this.order(), artistUserId: user.id };
+      const { db, deps } = this.test;
+      return db.transaction((tx) => beginCheckout(tx, deps, order, 4990));
+    });
+  }
+
+  private async payout(): Promise<number> {
+    const { media, admin } = this.accounts;
+    const gift = { email: media.user.email, amount: 20, reason: 'Thanks' };
+    await this.test.db.transaction((tx) => giveBonus(tx, gift, admin.user.id, new Date()));
+    const asked = { kind: 'bank', amount: 20, destination: 'DE02 1203' };
+    const made = await call(this.test, media, 'POST', 'payouts/', asked);
+    return made.json<{ id: number }>().id;
   }
 
   private async keep(name: string, make: () => Promise<number>): Promise<number> {

@@ -154,6 +154,37 @@ export const FUZZ_ROUTES: Readonly<Record<string, FuzzRoute>> = {
     role: 'artist',
     body: ({ count }) => ({ status: count % 2 ? 'completed' : 'pending' }),
   },
+  'GET /api/payments/:id/': { role: 'artist' },
+  'POST /api/payments/:id/test/': {
+    role: 'artist',
+    body: ({ count }) => ({ outcome: count % 2 ? 'succeeded' : 'failed' }),
+    more: ['amount', 'status'],
+  },
+  'POST /api/payments/:id/cancel/': { role: 'artist' },
+  'POST /api/payments/webhook/stripe/': {
+    body: ({ count }) => ({ id: `evt_${count}`, type: 'checkout.session.completed' }),
+  },
+  'GET /api/wallet/': {},
+  'GET /api/wallet/entries/': {},
+  'GET /api/wallet/export.csv': {},
+  'GET /api/wallet/export.json': {},
+  'GET /api/payouts/': {},
+  'POST /api/payouts/': {
+    body: ({ count }) => ({ kind: 'bank', amount: 20 + (count % 9), destination: 'DE02 1203' }),
+    more: ['payment', 'user', 'status'],
+  },
+  'GET /api/admin/payouts/': { role: 'admin' },
+  'POST /api/admin/payouts/:id/settle/': {
+    role: 'admin',
+    body: ({ count }) => ({ pay: count % 2 === 0, reference: `LN-${count}`, reason: 'No bank.' }),
+    more: ['amount', 'user'],
+  },
+  'POST /api/admin/bonuses/': {
+    role: 'admin',
+    body: (facts) => ({ ...emailOf(facts), amount: 25, reason: 'Thanks' }),
+    more: ['user', 'id'],
+  },
+  'GET /api/admin/ledger/': { role: 'admin' },
   'POST /api/reviews/': {
     role: 'artist',
     body: ({ order }) => ({ order, rating: 5 }),

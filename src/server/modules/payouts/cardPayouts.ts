@@ -1,0 +1,57 @@
+import type { AppDeps } from '@/server/deps';
+import { findPayment } from '@/server/modules/payments/paymentsRepository';
+import { createWorker, type Worker } from '@/server/worker/createWorker';
+import { endPayout } from './payoutsCommands';
+import {
+  claimCardPayout,
+  holdPayout,
+  nextCardPayoutAt,
+  type PayoutRow,
+  updatePayout,
+} from './payoutsRepository';
+
+type Deps = Pick<AppDeps, 'config' | 'database' | 'now' | 'outbox' | 'payments' | 'logger'>;
+
+/** How long a refund that is under way is left alone. */
+const ASK_AGAIN_MS = 3600_000;
+
+/**
+ * Sends money back to the cards that it came from. The provider is asked under the payout's own key,
+ * so however often that is, it goes back once.
+ */
+export function startCardPayouts(deps: Deps): Worker {
+  const { database, now, logger } = deps;
+  const { db } = database;
+  return createWorker({
+    work: 'refunds to cards',
+    claim: async (at) => (deps.payments ? claimCardPayout(db, at) : undefined),
+    settle: (payout) => refundToCard(deps, payout),
+    nextDueAt: async () => (deps.payments ? nextCardPayoutAt(db) : null),
+    now,
+    ...(logger && { logger }),
+  });
+}
+
+async function refundToCard(deps: Deps, payout: PayoutRow): Promise<void> {
+  const { payments: port, database, outbox } = deps;
+  const payment = payout.paymentId && (await findPayment(database.db, payout.paymentId));
+  if (!port || !payment || payment.provider !== port.name) return;
+  const outcome =
+    payout.reference === null
+      ? await port.refund(payment, payout.amountCents, `payout:${payout.id}`)
+      : await port.fetchRefund(payout.reference);
+  await database.db.transaction(async (tx) => {
+    const held = await holdPayout(tx, payout.id);
+    if (held?.status !== 'requested') return;
+    const { status, reference, reason = 'The bank did not take it back.' } = outcome;
+    if (status === 'pending') {
+      const nextAttemptAt = new Date(deps.now().getTime() + ASK_AGAIN_MS);
+      await updatePayout(tx, held.id, { reference, nextAttemptAt });
+      return;
+    }
+    const facts = { now: deps.now(), publicUrl: deps.config.publicUrl, decidedBy: null };
+    const end = status === 'paid' ? { status, reference } : { status, reason };
+    await endPayout(tx, held, end, facts);
+  });
+  outbox.wake();
+}

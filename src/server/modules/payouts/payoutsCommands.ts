@@ -1,0 +1,135 @@
+import type { Db } from '@/server/db/client';
+import type { AppDeps } from '@/server/deps';
+import { conflict, forbidden, invalid, notFound } from '@/server/http/failures';
+import { enqueueMail } from '@/server/mail/enqueueMail';
+import {
+  creditBonus,
+  payOut,
+  setAsidePayout,
+  takeBackPayout,
+} from '@/server/modules/ledger/ledgerCashCommands';
+import { refundablePayments } from '@/server/modules/wallet/walletRepository';
+import { MONEY_MESSAGES } from '@/shared/money/moneyMessages';
+import { PAYOUT_MIN_CENTS } from '@/shared/money/moneyRules';
+import type { BonusCreate, PayoutCreate, PayoutSettle } from '@/shared/money/walletSchemas';
+import { toCents } from '@/shared/services/price';
+import { payoutPaidMail, payoutRejectedMail } from './payoutMails';
+import {
+  emailOf,
+  findUserByEmail,
+  holdPayout,
+  holdUserPayment,
+  insertBonus,
+  insertPayout,
+  type PayoutRow,
+  updatePayout,
+} from './payoutsRepository';
+
+const CARD = 'The card that it was paid with';
+
+/**
+ * Asks for money to be paid out, and sets it aside. Throws the 400 for too little, for what a payment
+ * did not bring, and the 409 where the balance does not suffice.
+ */
+export async function askPayout(
+  tx: Db,
+  { now, payments }: Pick<AppDeps, 'now' | 'payments'>,
+  userId: number,
+  asked: PayoutCreate,
+): Promise<PayoutRow> {
+  const amountCents = toCents(asked.amount);
+  const at = now();
+  const target =
+    asked.kind === 'bank'
+      ? toBank(asked, amountCents)
+      : await toCard(tx, userId, asked.payment, amountCents);
+  const isDue = asked.kind === 'card' && payments !== undefined;
+  const payout = await insertPayout(tx, {
+    ...{ userId, kind: asked.kind, amountCents, createdAt: at, ...target },
+    ...(isDue && { nextAttemptAt: at }),
+  });
+  const missing = await setAsidePayout(tx, payout, at);
+  if (missing > 0) throw conflict(MONEY_MESSAGES.notEnough, 'not_enough');
+  return payout;
+}
+
+function toBank({ destination }: PayoutCreate, amountCents: number) {
+  if (destination === undefined) throw invalid({ destination: MONEY_MESSAGES.destination });
+  if (amountCents < PAYOUT_MIN_CENTS) throw invalid({ amount: MONEY_MESSAGES.payoutMin });
+  return { destination };
+}
+
+async function toCard(tx: Db, userId: number, paymentId: number | undefined, cents: number) {
+  if (paymentId === undefined) throw invalid({ payment: MONEY_MESSAGES.payment });
+  // One at a time for a payment, so that together they are never more than it brought.
+  await holdUserPayment(tx, userId, paymentId);
+  const [payment] = await refundablePayments(tx, userId, paymentId);
+  if (!payment) throw invalid({ payment: MONEY_MESSAGES.payment });
+  if (cents > payment.cents) throw invalid({ amount: MONEY_MESSAGES.cardMax });
+  return { destination: CARD, paymentId };
+}
+
+interface Settling {
+  admin: { userId: number };
+  now: Date;
+  publicUrl: string;
+}
+
+/**
+ * An admin's word on a bank transfer. Throws the 403 for one's own, the 404 for none, the 400 for
+ * what is not said, and the 409 `decided` when somebody else was first.
+ */
+export async function settlePayout(
+  tx: Db,
+  id: number,
+  { pay, reference, reason }: PayoutSettle,
+  { admin, now, publicUrl }: Settling,
+): Promise<void> {
+  const payout = await holdPayout(tx, id);
+  if (payout?.kind !== 'bank') throw notFound();
+  if (payout.userId === admin.userId) throw forbidden(MONEY_MESSAGES.ownPayout);
+  if (payout.status !== 'requested') throw conflict(MONEY_MESSAGES.payoutDecided, 'decided');
+  if (pay && reference === undefined) throw invalid({ reference: MONEY_MESSAGES.reference });
+  if (!pay && reason === undefined) throw invalid({ reason: MONEY_MESSAGES.reason });
+  const end: PayoutEnd = pay
+    ? { status: 'paid', reference: reference ?? '' }
+    : { status: 'rejected', reason: reason ?? '' };
+  await endPayout(tx, payout, end, { now, publicUrl, decidedBy: admin.userId });
+}
+
+type PayoutEnd =
+  { status: 'paid'; reference: string } | { status: 'rejected' | 'failed'; reason: string };
+
+/** Settles a payout that is held, with its money and its mail. */
+export async function endPayout(
+  tx: Db,
+  payout: PayoutRow,
+  end: PayoutEnd,
+  { now, publicUrl, decidedBy }: { now: Date; publicUrl: string; decidedBy: number | null },
+): Promise<void> {
+  await updatePayout(tx, payout.id, { ...end, decidedBy, decidedAt: now, nextAttemptAt: null });
+  if (end.status === 'paid') await payOut(tx, payout, now);
+  else await takeBackPayout(tx, payout, now);
+  const { amountCents } = payout;
+  const mail =
+    end.status === 'paid'
+      ? payoutPaidMail(publicUrl, amountCents, end.reference)
+      : payoutRejectedMail(publicUrl, amountCents, end.reason);
+  await enqueueMail(tx, { to: await emailOf(tx, payout.userId), ...mail });
+}
+
+/** Gives somebody money of the platform's. Throws the 400 for an address that nobody has. */
+export async function giveBonus(
+  tx: Db,
+  { email, amount, reason }: BonusCreate,
+  givenBy: number,
+  at: Date,
+) {
+  const user = await findUserByEmail(tx, email);
+  if (!user) throw invalid({ email: MONEY_MESSAGES.noSuchAccount });
+  const bonus = await insertBonus(tx, {
+    ...{ userId: user.id, amountCents: toCents(amount), reason, givenBy, createdAt: at },
+  });
+  await creditBonus(tx, bonus, at);
+  return bonus;
+}

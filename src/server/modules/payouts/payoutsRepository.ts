@@ -1,0 +1,152 @@
+import { and, asc, desc, eq, isNotNull, lt, lte, min, count, sql } from 'drizzle-orm';
+import type { Db } from '@/server/db/client';
+import {
+  artistProfiles,
+  bonuses,
+  mediaProfiles,
+  payments,
+  payouts,
+  users,
+} from '@/server/db/schema';
+import { pageAsked, type Sorting } from '@/server/http/cursor';
+import type { Page as ListedPage } from '@/server/http/paging';
+import type { Page, PagedQuery } from '@/shared/paging';
+
+export type PayoutRow = typeof payouts.$inferSelect;
+type PayoutChanges = Partial<
+  Pick<PayoutRow, 'status' | 'reference' | 'reason' | 'decidedBy' | 'decidedAt' | 'nextAttemptAt'>
+>;
+
+export async function insertPayout(
+  tx: Db,
+  values: typeof payouts.$inferInsert,
+): Promise<PayoutRow> {
+  const [row] = await tx.insert(payouts).values(values).returning();
+  if (!row) throw new Error('a payout was not inserted');
+  return row;
+}
+
+/** Locks a payment of the person's until the transaction ends. */
+export async function holdUserPayment(tx: Db, userId: number, id: number): Promise<void> {
+  await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.id, id), eq(payments.userId, userId)))
+    .for('update');
+}
+
+/** Locked until the transaction ends. */
+export async function holdPayout(tx: Db, id: number): Promise<PayoutRow | null> {
+  const [row] = await tx.select().from(payouts).where(eq(payouts.id, id)).for('update');
+  return row ?? null;
+}
+
+export async function updatePayout(tx: Db, id: number, changes: PayoutChanges): Promise<void> {
+  await tx.update(payouts).set(changes).where(eq(payouts.id, id));
+}
+
+export const listPayouts = (
+  db: Db,
+  userId: number,
+  { limit, before }: ListedPage,
+): Promise<PayoutRow[]> =>
+  db
+    .select()
+    .from(payouts)
+    .where(
+      and(eq(payouts.userId, userId), before === undefined ? undefined : lt(payouts.id, before)),
+    )
+    .orderBy(desc(payouts.id))
+    .limit(limit);
+
+const selectAsked = (db: Db, place: ReturnType<typeof pageAsked>['place']) =>
+  db
+    .select({
+      payout: payouts,
+      email: users.email,
+      username: users.username,
+      stageName: artistProfiles.stageName,
+      companyName: mediaProfiles.companyName,
+      place,
+    })
+    .from(payouts)
+    .innerJoin(users, eq(users.id, payouts.userId))
+    .leftJoin(artistProfiles, eq(artistProfiles.userId, users.id))
+    .leftJoin(mediaProfiles, eq(mediaProfiles.userId, users.id));
+export type AskedPayoutRow = Awaited<ReturnType<typeof selectAsked>>[number];
+
+const BY_AGE: Sorting = { name: 'payouts', keys: [{ column: payouts.id, kind: 'number' }] };
+/** Those of cards are the provider's. */
+const waits = and(eq(payouts.status, 'requested'), eq(payouts.kind, 'bank'));
+
+export async function listAskedPayouts<Item>(
+  db: Db,
+  query: PagedQuery,
+  present: (row: AskedPayoutRow) => Item,
+): Promise<Page<Item>> {
+  const asked = pageAsked(BY_AGE, query);
+  const rows = await selectAsked(db, asked.place)
+    .where(and(waits, asked.after))
+    .orderBy(...asked.orderBy)
+    .limit(asked.limit);
+  const [all] = await db.select({ total: count() }).from(payouts).where(waits);
+  return asked.pageOf(rows, present, all?.total ?? 0);
+}
+
+export async function findAskedPayout(db: Db, id: number): Promise<AskedPayoutRow | null> {
+  const [row] = await selectAsked(db, sql`''`).where(
+    and(eq(payouts.id, id), eq(payouts.kind, 'bank')),
+  );
+  return row ?? null;
+}
+
+const LEASE_MS = 5 * 60_000;
+/** What the row shows does not change by it. */
+const SAME_VERSION = { version: sql`${payouts.version}` };
+
+/** The refund to a card that is due longest; it is the caller's for five minutes. */
+export async function claimCardPayout(db: Db, now: Date): Promise<PayoutRow | undefined> {
+  const due = db
+    .select({ id: payouts.id })
+    .from(payouts)
+    .where(and(isNotNull(payouts.nextAttemptAt), lte(payouts.nextAttemptAt, now)))
+    .orderBy(asc(payouts.nextAttemptAt), asc(payouts.id))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const nextAttemptAt = new Date(now.getTime() + LEASE_MS);
+  const [row] = await db
+    .update(payouts)
+    .set({ nextAttemptAt, ...SAME_VERSION })
+    .where(sql`${payouts.id} = (${due})`)
+    .returning();
+  return row;
+}
+
+export async function nextCardPayoutAt(db: Db): Promise<Date | null> {
+  const [row] = await db.select({ at: min(payouts.nextAttemptAt) }).from(payouts);
+  return row?.at ?? null;
+}
+
+/** Whom a bonus is for, by the address of the account. */
+export async function findUserByEmail(db: Db, email: string): Promise<{ id: number } | null> {
+  const [row] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(sql`lower(${users.email}) = lower(${email})`);
+  return row ?? null;
+}
+
+export async function emailOf(db: Db, userId: number): Promise<string> {
+  const [row] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  if (!row) throw new Error(`the account ${userId} is not there`);
+  return row.email;
+}
+
+export async function insertBonus(
+  tx: Db,
+  values: typeof bonuses.$inferInsert,
+): Promise<typeof bonuses.$inferSelect> {
+  const [row] = await tx.insert(bonuses).values(values).returning();
+  if (!row) throw new Error('a bonus was not inserted');
+  return row;
+}

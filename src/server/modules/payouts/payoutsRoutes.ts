@@ -1,0 +1,69 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { AppDeps } from '@/server/deps';
+import { ApiFailure, conflict, notFound } from '@/server/http/failures';
+import { createOnce } from '@/server/http/idempotency';
+import { listPage } from '@/server/http/paging';
+import { idOf } from '@/server/http/pathId';
+import { serve } from '@/server/http/serve';
+import { adminMoneyContract, walletContract } from '@/shared/money/walletContract';
+import { fromCents } from '@/shared/services/price';
+import { askPayout, giveBonus, settlePayout } from './payoutsCommands';
+import { findAskedPayout, listAskedPayouts, listPayouts } from './payoutsRepository';
+import { presentAskedPayout, presentPayout } from './presentPayout';
+
+/** Asking for one's money: `payouts/*`. */
+export const payoutsRoutes =
+  (deps: AppDeps): FastifyPluginAsync =>
+  async (app) => {
+    app.addHook('onRequest', app.authenticate);
+    const { db } = deps.database;
+    serve(app, walletContract.listPayouts, {}, async (request, reply) => {
+      const { userId } = request.account;
+      const rows = await listPage(request, reply, (page) => listPayouts(db, userId, page));
+      return rows.map(presentPayout);
+    });
+    serve(app, walletContract.createPayout, {}, async (request, reply) => {
+      const { userId } = request.account;
+      const payout = await createOnce(deps, request, reply, async (tx) =>
+        presentPayout(await askPayout(tx, deps, userId, request.body)),
+      );
+      return payout;
+    });
+  };
+
+/** What admins do with money: `admin/*`. */
+export const adminMoneyRoutes =
+  (deps: AppDeps): FastifyPluginAsync =>
+  async (app) => {
+    app.addHook('onRequest', app.authenticate);
+    app.addHook('onRequest', app.requireAdmin);
+    const { db } = deps.database;
+    serve(app, adminMoneyContract.listAskedPayouts, {}, (request) =>
+      listAskedPayouts(db, request.query, (row) => presentAskedPayout(row, request.account.userId)),
+    );
+    serve(app, adminMoneyContract.settlePayout, {}, async (request) => {
+      const id = idOf(request);
+      const facts = {
+        ...{ admin: request.account, now: deps.now(), publicUrl: deps.config.publicUrl },
+      };
+      const present = async () => {
+        const row = await findAskedPayout(db, id);
+        if (!row) throw notFound();
+        return presentAskedPayout(row, request.account.userId);
+      };
+      try {
+        await db.transaction((tx) => settlePayout(tx, id, request.body, facts));
+      } catch (error) {
+        const isSecond = error instanceof ApiFailure && error.code === 'decided';
+        throw isSecond ? conflict(error.detail, error.code, await present()) : error;
+      }
+      deps.outbox.wake();
+      return present();
+    });
+    serve(app, adminMoneyContract.createBonus, {}, (request, reply) =>
+      createOnce(deps, request, reply, async (tx) => {
+        const bonus = await giveBonus(tx, request.body, request.account.userId, deps.now());
+        return { id: bonus.id, amount: fromCents(bonus.amountCents), reason: bonus.reason };
+      }),
+    );
+  };

@@ -1,0 +1,84 @@
+import type { Wallet, WalletEntry } from '@/shared/money/walletContract';
+import {
+  type WalletSource,
+  WALLET_SOURCES,
+  type WalletEntryType,
+} from '@/shared/money/walletTypes';
+import { fromCents } from '@/shared/services/price';
+import { type EntryRow, TYPE_EVENTS } from './walletEntriesRepository';
+import type { AccountRow } from './walletRepository';
+
+export interface WalletFacts {
+  accounts: readonly AccountRow[];
+  /** Cents, by account. */
+  withdrawn: ReadonlyMap<number, number>;
+  held: { orders: number; cents: number };
+  refundable: readonly { id: number; createdAt: Date; cents: number }[];
+  feePercent: number;
+}
+
+/** An artist's payments and refunds are of offers, too. */
+const SOURCE_OF: Partial<Record<AccountRow['kind'], WalletSource>> = {
+  offers: 'offers',
+  artist: 'offers',
+  referrals: 'referrals',
+  bonuses: 'bonuses',
+};
+
+/**
+ * Earning is what is there and what was withdrawn: all that came in, and of an artist less what was
+ * paid for orders. So Available is Earning less Withdrawn, to the cent.
+ */
+export function presentWallet(facts: WalletFacts): Wallet {
+  const sources = WALLET_SOURCES.map((source) => {
+    const rows = facts.accounts.filter(({ kind }) => SOURCE_OF[kind] === source);
+    const balance = sum(rows.map(({ balanceCents }) => balanceCents));
+    const withdrawn = sum(rows.map(({ id }) => facts.withdrawn.get(id) ?? 0));
+    const pending = source === 'offers' ? facts.held.cents : 0;
+    return { source, balance, pending, earning: balance + withdrawn, withdrawn };
+  });
+  return {
+    available: fromCents(sum(sources.map(({ balance }) => balance))),
+    sources: sources.map(({ source, pending, earning, withdrawn }) => ({
+      source,
+      pending: fromCents(pending),
+      earning: fromCents(earning),
+      withdrawn: fromCents(withdrawn),
+    })),
+    open_orders: facts.held.orders,
+    being_paid: fromCents(facts.accounts.find(({ kind }) => kind === 'transit')?.balanceCents ?? 0),
+    fee_percent: facts.feePercent,
+    // An account is made by the first transfer that touches it.
+    has_entries: facts.accounts.length > 0,
+    refundable: facts.refundable.map(({ id, createdAt, cents }) => ({
+      id,
+      created_at: createdAt.toISOString(),
+      amount: fromCents(cents),
+    })),
+  };
+}
+
+const sum = (cents: readonly number[]): number => cents.reduce((total, each) => total + each, 0);
+
+const TYPES = Object.keys(TYPE_EVENTS) as WalletEntryType[]; // its own keys
+const typeOf = (event: EntryRow['event']): WalletEntryType => {
+  const type = TYPES.find((each) => TYPE_EVENTS[each].includes(event));
+  if (!type) throw new Error(`the event ${event} is of no type`);
+  return type;
+};
+
+export const presentEntry = (row: EntryRow, balanceCents: number | null = null): WalletEntry => ({
+  id: row.id,
+  type: typeOf(row.event),
+  event: row.event,
+  created_at: row.createdAt.toISOString(),
+  amount: fromCents(row.cents),
+  balance: balanceCents === null ? null : fromCents(balanceCents),
+  order: row.orderId,
+  service_type: row.serviceType,
+  release_title: row.releaseTitle,
+  text: row.text,
+  payout_kind: row.payoutKind,
+  payout_status: row.payoutStatus,
+  author: row.author,
+});

@@ -1,0 +1,459 @@
+import { eq, sql } from 'drizzle-orm';
+import { bonuses, outgoingMails, payouts, transfers, users } from '@/server/db/schema';
+import { findBreaches } from '@/server/modules/ledger/findBreaches';
+import { moveOrder } from '@/server/modules/orders/moveOrderCommands';
+import { startCardPayouts } from '@/server/modules/payouts/cardPayouts';
+import { balances } from '@/server/testing/money';
+import { agree, checkout, type Deal, memberOf } from '@/server/testing/payments';
+import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
+import { call, tally } from '@/server/testing/trade';
+import { entryAuthor, entryText } from '@/shared/money/entryText';
+import type { AskedPayout, Payout, Wallet, WalletEntry } from '@/shared/money/walletContract';
+import type { OrderMove } from '@/shared/orders/orderStages';
+import type { Page } from '@/shared/paging';
+import { csvCell } from './walletExport';
+
+jest.setTimeout(120_000);
+
+let now: Date;
+let test: TestApp;
+let admin: TestAccount;
+let first: Deal;
+beforeEach(async () => {
+  now = new Date('2026-03-01T12:00:00Z');
+  const MONTH_S = 30 * 24 * 3600;
+  test = await createTestApp({ now: () => now, config: { accessTtlS: MONTH_S } });
+  admin = await test.register('media', { company_name: 'The Platform' });
+  await test.db.update(users).set({ isAdmin: true }).where(eq(users.id, admin.user.id));
+  first = await agree(test, 110);
+});
+afterEach(async () => {
+  expect(await findBreaches(test.db)).toEqual([]);
+  await test.close();
+});
+
+const wallet = async (who: TestAccount) => (await call(test, who, 'GET', 'wallet/')).json<Wallet>();
+const entries = async (who: TestAccount, query = '') =>
+  (await call(test, who, 'GET', `wallet/entries/${query}`)).json<Page<WalletEntry>>();
+const told = async (who: TestAccount, query = '') =>
+  (await entries(who, query)).items.map(
+    (entry) =>
+      `${entryText(entry)} / ${entryAuthor(entry)} ${entry.amount} ${entry.balance ?? '-'}`,
+  );
+const move = (deal: Deal, name: OrderMove, who: TestAccount) =>
+  test.db.transaction((tx) => moveOrder(tx, test.deps, deal.order.id, name, memberOf(who)));
+async function pay(deal: Deal, cents = deal.price) {
+  const { id } = await checkout(test, deal, cents);
+  const body = { outcome: 'succeeded' };
+  await call(test, deal.artist, 'POST', `payments/${id}/test/`, body);
+  return id;
+}
+const done = (deal: Deal) => move(deal, 'complete', deal.artist);
+const minutesLater = (minutes: number) => {
+  now = new Date(now.getTime() + minutes * 60_000);
+};
+const giveBonus = (amount: number, email = first.outlet.user.email, reason = 'Ten quick answers') =>
+  call(test, admin, 'POST', 'admin/bonuses/', { email, amount, reason });
+const ask = (who: TestAccount, body: object) => call(test, who, 'POST', 'payouts/', body);
+const bank = (amount: number) => ({
+  kind: 'bank',
+  amount,
+  destination: 'DE02 1203 0000 0000 2020 51',
+});
+
+describe('the wallet', () => {
+  it('is empty at first', async () => {
+    const source = { pending: 0, earning: 0, withdrawn: 0 };
+    expect(await wallet(first.outlet)).toEqual({
+      ...{ available: 0, open_orders: 0, being_paid: 0, fee_percent: 15, has_entries: false },
+      refundable: [],
+      sources: [
+        { source: 'offers', ...source },
+        { source: 'referrals', ...source },
+        { source: 'bonuses', ...source },
+      ],
+    });
+    expect(await entries(first.outlet)).toEqual({ items: [], next: null, total: 0 });
+  });
+
+  it('of an outlet has its share pending, then earned, then withdrawn', async () => {
+    const { outlet } = first;
+    await pay(first);
+    expect(await wallet(outlet)).toMatchObject({
+      ...{ available: 0, open_orders: 1, has_entries: false },
+      sources: [{ pending: 93.5, earning: 0, withdrawn: 0 }, {}, {}],
+    });
+    minutesLater(10);
+    await done(first);
+    minutesLater(10);
+    await giveBonus(15);
+    minutesLater(10);
+    expect((await ask(outlet, bank(100))).statusCode).toBe(201);
+    expect(await wallet(outlet)).toMatchObject({
+      ...{ available: 8.5, open_orders: 0, being_paid: 100, has_entries: true },
+      sources: [
+        { source: 'offers', pending: 0, earning: 93.5, withdrawn: 93.5 },
+        { source: 'referrals', pending: 0, earning: 0, withdrawn: 0 },
+        { source: 'bonuses', pending: 0, earning: 15, withdrawn: 6.5 },
+      ],
+    });
+    // Of two accounts, yet one entry.
+    expect(await told(outlet)).toEqual([
+      'Bank transfer, being paid / You -100 8.5',
+      'Ten quick answers / Linernote 15 108.5',
+      'Online article for Glass Harbour / Mara Kestrel 93.5 93.5',
+    ]);
+  });
+
+  it('of an artist has what is held, and what came back', async () => {
+    const { artist } = first;
+    await pay(first, 12_000);
+    expect(await wallet(artist)).toMatchObject({
+      ...{ available: 10, open_orders: 1 },
+      sources: [{ pending: 110, earning: 10, withdrawn: 0 }, {}, {}],
+    });
+    minutesLater(1);
+    await move(first, 'giveUp', first.outlet);
+    expect(await wallet(artist)).toMatchObject({
+      ...{ available: 120, open_orders: 0 },
+      sources: [{ pending: 0, earning: 120, withdrawn: 0 }, {}, {}],
+      refundable: [{ id: 1, amount: 120, created_at: '2026-03-01T12:00:00.000Z' }],
+    });
+    expect(await told(artist)).toEqual([
+      'Refund of Online article for Glass Harbour / The Night Desk 110 120',
+      'Held for Online article for Glass Harbour / The Night Desk -110 10',
+      'Card payment for Online article for Glass Harbour / The Night Desk 120 120',
+    ]);
+  });
+
+  it('names who was brought', async () => {
+    const { artist, outlet } = first;
+    await test.db
+      .update(users)
+      .set({ referredBy: outlet.user.id })
+      .where(eq(users.id, artist.user.id));
+    await pay(first);
+    await done(first);
+    expect(await told(outlet, '?type=referrals')).toEqual([
+      'Mara Kestrel joined by your link / Mara Kestrel 5 -',
+    ]);
+    expect(await wallet(outlet)).toMatchObject({ sources: [{}, { earning: 5 }, {}] });
+  });
+});
+
+describe('the entries', () => {
+  beforeEach(async () => {
+    await pay(first);
+    await done(first);
+    for (const [index, reason] of ['Café prize', 'First five-star review'].entries()) {
+      now = new Date(`2026-03-0${index + 2}T00:00:00Z`);
+      await giveBonus(10 + index, first.outlet.user.email, reason);
+    }
+  });
+
+  it.each([
+    ['', 3],
+    ['?search=cafe', 1],
+    ['?search=KESTREL', 1],
+    ['?search=glass%20article', 1],
+    ['?search=bonus', 2],
+    ['?search=desk', 0],
+    ['?search=%25', 0],
+    ['?type=offers', 1],
+    ['?type=bonuses&search=review', 1],
+    ['?from=2026-03-02T00:00:00.000Z', 2],
+    ['?to=2026-03-02T00:00:00.000Z', 1],
+    ['?from=2026-03-02T00:00:00.000Z&to=2026-03-03T00:00:00.000Z', 1],
+  ])('%s finds %d', async (query, count) => {
+    const found = await entries(first.outlet, query);
+    expect([found.items.length, found.total]).toEqual([count, count]);
+    // A running balance is of all of them, or of none.
+    for (const { balance } of found.items) expect(balance === null).toBe(query !== '');
+  });
+
+  it.each([
+    '?type=gold',
+    '?from=2026-03-02',
+    '?to=2026-02-30T00:00:00.000Z',
+    '?cursor=nonsense',
+    '?limit=0',
+    '?page=2',
+  ])('%s is refused', async (query) => {
+    expect((await call(test, first.outlet, 'GET', `wallet/entries/${query}`)).statusCode).toBe(400);
+  });
+
+  it('come page by page, each with the balance after it', async () => {
+    await ask(first.outlet, bank(100));
+    const whole = await entries(first.outlet);
+    const paged: WalletEntry[] = [];
+    let cursor = '';
+    for (;;) {
+      const { items, next, total } = await entries(first.outlet, `?limit=1${cursor}`);
+      expect(total).toBe(4);
+      paged.push(...items);
+      if (next === null) break;
+      cursor = `&cursor=${next}`;
+    }
+    expect(paged).toEqual(whole.items);
+    expect(paged.map(({ balance }) => balance)).toEqual([14.5, 114.5, 103.5, 93.5]);
+  });
+});
+
+describe('the export', () => {
+  const file = (who: TestAccount, name: string) => call(test, who, 'GET', `wallet/export.${name}`);
+
+  it('has every entry, and no cell that a spreadsheet would run', async () => {
+    const { outlet } = first;
+    await pay(first);
+    await done(first);
+    await giveBonus(1, outlet.user.email, '=HYPERLINK("http://evil.example","x")');
+    const csv = await file(outlet, 'csv');
+    expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8; header=present');
+    expect(csv.headers['content-disposition']).toBe(
+      'attachment; filename="linernote-wallet-2026-03-01.csv"',
+    );
+    expect(csv.body).toBe(
+      [
+        'Date,Type,Description,Author,Amount,Currency',
+        `2026-03-01T12:00:00.000Z,bonus,"'=HYPERLINK(""http://evil.example"",""x"")",Linernote,1.00,USD`,
+        '2026-03-01T12:00:00.000Z,release,Online article for Glass Harbour,Mara Kestrel,93.50,USD',
+        '',
+      ].join('\r\n'),
+    );
+    const json = await file(outlet, 'json?type=offers');
+    expect(json.json()).toEqual([
+      {
+        ...{ date: '2026-03-01T12:00:00.000Z', type: 'release', author: 'Mara Kestrel' },
+        ...{ description: 'Online article for Glass Harbour', amount: 93.5, currency: 'USD' },
+      },
+    ]);
+    expect((await file(first.artist, 'csv')).body).not.toContain('HYPERLINK');
+  });
+
+  it('is a file without entries, too', async () => {
+    expect((await file(first.outlet, 'json')).json()).toEqual([]);
+    expect((await file(first.outlet, 'csv')).body).toBe(
+      'Date,Type,Description,Author,Amount,Currency\r\n',
+    );
+  });
+
+  it.each([
+    ['=1+1', `'=1+1`],
+    ['+1', '+1'.replace('+1', `'+1`)],
+    ['@x', `'@x`],
+    ['-x', `'-x`],
+    ['\tx', `'\tx`],
+    ['\rx', `"'\rx"`],
+    ['-12.50', '-12.50'],
+    ['a,b', '"a,b"'],
+    ['say "x"', '"say ""x"""'],
+    ['', ''],
+  ])('writes %j as %j', (value, cell) => {
+    expect(csvCell(value)).toBe(cell);
+  });
+
+  it('holds 100,000 entries in little memory', async () => {
+    const { outlet } = first;
+    await giveBonus(1);
+    await test.db.transaction(async (tx) => {
+      // Without looking up what each row names: that takes longer than the rows.
+      await tx.execute(sql`SET LOCAL session_replication_role = replica`);
+      await tx.execute(sql`INSERT INTO transfers (key, kind, from_id, to_id, amount_cents, bonus_id)
+        SELECT 'many:' || n, 'bonus', t.from_id, t.to_id, 1, t.bonus_id
+        FROM transfers t, generate_series(1, 99999) n`);
+    });
+    await test.db.execute(sql`UPDATE accounts SET balance_cents = 100099 WHERE kind = 'bonuses'`);
+    await test.app.listen({ host: '127.0.0.1', port: 0 });
+    const address = test.app.server.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const response = await fetch(`http://127.0.0.1:${port}/api/wallet/export.csv`, {
+      headers: outlet.headers,
+    });
+    let bytes = 0;
+    let lines = 0;
+    let most = 0;
+    const before = process.memoryUsage();
+    for await (const chunk of response.body ?? []) {
+      bytes += chunk.length;
+      for (const byte of chunk) if (byte === 10) lines += 1;
+      const { heapUsed, external } = process.memoryUsage();
+      most = Math.max(most, heapUsed + external - before.heapUsed - before.external);
+    }
+    expect(lines).toBe(100_001);
+    expect(bytes).toBeGreaterThan(6_000_000);
+    // All rows at once would be ten times as much; the collector takes its time.
+    expect(most).toBeLessThan(150 * 1024 ** 2);
+  });
+});
+
+describe('asking for a payout', () => {
+  beforeEach(async () => {
+    await pay(first);
+    await done(first);
+  });
+
+  it('sets it aside, once for one key', async () => {
+    const { outlet } = first;
+    const headers = { 'idempotency-key': 'one' };
+    const answers = [1, 2].map(() => call(test, outlet, 'POST', 'payouts/', bank(40), headers));
+    const [a, b] = (await Promise.all(answers)).map((answer) => answer.json<Payout>());
+    expect(a).toEqual(b);
+    expect(a).toMatchObject({ kind: 'bank', amount: 40, status: 'requested', reference: null });
+    expect(await test.db.$count(payouts)).toBe(1);
+    expect((await wallet(outlet)).available).toBe(53.5);
+    expect((await call(test, outlet, 'GET', 'payouts/')).json()).toEqual([a]);
+    expect((await call(test, first.artist, 'GET', 'payouts/')).json()).toEqual([]);
+  });
+
+  it.each([
+    [{ kind: 'bank', amount: 19.99, destination: 'x' }, 400, 'amount'],
+    [{ kind: 'bank', amount: 20.005, destination: 'x' }, 400, 'amount'],
+    [{ kind: 'bank', amount: -20, destination: 'x' }, 400, 'amount'],
+    [{ kind: 'bank', amount: 20 }, 400, 'destination'],
+    [{ kind: 'cash', amount: 20, destination: 'x' }, 400, 'kind'],
+    [{ kind: 'card', amount: 20 }, 400, 'payment'],
+    // The artist's, who paid with it.
+    [{ kind: 'card', amount: 20, payment: 1 }, 400, 'payment'],
+    [{ kind: 'bank', amount: 93.51, destination: 'x' }, 409, undefined],
+  ])('refuses %j', async (body, status, field) => {
+    const response = await ask(first.outlet, body);
+    expect(response.statusCode).toBe(status);
+    if (field !== undefined) expect(response.json().fields).toHaveProperty(field);
+    expect(await test.db.$count(payouts)).toBe(0);
+    expect((await wallet(first.outlet)).available).toBe(93.5);
+  });
+
+  it('never gives out more than there is, however many ask at once', async () => {
+    const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(() => ask(first.outlet, bank(40))));
+    expect(tally(answers)).toEqual({ 201: 2, 409: 4 });
+    expect((await wallet(first.outlet)).available).toBe(13.5);
+  });
+});
+
+describe('settling', () => {
+  let payout: Payout;
+  beforeEach(async () => {
+    await pay(first);
+    await done(first);
+    payout = (await ask(first.outlet, bank(50))).json<Payout>();
+  });
+  const settle = (body: object, who = admin) =>
+    call(test, who, 'POST', `admin/payouts/${payout.id}/settle/`, body);
+  const mailsTo = async () =>
+    (await test.db.select().from(outgoingMails)).filter(({ subject }) =>
+      subject.includes('payout'),
+    );
+
+  it('shows admins what waits, the longest first', async () => {
+    const second = (await ask(first.outlet, bank(20))).json<Payout>();
+    const queue = (await call(test, admin, 'GET', 'admin/payouts/')).json<Page<AskedPayout>>();
+    expect(queue).toMatchObject({ total: 2, next: null });
+    expect(queue.items.map(({ id }) => id)).toEqual([payout.id, second.id]);
+    expect(queue.items[0]).toMatchObject({
+      ...{ amount: 50, destination: 'DE02 1203 0000 0000 2020 51', is_own: false },
+      user: { email: first.outlet.user.email, name: 'The Night Desk' },
+    });
+    expect((await call(test, first.outlet, 'GET', 'admin/payouts/')).statusCode).toBe(403);
+  });
+
+  it('as paid takes it out, with a reference and a mail', async () => {
+    expect((await settle({ pay: true })).json().fields).toHaveProperty('reference');
+    const response = await settle({ pay: true, reference: 'LN-0031' });
+    expect(response.json()).toMatchObject({ status: 'paid', reference: 'LN-0031' });
+    expect(await balances(test.db)).toMatchObject({ provider: 5000 - 11_000 });
+    expect(await told(first.outlet, '?type=payouts')).toEqual([
+      'Bank transfer, LN-0031 / You -50 -',
+    ]);
+    expect(await wallet(first.outlet)).toMatchObject({ available: 43.5, being_paid: 0 });
+    const [mail] = await mailsTo();
+    expect(mail).toMatchObject({
+      recipient: first.outlet.user.email,
+      subject: 'Your payout has been paid',
+    });
+    expect(mail?.body).toContain('$50.00');
+  });
+
+  it('as rejected gives it back, with a reason and a mail', async () => {
+    expect((await settle({ pay: false })).json().fields).toHaveProperty('reason');
+    const reason = 'This is no bank account.';
+    expect((await settle({ pay: false, reason })).json()).toMatchObject({
+      ...{ status: 'rejected', reason },
+    });
+    expect(await wallet(first.outlet)).toMatchObject({
+      ...{ available: 93.5, being_paid: 0 },
+      sources: [{ earning: 93.5, withdrawn: 0 }, {}, {}],
+    });
+    expect((await mailsTo())[0]?.body).toContain(reason);
+  });
+
+  it('happens once: the second of two admins is shown what it is now', async () => {
+    const other = await test.register('artist');
+    await test.db.update(users).set({ isAdmin: true }).where(eq(users.id, other.user.id));
+    const answers = await Promise.all([
+      settle({ pay: true, reference: 'A' }),
+      settle({ pay: false, reason: 'B' }, other),
+    ]);
+    expect(tally(answers)).toEqual({ 200: 1, 409: 1 });
+    const [won, lost] = [200, 409].map((status) =>
+      answers.find(({ statusCode }) => statusCode === status)?.json(),
+    );
+    expect(lost).toMatchObject({ code: 'decided', present: { status: won.status } });
+    expect(await mailsTo()).toHaveLength(1);
+  });
+
+  it('is never one’s own, and nobody’s who is no admin', async () => {
+    await giveBonus(30, admin.user.email);
+    payout = (await ask(admin, bank(25))).json<Payout>();
+    expect((await settle({ pay: true, reference: 'x' })).statusCode).toBe(403);
+    expect((await settle({ pay: true, reference: 'x' }, first.outlet)).statusCode).toBe(403);
+    payout = { ...payout, id: 999 };
+    expect((await settle({ pay: true, reference: 'x' })).statusCode).toBe(404);
+  });
+
+  it('shows admins whether the books are in order', async () => {
+    expect((await call(test, admin, 'GET', 'admin/ledger/')).json()).toEqual({ breaches: [] });
+    expect((await call(test, first.outlet, 'GET', 'admin/ledger/')).statusCode).toBe(403);
+  });
+
+  it('gives a bonus once for one key, to somebody who is there', async () => {
+    const headers = { 'idempotency-key': 'bonus' };
+    const body = { email: first.outlet.user.email.toUpperCase(), amount: 5, reason: 'Thanks' };
+    for (const _time of [1, 2]) await call(test, admin, 'POST', 'admin/bonuses/', body, headers);
+    expect(await test.db.$count(bonuses)).toBe(1);
+    const nobody = await giveBonus(5, 'nobody@example.com');
+    expect(nobody.json().fields).toHaveProperty('email');
+    expect((await giveBonus(1000.01)).statusCode).toBe(400);
+    expect((await call(test, first.outlet, 'POST', 'admin/bonuses/', body)).statusCode).toBe(403);
+  });
+});
+
+describe('back to the card', () => {
+  it('goes up to what that payment brought, and no more', async () => {
+    const { artist } = first;
+    const payment = await pay(first);
+    await move(first, 'giveUp', first.outlet);
+    const back = (amount: number) => ask(artist, { kind: 'card', payment, amount });
+    expect((await back(110.01)).json().fields).toHaveProperty('amount');
+    const answers = await Promise.all([back(60), back(60), back(60)]);
+    expect(tally(answers)).toEqual({ 201: 1, 400: 2 });
+    const worker = startCardPayouts(test.deps);
+    await worker.wake();
+    await worker.stop();
+    expect((await call(test, artist, 'GET', 'payouts/')).json()).toMatchObject([
+      { kind: 'card', status: 'paid', amount: 60, reference: 'test-payout:1' },
+    ]);
+    expect((await back(50)).statusCode).toBe(201);
+    expect((await wallet(artist)).refundable).toEqual([]);
+    expect(await told(artist, '?type=payouts')).toContain(
+      'Refund to the card, test-payout:1 / You -60 -',
+    );
+    expect(await test.db.$count(transfers)).toBeGreaterThan(4);
+  });
+
+  it('takes nothing that is held for another order', async () => {
+    const payment = await pay(first);
+    const response = await ask(first.artist, { kind: 'card', payment, amount: 10 });
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toMatchObject({ code: 'not_enough' });
+  });
+});

@@ -1,0 +1,217 @@
+import { and, count, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '@/server/db/client';
+import {
+  artistProfiles,
+  bonuses,
+  mediaProfiles,
+  orders,
+  payouts,
+  transfers,
+} from '@/server/db/schema';
+import { pageAsked, type Sorting } from '@/server/http/cursor';
+import { fold } from '@/shared/fold';
+import type { WalletExportQuery, WalletQuery } from '@/shared/money/walletSchemas';
+import type { WalletEntryType, WalletEvent } from '@/shared/money/walletTypes';
+import { SERVICE_TYPES, serviceTypeLabel } from '@/shared/options';
+import type { Page } from '@/shared/paging';
+
+/** Which events are of a type. */
+export const TYPE_EVENTS: Readonly<Record<WalletEntryType, readonly WalletEvent[]>> = {
+  offers: ['release', 'payment', 'hold', 'refund', 'chargeback'],
+  referrals: ['referral'],
+  bonuses: ['bonus'],
+  payouts: ['payout', 'back'],
+};
+
+/** What else an entry is found by than names and titles. */
+const EVENT_WORDS: Readonly<Record<WalletEvent, string>> = {
+  release: 'offer',
+  payment: 'offer card payment',
+  hold: 'offer held',
+  refund: 'offer refund',
+  chargeback: 'offer chargeback',
+  referral: 'referral joined by your link',
+  bonus: 'bonus linernote',
+  payout: 'payout bank transfer card',
+  back: 'payout back not paid',
+};
+const EVENTS = Object.keys(EVENT_WORDS) as WalletEvent[]; // its own keys
+
+const NEWEST: Sorting = {
+  name: 'wallet',
+  keys: [{ column: transfers.id, kind: 'number' }],
+  isDescending: true,
+};
+
+/** As `fold` makes it, for texts of which no folded copy is kept. */
+const folded = (text: SQL): SQL =>
+  sql`lower(regexp_replace(normalize(coalesce(${text}, ''), NFKD), '[\u0300-\u036f]', '', 'g'))`;
+
+const isRelease = sql`${transfers.kind} = 'release'`;
+/** A referral is of one of the two of its order: the key says of whom. */
+const isOfArtist = sql`${transfers.key} = 'referral:' || ${artistProfiles.userId}`;
+const isArtistOther = sql`(${isRelease} OR ${isOfArtist})`;
+const author = sql<string | null>`CASE WHEN ${transfers.orderId} IS NULL THEN NULL
+  WHEN ${isArtistOther} THEN ${artistProfiles.stageName} ELSE ${mediaProfiles.companyName} END`;
+const searched = sql`CASE WHEN ${transfers.orderId} IS NULL
+  THEN ${folded(sql`coalesce(${bonuses.reason}, ${payouts.reference})`)}
+  ELSE ${folded(sql`${orders.releaseTitle}`)} || ' ' ||
+    CASE WHEN ${isArtistOther} THEN ${artistProfiles.searchName} ELSE ${mediaProfiles.searchName} END END`;
+
+const isOneOf = (column: SQL, values: readonly string[]): SQL =>
+  values.length === 0 ? sql`false` : sql`${column} IN ${[...values]}`;
+
+/** A word is found in a name, a title, the kind of service or of entry. */
+function hasWord(word: string): SQL {
+  const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const types = SERVICE_TYPES.filter((type) => fold(serviceTypeLabel(type)).includes(word));
+  const events = EVENTS.filter((event) => EVENT_WORDS[event].includes(word));
+  return sql`(${searched} LIKE ${pattern} OR coalesce(${isOneOf(sql`${orders.type}`, types)}, false)
+    OR ${isOneOf(sql`${transfers.kind}`, events)})`;
+}
+
+/** Of the transfers of one payout, which may have several sources, the first stands for all. */
+const isFirstOfPayout = sql`(${transfers.payoutId} IS NULL OR NOT EXISTS (
+  SELECT FROM transfers AS earlier WHERE earlier.payout_id = ${transfers.payoutId}
+    AND earlier.kind = ${transfers.kind} AND earlier.id < ${transfers.id}))`;
+
+const touches = (own: readonly number[]): SQL | undefined =>
+  or(inArray(transfers.fromId, [...own]), inArray(transfers.toId, [...own]));
+
+function conditionsOf(own: readonly number[], query: WalletExportQuery): (SQL | undefined)[] {
+  const { search = '', type, from, to } = query;
+  const words = new Set(fold(search).split(' ').filter(Boolean));
+  return [
+    touches(own),
+    isFirstOfPayout,
+    ...[...words].map(hasWord),
+    type && inArray(transfers.kind, [...TYPE_EVENTS[type]]),
+    from === undefined ? undefined : gte(transfers.createdAt, new Date(from)),
+    to === undefined ? undefined : lt(transfers.createdAt, new Date(to)),
+  ];
+}
+
+const signed = (own: readonly number[], cents: SQL): SQL<number> =>
+  sql`CASE WHEN ${inArray(transfers.toId, [...own])} THEN ${cents} ELSE -${cents} END`.mapWith(
+    Number,
+  );
+
+const columnsOf = (own: readonly number[]) => ({
+  id: transfers.id,
+  event: sql<WalletEvent>`${transfers.kind}`,
+  createdAt: transfers.createdAt,
+  cents: signed(own, sql`coalesce(${payouts.amountCents}, ${transfers.amountCents})`),
+  orderId: transfers.orderId,
+  serviceType: orders.type,
+  releaseTitle: orders.releaseTitle,
+  text: sql<string | null>`coalesce(${bonuses.reason}, ${payouts.reference})`,
+  payoutKind: payouts.kind,
+  payoutStatus: payouts.status,
+  author,
+});
+
+/** All that conditions and columns ask of. */
+const selectEntries = (db: Db, own: readonly number[], place: SQL<string>) =>
+  db
+    .select({ ...columnsOf(own), place })
+    .from(transfers)
+    .leftJoin(orders, eq(orders.id, transfers.orderId))
+    .leftJoin(artistProfiles, eq(artistProfiles.id, orders.artistId))
+    .leftJoin(mediaProfiles, eq(mediaProfiles.id, orders.mediaId))
+    .leftJoin(payouts, eq(payouts.id, transfers.payoutId))
+    .leftJoin(bonuses, eq(bonuses.id, transfers.bonusId));
+
+const selectIds = (db: Db) =>
+  db
+    .select({ id: transfers.id })
+    .from(transfers)
+    .leftJoin(orders, eq(orders.id, transfers.orderId))
+    .leftJoin(artistProfiles, eq(artistProfiles.id, orders.artistId))
+    .leftJoin(mediaProfiles, eq(mediaProfiles.id, orders.mediaId))
+    .leftJoin(payouts, eq(payouts.id, transfers.payoutId))
+    .leftJoin(bonuses, eq(bonuses.id, transfers.bonusId));
+
+export type EntryRow = Awaited<ReturnType<typeof selectEntries>>[number];
+
+/** One page of what came onto the accounts and left them, newest first. Throws the 400 for a cursor of no page. */
+export async function listEntries<Item>(
+  db: Db,
+  own: readonly number[],
+  query: WalletQuery,
+  present: (row: EntryRow, balanceCents: number | null) => Item,
+): Promise<Page<Item>> {
+  const asked = pageAsked(NEWEST, query);
+  if (own.length === 0) return { items: [], next: null, total: 0 };
+  const conditions = conditionsOf(own, query);
+  const rows = await selectEntries(db, own, asked.place)
+    .where(and(...conditions, asked.after))
+    .orderBy(...asked.orderBy)
+    .limit(asked.limit);
+  const [all] = await db.select({ total: count() }).from(
+    selectIds(db)
+      .where(and(...conditions))
+      .as('found'),
+  );
+  const isWhole = !(query.search || query.type || query.from || query.to);
+  const ids = isWhole ? rows.map(({ id }) => id) : [];
+  const balances = await balancesAfter(db, own, ids);
+  return asked.pageOf(rows, (row) => present(row, balances.get(row.id) ?? null), all?.total ?? 0);
+}
+
+/** Every entry that the query finds, newest first, by id alone. */
+export async function entryIds(
+  db: Db,
+  own: readonly number[],
+  query: WalletExportQuery,
+): Promise<number[]> {
+  if (own.length === 0) return [];
+  const rows = await selectIds(db)
+    .where(and(...conditionsOf(own, query)))
+    .orderBy(desc(transfers.id));
+  return rows.map(({ id }) => id);
+}
+
+/** The entries of these ids, newest first. */
+export const entriesOf = (
+  db: Db,
+  own: readonly number[],
+  ids: readonly number[],
+): Promise<EntryRow[]> =>
+  selectEntries(db, own, sql`''`)
+    .where(inArray(transfers.id, [...ids]))
+    .orderBy(desc(transfers.id));
+
+/** The most transfers of one payout: one of each kind of account. */
+const PAYOUT_PARTS = 4;
+
+/** What the accounts had together after each of these entries of one page, in cents, by its id. */
+async function balancesAfter(
+  db: Db,
+  own: readonly number[],
+  ids: readonly number[],
+): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map();
+  const oldest = Math.min(...ids);
+  const change = signed(own, sql`${transfers.amountCents}`);
+  const [before] = await db
+    .select({ cents: sql<number>`coalesce(sum(${change}), 0)`.mapWith(Number) })
+    .from(transfers)
+    .where(and(touches(own), lt(transfers.id, oldest)));
+  const rows = await db
+    .select({ id: transfers.id, change, kind: transfers.kind, payoutId: transfers.payoutId })
+    .from(transfers)
+    .where(and(touches(own), gte(transfers.id, oldest)))
+    .orderBy(transfers.id)
+    .limit(PAYOUT_PARTS * ids.length);
+  const balances = new Map<number, number>();
+  const firstOf = new Map<string, number>();
+  let cents = before?.cents ?? 0;
+  for (const row of rows) {
+    cents += row.change;
+    const group = row.payoutId === null ? `${row.id}` : `${row.kind} ${row.payoutId}`;
+    const first = firstOf.get(group) ?? row.id;
+    firstOf.set(group, first);
+    balances.set(first, cents);
+  }
+  return balances;
+}

@@ -1,0 +1,99 @@
+import { and, count, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '@/server/db/client';
+import {
+  accounts,
+  artistProfiles,
+  mediaProfiles,
+  orders,
+  payments,
+  payouts,
+  transfers,
+} from '@/server/db/schema';
+import { USER_ACCOUNT_KINDS } from '@/shared/money/accountKinds';
+
+export type AccountRow = Pick<typeof accounts.$inferSelect, 'id' | 'kind' | 'balanceCents'>;
+
+/** Of a person, what is in transit included. */
+export const accountsOf = (db: Db, userId: number): Promise<AccountRow[]> =>
+  db
+    .select({ id: accounts.id, kind: accounts.kind, balanceCents: accounts.balanceCents })
+    .from(accounts)
+    .where(eq(accounts.userId, userId));
+
+/** Of these, those that count as a person's balance. */
+export const ownIds = (rows: readonly AccountRow[]): number[] =>
+  rows.filter(({ kind }) => USER_ACCOUNT_KINDS.some((own) => own === kind)).map(({ id }) => id);
+
+const sumOf = (value: SQL) => sql<number>`coalesce(sum(${value}), 0)`.mapWith(Number);
+
+/** Cents that payouts took of each of these accounts and did not give back, by account. */
+export async function withdrawnOf(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map();
+  const isBack = sql`${transfers.kind} = 'back'`;
+  const account = sql<number>`CASE WHEN ${isBack} THEN ${transfers.toId} ELSE ${transfers.fromId} END`;
+  const rows = await db
+    .select({
+      id: account,
+      cents: sumOf(
+        sql`CASE WHEN ${isBack} THEN -${transfers.amountCents} ELSE ${transfers.amountCents} END`,
+      ),
+    })
+    .from(transfers)
+    .where(
+      or(
+        and(eq(transfers.kind, 'payout'), inArray(transfers.fromId, [...ids])),
+        and(eq(transfers.kind, 'back'), inArray(transfers.toId, [...ids])),
+      ),
+    )
+    .groupBy(sql`1`);
+  return new Map(rows.map(({ id, cents }) => [id, cents]));
+}
+
+/** What is held for orders of the person: of an artist the price, of an outlet its share. */
+export async function heldFor(
+  db: Db,
+  { userId, role }: { userId: number; role: 'artist' | 'media' },
+): Promise<{ orders: number; cents: number }> {
+  const isArtist = role === 'artist';
+  const share = isArtist
+    ? sql`${orders.priceCents}`
+    : sql`${orders.priceCents} - ${orders.feeCents}`;
+  const profile = isArtist ? artistProfiles : mediaProfiles;
+  const [row] = await db
+    .select({ orders: count(), cents: sumOf(share) })
+    .from(profile)
+    .innerJoin(orders, eq(isArtist ? orders.artistId : orders.mediaId, profile.id))
+    .innerJoin(
+      accounts,
+      and(eq(accounts.kind, 'hold'), eq(accounts.orderId, orders.id), gt(accounts.balanceCents, 0)),
+    )
+    .where(eq(profile.userId, userId));
+  return row ?? { orders: 0, cents: 0 };
+}
+
+/** What of a payment has gone back to its card, or is on its way there. */
+const returned = sql`coalesce((SELECT sum(${payouts.amountCents}) FROM ${payouts}
+  WHERE ${payouts.paymentId} = ${payments.id} AND ${payouts.status} IN ('requested', 'paid')), 0)`;
+/** A payment that its bank took back brought nothing. */
+const isChargedBack = sql`EXISTS (SELECT FROM ${transfers}
+  WHERE ${transfers.paymentId} = ${payments.id} AND ${transfers.kind} = 'chargeback')`;
+const left = sql<number>`(${payments.amountCents} - ${returned})`.mapWith(Number);
+
+const REFUNDABLE_MAX = 20;
+
+/** Payments of which something can go back to the card, newest first; `id`: that one alone. */
+export const refundablePayments = (db: Db, userId: number, id?: number) =>
+  db
+    .select({ id: payments.id, createdAt: payments.createdAt, cents: left })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.userId, userId),
+        eq(payments.status, 'succeeded'),
+        id === undefined ? undefined : eq(payments.id, id),
+        sql`NOT ${isChargedBack}`,
+        sql`${left} > 0`,
+      ),
+    )
+    .orderBy(sql`${payments.id} DESC`)
+    .limit(REFUNDABLE_MAX);

@@ -1,0 +1,135 @@
+import { type InferType, object } from 'yup';
+import {
+  call,
+  type Contract,
+  FLAG,
+  listOf,
+  NUMBER,
+  NUMBER_OR_NULL,
+  option,
+  TEXT,
+  TEXT_OR_NULL,
+} from '../contract';
+import type { ServiceType } from '../options';
+import { pagedFields, pageOf, pageSchema } from '../paging';
+import type { PayoutKind, PayoutStatus } from './paymentStates';
+import {
+  bonusCreateSchema,
+  payoutCreateSchema,
+  payoutSettleSchema,
+  walletExportSchema,
+  walletQuerySchema,
+} from './walletSchemas';
+import type { WalletEntryType, WalletEvent, WalletSource } from './walletTypes';
+
+/* Every amount is US dollars to the cent; every moment ISO 8601, UTC. */
+
+const walletAnswer = object({
+  /** What can be asked to be paid out: what was earned less what was withdrawn, of all sources. */
+  available: NUMBER,
+  sources: listOf(
+    object({
+      source: option<WalletSource>(),
+      /** Of an outlet its share of what is held for open orders, of an artist what they hold. */
+      pending: NUMBER,
+      earning: NUMBER,
+      /** Payouts that were not rejected. */
+      withdrawn: NUMBER,
+    }),
+  ),
+  /** Orders for which money is held. */
+  open_orders: NUMBER,
+  /** Of what was withdrawn, what is still on its way. */
+  being_paid: NUMBER,
+  /** Percent of a price that the platform keeps. */
+  fee_percent: NUMBER,
+  /** Whether there is anything to show. */
+  has_entries: FLAG,
+  /** Payments by card of which something can go back to the card, newest first. */
+  refundable: listOf(
+    object({
+      /** The payment's id. */
+      id: NUMBER,
+      created_at: TEXT,
+      /** Of what it brought, what has not gone back. */
+      amount: NUMBER,
+    }),
+  ),
+});
+export type Wallet = InferType<typeof walletAnswer>;
+
+const entryAnswer = object({
+  id: NUMBER,
+  type: option<WalletEntryType>(),
+  event: option<WalletEvent>(),
+  created_at: TEXT,
+  /** Below zero where it left the balance. */
+  amount: NUMBER,
+  /** After it; `null` where not every entry is listed. */
+  balance: NUMBER_OR_NULL,
+  /** The order that it is of, if any, and how that is called. */
+  order: NUMBER_OR_NULL,
+  service_type: option<ServiceType>().nullable(),
+  release_title: TEXT_OR_NULL,
+  /** Of a bonus why, of a payout its reference. */
+  text: TEXT_OR_NULL,
+  payout_kind: option<PayoutKind>().nullable(),
+  payout_status: option<PayoutStatus>().nullable(),
+  /** The other side's name; `null` where it has none, or is the platform or oneself. */
+  author: TEXT_OR_NULL,
+});
+export type WalletEntry = InferType<typeof entryAnswer>;
+
+const payoutAnswer = object({
+  id: NUMBER,
+  version: NUMBER,
+  kind: option<PayoutKind>(),
+  amount: NUMBER,
+  destination: TEXT,
+  status: option<PayoutStatus>(),
+  reference: TEXT_OR_NULL,
+  /** Why it was not paid. */
+  reason: TEXT_OR_NULL,
+  created_at: TEXT,
+  decided_at: TEXT_OR_NULL,
+});
+export type Payout = InferType<typeof payoutAnswer>;
+
+/** A payout as an admin settles it. */
+const askedPayoutAnswer = payoutAnswer.shape({
+  user: object({ id: NUMBER, email: TEXT, name: TEXT }),
+  /** The admin's own: somebody else settles it. */
+  is_own: FLAG,
+});
+export type AskedPayout = InferType<typeof askedPayoutAnswer>;
+
+export const walletContract = {
+  getWallet: call('GET', 'wallet/', { answer: walletAnswer }),
+  listWalletEntries: call('GET', 'wallet/entries/', {
+    query: walletQuerySchema,
+    answer: pageOf(entryAnswer),
+  }),
+  /** All of them, newest first, as a file. */
+  exportWalletCsv: call('GET', 'wallet/export.csv', { query: walletExportSchema }),
+  exportWalletJson: call('GET', 'wallet/export.json', { query: walletExportSchema }),
+  listPayouts: call('GET', 'payouts/', { query: pageSchema, answer: listOf(payoutAnswer) }),
+  createPayout: call('POST', 'payouts/', { body: payoutCreateSchema, answer: payoutAnswer }),
+} satisfies Contract;
+
+export const adminMoneyContract = {
+  /** What waits to be paid, the longest waiting first. */
+  listAskedPayouts: call('GET', 'admin/payouts/', {
+    query: object(pagedFields),
+    answer: pageOf(askedPayoutAnswer),
+  }),
+  settlePayout: call('POST', 'admin/payouts/:id/settle/', {
+    body: payoutSettleSchema,
+    answer: askedPayoutAnswer,
+  }),
+  createBonus: call('POST', 'admin/bonuses/', {
+    body: bonusCreateSchema,
+    answer: object({ id: NUMBER, amount: NUMBER, reason: TEXT }),
+  }),
+  /** Whether the books are in order, now. */
+  checkLedger: call('GET', 'admin/ledger/', { answer: object({ breaches: listOf(TEXT) }) }),
+} satisfies Contract;
