@@ -16,7 +16,7 @@ export const sampleScreens: readonly Screen[] = [
         )
       ).DashboardPage,
     chunk: 'dashboard',
-    budget: 128,
+    budget: 130,
     rail: {
       label: 'Dashboard',
       artist: ['Results', 1],
@@ -34,7 +34,7 @@ export const sampleScreens: readonly Screen[] = [
       (await import(/* webpackChunkName: "offers" */ '@/client/features/offers/OffersPage'))
         .OffersPage,
     chunk: 'offers',
-    budget: 135,
+    budget: 139,
     rail: { label: 'Offers', artist: ['Promotion', 2], media: ['Work', 2], visitor: true },
   },
   {
@@ -45,7 +45,7 @@ export const sampleScreens: readonly Screen[] = [
       (await import(/* webpackChunkName: "offer" */ '@/client/features/offers/OfferPage'))
         .OfferPage,
     chunk: 'offer',
-    budget: 137,
+    budget: 139,
     within: paths.offers,
     example: paths.offer(1),
     isDrawnLate: true,

@@ -11,7 +11,7 @@ export const signedInScreens: readonly Screen[] = [
       (await import(/* webpackChunkName: "profile" */ '@/client/features/profile/ProfilePage'))
         .ProfilePage,
     chunk: 'profile',
-    budget: 135,
+    budget: 136,
     rail: { label: 'Profile', artist: ['own', 1], media: ['own', 1] },
   },
   {
@@ -25,7 +25,7 @@ export const signedInScreens: readonly Screen[] = [
         )
       ).ProfileSettingsPage,
     chunk: 'profile-settings',
-    budget: 158,
+    budget: 160,
     within: paths.profile,
   },
   {
@@ -169,7 +169,7 @@ export const signedInScreens: readonly Screen[] = [
     load: async () =>
       (await import(/* webpackChunkName: "admin" */ '@/client/features/admin/AdminPage')).AdminPage,
     chunk: 'admin',
-    budget: 125,
+    budget: 128,
     rail: { label: 'Admin', admin: ['Administration', 2] },
   },
   {

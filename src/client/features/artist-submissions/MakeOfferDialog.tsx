@@ -125,7 +125,7 @@ function OpenDialog(props: OpenDialogProps) {
               min={firstDay(embargo_until)}
               hint={
                 embargo_until === null
-                  ? undefined
+                  ? 'You can leave it empty.'
                   : `Embargo: not before ${formatDay(embargo_until)}.`
               }
               {...field('publish_on')}

@@ -99,7 +99,7 @@ export function OrderActions({ found, role, isBar, onFailure }: OrderActionsProp
           </ButtonLink>
         ) : null}
       </div>
-      <div role="status">
+      <div role="status" className={styles.told}>
         <VisuallyHidden>{done}</VisuallyHidden>
       </div>
       <orderDialog.Dialog

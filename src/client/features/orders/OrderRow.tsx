@@ -8,13 +8,14 @@ import type { StoredOrder, StoredOrderedService } from '@/client/entities/entity
 import { formatPrice } from '@/client/lib/amounts';
 import { formatDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
-import { Button, ButtonLink } from '@/client/ui/Button';
+import { Button } from '@/client/ui/Button';
 import { Cover } from '@/client/ui/Cover';
 import { coverSeed } from '@/client/ui/coverSeed';
 import { stageChipOf } from '@/client/ui/orderStatus';
 import { RuledSlots } from '@/client/ui/RuledList';
 import { StatusChip } from '@/client/ui/StatusChip';
 import { Stars } from '@/client/ui/StarRating';
+import { TextLink } from '@/client/ui/TextLink';
 import styles from './OrderRow.module.css';
 
 export interface OrderRowProps {
@@ -56,7 +57,14 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
       number={props.position}
       artwork={<Cover seed={coverSeed.media(media.id)} />}
       title={serviceTypeLabel(type)}
-      meta={[aboutOf(order, ordered), noteOfService(type)].filter(Boolean).join('. ')}
+      meta={
+        <>
+          {[aboutOf(order, ordered), noteOfService(type)].filter(Boolean).join('. ')}{' '}
+          <TextLink to={paths.offer(props.id)} aria-label={`Open ${serviceTypeLabel(type)}`}>
+            Open
+          </TextLink>
+        </>
+      }
       columns={[
         { label: 'Price', value: formatPrice(price) },
         {
@@ -70,18 +78,7 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
         { label: 'Stage', value: stageText(order) },
         { label: 'Ordered', value: formatDay(order.created_at) },
       ]}
-      actions={
-        <>
-          <NextStep {...props} order={order} title={serviceTypeLabel(type)} />
-          <ButtonLink
-            to={paths.offer(props.id)}
-            size="sm"
-            aria-label={`Open ${serviceTypeLabel(type)}`}
-          >
-            Open
-          </ButtonLink>
-        </>
-      }
+      actions={<NextStep {...props} order={order} title={serviceTypeLabel(type)} />}
     />
   );
 });

@@ -37,7 +37,6 @@ export function PieChart({ caption, parts }: PieChartProps) {
 }
 
 function Legend({ caption, parts, standout }: PieChartProps & { standout: Standout }) {
-  const hasAmounts = parts.some(({ amount }) => amount !== undefined);
   return (
     <table className={styles.legend}>
       <caption>
@@ -48,11 +47,6 @@ function Legend({ caption, parts, standout }: PieChartProps & { standout: Stando
           <th scope="col">
             <VisuallyHidden>Part</VisuallyHidden>
           </th>
-          {hasAmounts ? (
-            <th scope="col">
-              <VisuallyHidden>Amount</VisuallyHidden>
-            </th>
-          ) : null}
           <th scope="col">
             <VisuallyHidden>Share</VisuallyHidden>
           </th>
@@ -98,9 +92,9 @@ function LegendRow({ part, index, standout }: LegendRowProps) {
             {letterOf(index)}
           </span>
           <span className={styles.label}>{part.label}</span>
+          {part.amount === undefined ? null : <span className={styles.amount}> {part.amount}</span>}
         </button>
       </th>
-      {part.amount === undefined ? null : <td className={styles.amount}>{part.amount}</td>}
       <td>{percentText(part.value)}</td>
     </tr>
   );
