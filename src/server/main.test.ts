@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { outgoingMails, releases, users } from './db/schema';
 import { openEmbedded } from './db/embedded';
-import { DEMO_PASSWORD } from './demo/demoData';
+import { DEMO_PASSWORD } from './demo/demoPassword';
 import { openFileStore } from './files/fileStore';
 import { setAdmin } from './modules/admins/adminsRepository';
 import { buildServer, ServerProcess } from './testing/serverProcess';

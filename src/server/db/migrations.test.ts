@@ -40,107 +40,90 @@ async function run(db: Db, ...statements: string[]): Promise<void> {
   for (const statement of statements) await db.execute(sql.raw(statement));
 }
 
-/** As a database was when there were no more migrations than in the folder. */
-async function beginAnew(db: Db, folder: string): Promise<void> {
-  await run(
-    db,
-    'DROP SCHEMA public CASCADE',
-    'DROP SCHEMA drizzle CASCADE',
-    'CREATE SCHEMA public',
-  );
-  await migrateTo(db, folder);
+/** Of an artist, account 1, and an outlet, account 2. */
+const ACCOUNTS = `INSERT INTO users (email, username, password_hash, role)
+  VALUES ('a@example.com', 'a', '', 'artist'), ('b@example.com', 'b', '', 'media')`;
+
+/** A database as it was after the first `count` migrations, with what was in it, brought to today. */
+async function migrated(count: number, ...statements: string[]): Promise<Db> {
+  const { db } = await borrowDatabase();
+  const folder = await firstMigrations(count);
+  try {
+    await run(
+      db,
+      'DROP SCHEMA public CASCADE',
+      'DROP SCHEMA drizzle CASCADE',
+      'CREATE SCHEMA public',
+    );
+    await migrateTo(db, folder);
+    await run(db, ACCOUNTS, ...statements);
+    await migrateTo(db, MIGRATIONS_FOLDER);
+    return db;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 it('orders placed before they kept what was ordered get it from their service', async () => {
-  const { db } = await borrowDatabase();
-  const folder = await firstMigrations(1);
-  try {
-    await beginAnew(db, folder);
-    await run(
-      db,
-      `INSERT INTO users (email, username, password_hash, role)
-        VALUES ('a@example.com', 'a', '', 'artist'), ('b@example.com', 'b', '', 'media')`,
-      'INSERT INTO artist_profiles (user_id) VALUES (1)',
-      'INSERT INTO media_profiles (user_id) VALUES (2)',
-      `INSERT INTO services (media_id, type, price_cents, delivery_days, description)
+  const db = await migrated(
+    1,
+    'INSERT INTO artist_profiles (user_id) VALUES (1)',
+    'INSERT INTO media_profiles (user_id) VALUES (2)',
+    `INSERT INTO services (media_id, type, price_cents, delivery_days, description)
         VALUES (1, 'online_article', 100, 7, 'x'), (1, 'tiktok_video', 200, 14, 'x')`,
-      'INSERT INTO orders (artist_id, service_id, price_cents) VALUES (1, 2, 150), (1, 1, 100)',
-    );
-    await migrateTo(db, MIGRATIONS_FOLDER);
-    expect(await db.select().from(orders).orderBy(asc(orders.id))).toMatchObject([
-      { serviceId: 2, mediaId: 1, type: 'tiktok_video', priceCents: 150, deliveryDays: 14 },
-      { serviceId: 1, mediaId: 1, type: 'online_article', priceCents: 100, deliveryDays: 7 },
-    ]);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+    'INSERT INTO orders (artist_id, service_id, price_cents) VALUES (1, 2, 150), (1, 1, 100)',
+  );
+  expect(await db.select().from(orders).orderBy(asc(orders.id))).toMatchObject([
+    { serviceId: 2, mediaId: 1, type: 'tiktok_video', priceCents: 150, deliveryDays: 14 },
+    { serviceId: 1, mediaId: 1, type: 'online_article', priceCents: 100, deliveryDays: 7 },
+  ]);
 });
 
 it('logins that were open before sessions had rows stay open', async () => {
-  const { db } = await borrowDatabase();
-  const folder = await firstMigrations(3);
-  try {
-    await beginAnew(db, folder);
-    await run(
-      db,
-      `INSERT INTO users (email, username, password_hash, role)
-        VALUES ('a@example.com', 'a', '', 'artist'), ('b@example.com', 'b', '', 'media')`,
-      `INSERT INTO refresh_tokens (user_id, token_hash, expires_at)
+  const db = await migrated(
+    3,
+    `INSERT INTO refresh_tokens (user_id, token_hash, expires_at)
         VALUES (1, 'over', now() - interval '1 day'),
           (2, 'x', now() + interval '1 day'), (1, 'y', now() + interval '1 day')`,
-    );
-    await migrateTo(db, MIGRATIONS_FOLDER);
-    expect(await db.select().from(sessions).orderBy(asc(sessions.id))).toMatchObject([
-      { id: 1, userId: 2 },
-      { id: 2, userId: 1 },
-    ]);
-    expect(await db.select().from(refreshTokens).orderBy(asc(refreshTokens.id))).toMatchObject([
-      { sessionId: 1, tokenHash: 'x', usedAt: null },
-      { sessionId: 2, tokenHash: 'y', usedAt: null },
-    ]);
-    await run(
-      db,
-      'INSERT INTO sessions (user_id, last_used_at, expires_at) VALUES (1, now(), now())',
-    );
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  );
+  expect(await db.select().from(sessions).orderBy(asc(sessions.id))).toMatchObject([
+    { id: 1, userId: 2 },
+    { id: 2, userId: 1 },
+  ]);
+  expect(await db.select().from(refreshTokens).orderBy(asc(refreshTokens.id))).toMatchObject([
+    { sessionId: 1, tokenHash: 'x', usedAt: null },
+    { sessionId: 2, tokenHash: 'y', usedAt: null },
+  ]);
+  await run(
+    db,
+    'INSERT INTO sessions (user_id, last_used_at, expires_at) VALUES (1, now(), now())',
+  );
 });
 
 it('what was offered before approval stays on offer, and each release gets its campaign', async () => {
-  const { db } = await borrowDatabase();
-  const folder = await firstMigrations(8);
-  try {
-    await beginAnew(db, folder);
-    await run(
-      db,
-      `INSERT INTO users (email, username, password_hash, role)
-        VALUES ('a@example.com', 'a', '', 'artist'), ('b@example.com', 'b', '', 'media')`,
-      `INSERT INTO artist_profiles (user_id, stage_name) VALUES (1, 'Sigur Rós')`,
-      `INSERT INTO media_profiles (user_id, company_name) VALUES (2, 'Der Stürmische Übersee')`,
-      `INSERT INTO services (media_id, type, price_cents, delivery_days, description)
+  const db = await migrated(
+    8,
+    `INSERT INTO artist_profiles (user_id, stage_name) VALUES (1, 'Sigur Rós')`,
+    `INSERT INTO media_profiles (user_id, company_name) VALUES (2, 'Der Stürmische Übersee')`,
+    `INSERT INTO services (media_id, type, price_cents, delivery_days, description)
         VALUES (1, 'online_article', 100, 7, 'Café talk.')`,
-      `INSERT INTO releases (artist_id, title, format, genre, description, artwork, link)
+    `INSERT INTO releases (artist_id, title, format, genre, description, artwork, link)
         VALUES (1, 'Ágætis', 'ep', 'rock', 'x', 'releases/1/a.png', 'https://example.com'),
           (1, 'Half', 'ep', 'rock', 'x', NULL, 'https://example.com')`,
-    );
-    await migrateTo(db, MIGRATIONS_FOLDER);
-    expect(await db.select().from(services)).toMatchObject([
-      { approval: 'approved', isOn: true, searchText: 'online article cafe talk.' },
-    ]);
-    const [outlet] = await db.select().from(mediaProfiles);
-    expect(outlet).toMatchObject({
-      approvedAt: expect.any(Date),
-      searchName: fold('Der Stürmische Übersee'),
-    });
-    expect(await db.select().from(artistProfiles)).toMatchObject([{ searchName: 'sigur ros' }]);
-    const [whole] = await db.select().from(releases).orderBy(asc(releases.id));
-    expect(whole?.searchTitle).toBe(fold('Ágætis'));
-    expect(await db.select().from(campaigns).orderBy(asc(campaigns.id))).toMatchObject([
-      { releaseId: 1, artistId: 1, stage: 'in_review', submittedAt: expect.any(Date) },
-      { releaseId: 2, artistId: 1, stage: 'incomplete', submittedAt: null },
-    ]);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  );
+  expect(await db.select().from(services)).toMatchObject([
+    { approval: 'approved', isOn: true, searchText: 'online article cafe talk.' },
+  ]);
+  const [outlet] = await db.select().from(mediaProfiles);
+  expect(outlet).toMatchObject({
+    approvedAt: expect.any(Date),
+    searchName: fold('Der Stürmische Übersee'),
+  });
+  expect(await db.select().from(artistProfiles)).toMatchObject([{ searchName: 'sigur ros' }]);
+  const [whole] = await db.select().from(releases).orderBy(asc(releases.id));
+  expect(whole?.searchTitle).toBe(fold('Ágætis'));
+  expect(await db.select().from(campaigns).orderBy(asc(campaigns.id))).toMatchObject([
+    { releaseId: 1, artistId: 1, stage: 'in_review', submittedAt: expect.any(Date) },
+    { releaseId: 2, artistId: 1, stage: 'incomplete', submittedAt: null },
+  ]);
 });

@@ -19,18 +19,11 @@ import { createService } from '@/server/modules/services/servicesRepository';
 import { hashPassword } from '@/server/passwords';
 import type { Role } from '@/shared/options';
 import { renderCover } from './demoCovers';
-import {
-  DEMO_ARTISTS,
-  DEMO_DECLINED,
-  DEMO_OFFICE,
-  DEMO_ORDERS,
-  DEMO_OUTLETS,
-  DEMO_PASSWORD,
-  type DemoArtist,
-  type DemoOutlet,
-  type DemoRelease,
-} from './demoData';
+import { DEMO_ARTISTS, type DemoArtist, type DemoRelease } from './demoArtists';
+import { DEMO_ORDERS } from './demoOrders';
+import { DEMO_DECLINED, DEMO_OFFICE, DEMO_OUTLETS, type DemoOutlet } from './demoOutlets';
 import { presskitPdf, presskitText } from './demoPresskits';
+import { DEMO_PASSWORD } from './demoPassword';
 import { demoSound } from './demoSound';
 import { emptyOutbox, restartServiceIds } from './demoRepository';
 

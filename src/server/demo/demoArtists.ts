@@ -1,0 +1,141 @@
+import type { Country, Genre, ReleaseFormat } from '@/shared/options';
+import type { CoverStyle } from './demoCovers';
+
+export interface DemoRelease {
+  title: string;
+  format: ReleaseFormat;
+  genre: Genre;
+  description: string;
+  release_date: string;
+  cover: CoverStyle;
+  presskit: 'pdf' | 'txt' | null;
+  campaign: DemoCampaign;
+}
+
+/** What has become of the release: by when it was sent in, and what an admin said a day later. */
+export interface DemoCampaign {
+  state: 'incomplete' | 'in_review' | 'approved' | 'declined';
+  /** Before the seeding. An approval that is older than a month is over. */
+  sentDaysAgo: number;
+  /** Titles; their sound is generated. Without any the music is behind a link. */
+  tracks?: readonly string[];
+  /** Of what was declined. */
+  reason?: string;
+}
+
+export interface DemoArtist {
+  stageName: string;
+  genres: Genre[];
+  country: Country;
+  yearOfFoundation: number;
+  biography: string;
+  releases: DemoRelease[];
+}
+
+export const DEMO_ARTISTS: readonly DemoArtist[] = [
+  {
+    stageName: 'Demo Harbour',
+    genres: ['electronic', 'pop'],
+    country: 'germany',
+    yearOfFoundation: 2017,
+    biography: 'A demo artist: slow synthesisers, field recordings of ports, one drum machine.',
+    releases: [
+      {
+        title: 'Paper Lanterns',
+        format: 'single',
+        genre: 'jazz',
+        description: 'A demo single for brushes, double bass and an electric piano.',
+        release_date: '2026-01-30',
+        cover: 'sunset',
+        presskit: 'txt',
+        campaign: { state: 'approved', sentDaysAgo: 70, tracks: ['Paper Lanterns'] },
+      },
+      {
+        title: 'Northbound',
+        format: 'album',
+        genre: 'rock',
+        description: 'A demo album of nine songs about night trains.',
+        release_date: '2026-03-12',
+        cover: 'sunset',
+        presskit: 'pdf',
+        campaign: {
+          state: 'in_review',
+          sentDaysAgo: 2,
+          tracks: ['Sleeper Car', 'Northbound', 'Platform Nine', 'Signal at Red'],
+        },
+      },
+      {
+        title: 'Sleep Late, Leave Early',
+        format: 'single',
+        genre: 'pop',
+        description: 'A demo single, two and a half minutes, recorded in one take.',
+        release_date: '2026-07-04',
+        cover: 'quarters',
+        presskit: 'pdf',
+        campaign: { state: 'incomplete', sentDaysAgo: 1 },
+      },
+      {
+        title: 'Glass Harbour',
+        format: 'ep',
+        genre: 'electronic',
+        description: 'A demo EP of four tracks made of harbour sounds.',
+        release_date: '2026-09-21',
+        cover: 'rings',
+        presskit: 'pdf',
+        campaign: { state: 'approved', sentDaysAgo: 12, tracks: ['Breakwater', 'Glass Harbour'] },
+      },
+    ],
+  },
+  {
+    stageName: 'The Demo Tapes',
+    genres: ['rock'],
+    country: 'uk',
+    yearOfFoundation: 2012,
+    biography: 'A demo band of four: two guitars, bass and drums.',
+    releases: [
+      {
+        title: 'Attic Window',
+        format: 'album',
+        genre: 'rock',
+        description: 'A demo album, loud from the second track on.',
+        release_date: '2026-05-08',
+        cover: 'bars',
+        presskit: 'pdf',
+        campaign: {
+          state: 'declined',
+          sentDaysAgo: 9,
+          reason: 'The link does not open. Please give another one, or upload the tracks. (Demo)',
+        },
+      },
+      {
+        title: 'Second Draft',
+        format: 'single',
+        genre: 'rock',
+        description: 'A demo single with a chorus that comes late.',
+        release_date: '2026-08-14',
+        cover: 'quarters',
+        presskit: null,
+        campaign: { state: 'in_review', sentDaysAgo: 1 },
+      },
+    ],
+  },
+  {
+    stageName: 'Demo Quartet',
+    genres: ['jazz', 'classical'],
+    country: 'france',
+    yearOfFoundation: 2020,
+    biography: 'A demo string quartet that improvises.',
+    releases: [
+      {
+        title: 'Four Rooms',
+        format: 'ep',
+        genre: 'classical',
+        description: 'A demo EP: four pieces, each recorded in another room.',
+        release_date: '2026-06-19',
+        cover: 'rings',
+        presskit: 'txt',
+        campaign: { state: 'approved', sentDaysAgo: 6, tracks: ['First Room', 'Second Room'] },
+      },
+    ],
+  },
+];

@@ -1,0 +1,149 @@
+import type { Country, Genre, MediaCategory, MediaTier, ServiceType } from '@/shared/options';
+
+export interface DemoService {
+  type: ServiceType;
+  price_cents: number;
+  delivery_days: number;
+  description: string;
+  /** What an admin said; approved at the list's price when not given. */
+  state?: 'pending' | 'declined';
+  /** The outlet has switched it off. */
+  isOff?: true;
+}
+
+export interface DemoOutlet {
+  companyName: string;
+  tier: MediaTier;
+  types: [MediaCategory, ...MediaCategory[]];
+  genres: Genre[];
+  country: Country;
+  services: DemoService[];
+  /** Nobody has looked at it yet. */
+  isWaiting?: true;
+}
+
+/** The first service of the first outlet is service 1, which the create-order screen orders. */
+export const DEMO_OUTLETS: readonly DemoOutlet[] = [
+  {
+    companyName: 'Demo Weekly',
+    tier: 'rising',
+    types: ['news', 'entertainment'],
+    genres: ['rock', 'pop', 'electronic'],
+    country: 'uk',
+    services: [
+      service('single_online_review', 8_000, 7, 'A review of your single, about 300 words.'),
+      service('ep_online_review', 11_000, 10, 'A review of your EP, about 450 words.'),
+      service('album_online_review', 15_000, 14, 'A review of your album, about 700 words.'),
+      service('online_interview', 12_000, 10, 'Ten questions by mail, published with photos.'),
+    ],
+  },
+  {
+    companyName: 'Demo Basement Zine',
+    tier: 'underground',
+    types: ['entertainment'],
+    genres: ['rock', 'hip-hop', 'other'],
+    country: 'usa',
+    services: [
+      service('online_article', 2_500, 7, 'An article about you and your scene.'),
+      service('printed_article', 4_500, 30, 'One page in the next printed issue.'),
+      service('single_printed_review', 3_000, 30, 'A short review in the printed issue.'),
+      {
+        ...service('social_media_post', 1_500, 3, 'A post about your release on our channels.'),
+        state: 'declined',
+      },
+    ],
+  },
+  {
+    companyName: 'Demo Tape Club',
+    tier: 'underground',
+    types: ['lifestyle', 'entertainment'],
+    genres: ['electronic', 'jazz'],
+    country: 'germany',
+    services: [
+      service('spotify_playlist', 2_000, 5, 'We listen to your track and answer in writing.'),
+      service('soundcloud_playlist', 1_200, 5, 'We listen to your track and answer in writing.'),
+      {
+        ...service('instagram_story', 1_000, 2, 'A story with your cover and a link.'),
+        isOff: true,
+      },
+    ],
+  },
+  {
+    companyName: 'Demo Radio Hour',
+    tier: 'rising',
+    types: ['entertainment', 'technology'],
+    genres: ['pop', 'hip-hop', 'country'],
+    country: 'canada',
+    services: [
+      service('single_video_review', 16_000, 14, 'A review of your single on video.'),
+      service('album_video_review', 24_000, 21, 'A review of your album on video.'),
+      {
+        ...service('video_interview', 22_000, 21, 'Twenty minutes on camera, edited by us.'),
+        state: 'pending',
+      },
+      service('youtube_playlist', 6_000, 7, 'We watch your video and answer in writing.'),
+    ],
+  },
+  {
+    companyName: 'Demo Herald',
+    tier: 'heavy',
+    types: ['news'],
+    genres: ['classical', 'jazz', 'rock'],
+    country: 'france',
+    services: [
+      service('printed_article', 65_000, 40, 'Half a page in the culture section.'),
+      service('album_printed_review', 48_000, 40, 'A review of your album in print.'),
+      service('printed_interview', 72_000, 40, 'An interview in print, one page.'),
+    ],
+  },
+  {
+    companyName: 'Demo Channel One',
+    tier: 'heavy',
+    types: ['entertainment', 'lifestyle'],
+    genres: ['pop', 'electronic', 'hip-hop'],
+    country: 'usa',
+    services: [
+      service('youtube_story', 25_000, 5, 'A story to all our subscribers.'),
+      service('reel_shorts', 32_000, 7, 'A short video with your track.'),
+      service('tiktok_video', 38_000, 7, 'A video with your track, made by us.'),
+      service('online_article', 54_000, 14, 'A feature with photos and embedded tracks.'),
+    ],
+  },
+  {
+    companyName: 'Demo Night Desk',
+    tier: 'underground',
+    types: ['news'],
+    genres: ['electronic', 'jazz', 'other'],
+    country: 'canada',
+    services: [
+      {
+        ...service('single_online_review', 4_000, 6, 'A review of your single, written at night.'),
+        state: 'pending',
+      },
+    ],
+    isWaiting: true,
+  },
+];
+
+/** An outlet that reviews the others, as it is an admin too; nobody has looked at it itself. */
+export const DEMO_OFFICE: DemoOutlet = {
+  companyName: 'Demo Office',
+  tier: 'underground',
+  types: ['other'],
+  genres: [],
+  country: 'germany',
+  services: [],
+  isWaiting: true,
+};
+
+export const DEMO_DECLINED =
+  'Please say how long the post stays and on which channels it appears. (Demo)';
+
+function service(
+  type: ServiceType,
+  price_cents: number,
+  delivery_days: number,
+  description: string,
+): DemoService {
+  return { type, price_cents, delivery_days, description: `${description} (Demo)` };
+}
