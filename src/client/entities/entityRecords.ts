@@ -1,6 +1,7 @@
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import type { Session } from '@/shared/auth/sessionsContract';
 import type { ArtistProfile, MediaProfile, User } from '@/shared/profile/profileContract';
+import type { Payment } from '@/shared/money/paymentsContract';
 import type { Release } from '@/shared/releases/releasesContract';
 import type { Order, OrderedService } from '@/shared/orders/ordersContract';
 import type {
@@ -69,6 +70,7 @@ export interface EntityRecords {
   catalogueAccess: CatalogueAccess & { id: number; all?: number };
   orders: StoredOrder;
   orderedServices: StoredOrderedService;
+  payments: Payment;
   reviews: Review;
   sessions: Session;
   submissions: Submission;
@@ -96,6 +98,7 @@ export const ENTITY_NAMES = Object.keys({
   catalogueAccess: true,
   orders: true,
   orderedServices: true,
+  payments: true,
   reviews: true,
   sessions: true,
   submissions: true,

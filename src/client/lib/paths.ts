@@ -29,6 +29,7 @@ export const paths = {
   dashboard: '/dashboard',
   offers: '/offers',
   offer: (id: Id) => `/offers/${id}`,
+  checkout: (id: Id) => `/checkout/${id}`,
   marketplace: '/marketplace',
   campaigns: '/campaigns',
   campaign: (id: Id) => `/campaigns/${id}`,

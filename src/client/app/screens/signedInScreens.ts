@@ -173,6 +173,20 @@ export const signedInScreens: readonly Screen[] = [
     rail: { label: 'Admin', admin: ['Administration', 2] },
   },
   {
+    path: paths.checkout(':id'),
+    frame: 'signed-in',
+    guard: 'artist',
+    title: 'Payment',
+    load: async () =>
+      (await import(/* webpackChunkName: "checkout" */ '@/client/features/checkout/CheckoutPage'))
+        .CheckoutPage,
+    chunk: 'checkout',
+    budget: 138,
+    within: paths.myOrders,
+    example: paths.checkout(1),
+    isDrawnLate: true,
+  },
+  {
     path: paths.adminReview,
     frame: 'signed-in',
     guard: 'admin',

@@ -1,0 +1,91 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { Payment } from '@/shared/money/paymentsContract';
+import { renderApp } from '@/client/testing/renderApp';
+import { reply, type Routes } from '@/client/testing/stubFetch';
+
+const payment = (fields: Partial<Payment> = {}): Payment => ({
+  ...{ id: 3, version: 1, provider: 'test', status: 'created', amount: 40 },
+  expires_at: '2026-11-20T14:12:00.000Z',
+  order: {
+    ...{ id: 147, type: 'youtube_playlist', release_title: 'Glass Harbour', price: 75 },
+    ...{ delivery_days: 8, due_at: '2026-11-23T12:00:00.000Z' },
+    ...{ outlet: 'Demo Radio Hour', tier: 'rising' },
+  },
+  ...fields,
+});
+const open = (fields: Partial<Payment> = {}, fetch: Routes = {}) =>
+  renderApp({
+    path: '/checkout/3',
+    session: 'artist',
+    fetch: { 'GET payments/3/': payment(fields), ...fetch },
+  });
+
+it('says that no money moves, what is paid, and of what', async () => {
+  open();
+  expect(await screen.findByText('Test payment. No money moves.')).toBeInTheDocument();
+  expect(
+    screen.getByRole('heading', { level: 1, name: 'YouTube playlist for Glass Harbour' }),
+  ).toBeInTheDocument();
+  expect(screen.getByText('From your balance').parentElement).toHaveTextContent('−$35.00');
+  expect(screen.getByText('To pay now').parentElement).toHaveTextContent('$40.00');
+  expect(screen.getByText('$75.00 is held until you accept the work.')).toBeInTheDocument();
+});
+
+it('pays, and goes on to the order', async () => {
+  const { user, server } = open(
+    {},
+    { 'POST payments/3/test/': payment({ version: 2, status: 'succeeded' }) },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Pay $40.00' }));
+  await waitFor(() => {
+    expect(window.location.pathname).toBe('/offers/147');
+  });
+  const sent = server.calls.find(({ route }) => route === 'POST payments/3/test/');
+  expect(sent?.body).toEqual({ outcome: 'succeeded' });
+});
+
+it('lets it fail, and says until when the order waits', async () => {
+  const { user } = open({}, { 'POST payments/3/test/': payment({ version: 2, status: 'failed' }) });
+  await user.click(await screen.findByRole('button', { name: 'Let it fail' }));
+  expect(await screen.findByRole('heading', { name: 'The payment failed' })).toBeInTheDocument();
+  expect(screen.getByText(/waits for your payment until 23\.11\.2026/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Back to the order' })).toHaveAttribute(
+    'href',
+    '/offers/147',
+  );
+});
+
+it('shows the present state where it ended in another tab', async () => {
+  const { user } = open(
+    {},
+    {
+      'POST payments/3/test/': reply(409, {
+        ...{ detail: 'This payment is over. Begin it again from the order.', code: 'payment_over' },
+        present: payment({ version: 2, status: 'expired' }),
+      }),
+    },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Pay $40.00' }));
+  expect(await screen.findByRole('heading', { name: 'The payment is over' })).toBeInTheDocument();
+});
+
+it('cancels, and goes back to the order', async () => {
+  const { user } = open(
+    {},
+    { 'POST payments/3/cancel/': payment({ version: 2, status: 'expired' }) },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await waitFor(() => {
+    expect(window.location.pathname).toBe('/offers/147');
+  });
+});
+
+it('waits for the word of another provider', async () => {
+  open({ provider: 'stripe' });
+  expect(await screen.findByRole('heading', { name: 'Waiting for your bank' })).toBeInTheDocument();
+});
+
+it('says that there is no such payment', async () => {
+  open({}, { 'GET payments/3/': reply(404, { detail: 'x', code: 'not_found' }) });
+  expect(await screen.findByRole('heading', { name: 'Payment not found' })).toBeInTheDocument();
+});

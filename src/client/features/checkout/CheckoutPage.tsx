@@ -1,0 +1,229 @@
+import { useState } from 'react';
+import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import type { Payment } from '@/shared/money/paymentsContract';
+import { INSPECTION_DAYS } from '@/shared/orders/orderStages';
+import { serviceTypeLabel } from '@/shared/options';
+import {
+  useCancelPayment,
+  useEndTestPayment,
+  usePayment,
+} from '@/client/entities/payments/paymentsHooks';
+import { formatPrice } from '@/client/lib/amounts';
+import { toApiError } from '@/client/lib/apiError';
+import { formatDay, formatTime } from '@/client/lib/dates';
+import { messageOr } from '@/client/lib/failure';
+import { paths } from '@/client/lib/paths';
+import { Alert } from '@/client/ui/Alert';
+import { Button, ButtonLink } from '@/client/ui/Button';
+import { ListStates } from '@/client/ui/list/ListStates';
+import { PageHeader } from '@/client/ui/PageHeader';
+import { TierChip } from '@/client/ui/TierChip';
+import styles from './CheckoutPage.module.css';
+
+const FAILED = 'The payment could not be loaded.';
+const NOT_ENDED = 'That did not work. Please try again.';
+
+/** `/checkout/:id`: a payment of the test provider, or the way back from another. */
+export function CheckoutPage() {
+  const { id = '' } = useParams();
+  const { payment, status, error, refetch } = usePayment(/^\d{1,9}$/.test(id) ? Number(id) : 0);
+  if (payment?.status === 'succeeded')
+    return <Navigate to={paths.offer(payment.order.id)} replace />;
+  if (payment?.status === 'created') {
+    return payment.provider === 'test' ? (
+      <TestCheckout payment={payment} />
+    ) : (
+      <Waiting payment={payment} />
+    );
+  }
+  if (payment) return <Over payment={payment} />;
+  if (error?.status === 404) return <NoPayment />;
+  return (
+    <>
+      <PageHeader title="Payment" />
+      <ListStates
+        status={status === 'error' ? 'error' : 'loading'}
+        error={error}
+        errorFallback={FAILED}
+        onRetry={() => void refetch()}
+        isEmpty={false}
+        empty={null}
+      >
+        {null}
+      </ListStates>
+    </>
+  );
+}
+
+function NoPayment() {
+  return (
+    <>
+      <PageHeader title="Payment not found" lead="The address may have a mistake in it." />
+      <ButtonLink to={paths.offers} variant="primary">
+        Back to offers
+      </ButtonLink>
+    </>
+  );
+}
+
+function Over({ payment: { status, order } }: { payment: Payment }) {
+  return (
+    <>
+      <PageHeader
+        title={status === 'failed' ? 'The payment failed' : 'The payment is over'}
+        lead={
+          order.due_at === null
+            ? 'Nothing was charged.'
+            : `Nothing was charged. The order waits for your payment until ${formatDay(order.due_at)}.`
+        }
+      />
+      <ButtonLink to={paths.offer(order.id)} variant="primary">
+        Back to the order
+      </ButtonLink>
+    </>
+  );
+}
+
+/** The success page of a provider proves nothing: this waits for its word. */
+function Waiting({ payment: { id, order } }: { payment: Payment }) {
+  const { send, isSending } = useCancelPayment();
+  return (
+    <>
+      <PageHeader title="Waiting for your bank" lead="This page goes on by itself." />
+      <Button disabled={isSending} onClick={() => void send(id).catch(() => undefined)}>
+        Cancel the payment
+      </Button>{' '}
+      <ButtonLink to={paths.offer(order.id)}>Back to the order</ButtonLink>
+    </>
+  );
+}
+
+function TestCheckout({ payment }: { payment: Payment }) {
+  const { id, amount, order, expires_at } = payment;
+  const navigate = useNavigate();
+  const ending = useEndTestPayment();
+  const cancelling = useCancelPayment();
+  const [alert, setAlert] = useState<string | null>(null);
+  const run = (call: Promise<unknown>) => {
+    setAlert(null);
+    return call.then(
+      () => true,
+      (reason: unknown) => {
+        setAlert(messageOr(toApiError(reason), NOT_ENDED));
+        return false;
+      },
+    );
+  };
+  const isSending = ending.isSending || cancelling.isSending;
+  const balance = order.price - amount;
+  const title =
+    serviceTypeLabel(order.type) +
+    (order.release_title === null ? '' : ` for ${order.release_title}`);
+  return (
+    <>
+      <p className={styles.band}>Test payment. No money moves.</p>
+      <div className={styles.sides}>
+        <section className={styles.sum} aria-label="What you pay">
+          <p className={styles.label}>You pay</p>
+          <p className={styles.amount}>{formatPrice(amount)}</p>
+          <h1 className={styles.title}>{title}</h1>
+          <p className={styles.outlet}>
+            {order.outlet ?? 'Media outlet'} <TierChip tier={order.tier} />
+          </p>
+          <dl className={styles.lines}>
+            <Line label="Price" value={formatPrice(order.price)} />
+            {balance > 0 && <Line label="From your balance" value={`−${formatPrice(balance)}`} />}
+            <Line label="To pay now" value={formatPrice(amount)} />
+          </dl>
+          <p className={styles.foot}>
+            Order {order.id}. This page is open for 30 minutes, until {formatTime(expires_at)}.
+          </p>
+        </section>
+        <section className={styles.ends} aria-labelledby="checkout-ends">
+          <h2 id="checkout-ends">Choose how it ends</h2>
+          {alert !== null && <Alert tone="error">{alert}</Alert>}
+          <ul className={styles.choices}>
+            <Choice
+              title="It succeeds"
+              text={`${formatPrice(order.price)} is held until you accept the work.`}
+            >
+              <Button
+                variant="primary"
+                disabled={isSending}
+                onClick={() => void run(ending.send({ id, outcome: 'succeeded' }))}
+              >
+                Pay {formatPrice(amount)}
+              </Button>
+            </Choice>
+            <Choice
+              title="The bank refuses"
+              text={
+                order.due_at === null
+                  ? 'Nothing is charged.'
+                  : `The order waits for your payment until ${formatDay(order.due_at)}.`
+              }
+            >
+              <Button
+                disabled={isSending}
+                onClick={() => void run(ending.send({ id, outcome: 'failed' }))}
+              >
+                Let it fail
+              </Button>
+            </Choice>
+            <Choice title="You change your mind" text="Back to the order. Nothing changes.">
+              <Button
+                variant="quiet"
+                disabled={isSending}
+                onClick={() => {
+                  void run(cancelling.send(id)).then((isDone) => {
+                    if (isDone) void navigate(paths.offer(order.id), { replace: true });
+                  });
+                }}
+              >
+                Cancel
+              </Button>
+            </Choice>
+          </ul>
+          <h3>After it is paid</h3>
+          <ol className={styles.after}>
+            <li>
+              {order.outlet ?? 'The outlet'} has {order.delivery_days} days to deliver.
+            </li>
+            <li>You accept, or {INSPECTION_DAYS} days later it is accepted by itself.</li>
+            <li>Nothing delivered? You can take it back, and it is refunded by itself.</li>
+          </ol>
+        </section>
+      </div>
+    </>
+  );
+}
+
+function Line({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function Choice({
+  title,
+  text,
+  children,
+}: {
+  title: string;
+  text: string;
+  children: React.ReactNode;
+}) {
+  return (
+    <li>
+      <p>
+        <strong>{title}</strong>
+        <br />
+        {text}
+      </p>
+      {children}
+    </li>
+  );
+}
