@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Chat } from '@/client/ui/chat/Chat';
 import type { ChatMessage } from '@/client/ui/chat/chatMessage';
 import { Facts } from '@/client/ui/Facts';
+import { MoreMenu } from '@/client/ui/MoreMenu';
 import { PageCount, Pager } from '@/client/ui/Pager';
 import { TrackPlayer } from '@/client/ui/TrackPlayer';
 
@@ -18,6 +19,13 @@ export function OfferPieces() {
     <>
       <PageCount paged={{ page, total: 20 }} of={['offer', 'offers']} />
       <Pager paged={{ page, pages: PAGES }} onPage={setPage} />
+      <MoreMenu
+        items={[
+          { id: 'withdraw', label: 'Withdraw offer' },
+          { id: 'complete', label: 'Mark as completed' },
+        ]}
+        onChoose={() => undefined}
+      />
       <Facts
         facts={[
           { label: 'Date', value: '12.11.2026' },
