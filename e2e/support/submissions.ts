@@ -4,9 +4,9 @@ import { artwork } from './files';
 import { newPerson, type Person, register } from './people';
 import type { RealServer } from './server';
 
-type Token = string;
+export type Token = string;
 
-async function send(
+export async function send(
   server: RealServer,
   token: Token,
   method: string,

@@ -160,7 +160,10 @@ function Rows({ list: { ids, total, isRenewing }, page, onPage, rows }: RowsProp
   useEffect(() => {
     if (isPast && pages > 0) onPage({ page: String(pages) });
   }, [isPast, pages, onPage]);
-  const before = (Math.min(page, pages) - 1) * PAGE_SIZE;
+  /* while the next page is on its way, the rows of this one keep their numbers */
+  const [numbered, setNumbered] = useState(page);
+  if (!isRenewing && numbered !== page) setNumbered(page);
+  const before = (numbered - 1) * PAGE_SIZE;
   return (
     <div
       ref={rows}
