@@ -9,6 +9,7 @@ import {
   findOpenPayment,
   findPaidOrder,
   findPayment,
+  holdPaidOrder,
   insertPayment,
   type PaidOrderRow,
   updatePayment,
@@ -29,8 +30,7 @@ export const hasOpenCheckout = async (tx: Db, orderId: number): Promise<boolean>
   (await findOpenPayment(tx, orderId)) !== null;
 
 /**
- * Begins the payment of what is missing, in the transaction that holds the order and has found the
- * balance short. One that is open already is gone on with: an order has one at a time.
+ * Begins the payment of what is missing, in the transaction that has found the balance short. One that is open already is gone on with: an order has one at a time.
  */
 export async function beginCheckout(
   tx: Db,
@@ -39,6 +39,8 @@ export async function beginCheckout(
   missingCents: number,
 ): Promise<number> {
   const port = requirePort(deps);
+  // Two tabs that begin at once come one after the other.
+  await holdPaidOrder(tx, order.orderId);
   const open = await findOpenPayment(tx, order.orderId);
   if (open) return open.id;
   const now = deps.now().getTime();

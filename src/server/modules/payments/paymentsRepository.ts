@@ -35,6 +35,11 @@ export async function findPaymentOf(
   return row ?? null;
 }
 
+/** Locked until the transaction ends, as every move of the order does. */
+export async function holdPaidOrder(tx: Db, orderId: number): Promise<void> {
+  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update');
+}
+
 /** The one of the order that can still be paid. */
 export async function findOpenPayment(db: Db, orderId: number): Promise<PaymentRow | null> {
   const [row] = await db
