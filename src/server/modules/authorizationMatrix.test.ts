@@ -418,6 +418,10 @@ const TABLE: Record<string, [MakeCall, Statuses]> = {
     async () => ({ url: `/api/offers/${await newOrder()}/refund/` }),
     artistOwner(409),
   ],
+  'POST /api/offers/:id/pay/': [
+    async () => ({ url: `/api/offers/${await newOrder()}/pay/`, payload: {} }),
+    artistOwner(409),
+  ],
   'PUT /api/offers/:id/mark/': [
     async () => ({ url: `/api/offers/${await newOrder()}/mark/`, payload: { note: 'Mine' } }),
     parties(200, 200),

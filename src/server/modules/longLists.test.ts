@@ -87,8 +87,10 @@ describe.each<[Who, string, number]>([
   ['media', 'services/', SOME],
   ['busyArtist', 'uploads/', MANY],
   ['artist', 'uploads/', SOME],
+  ['busyArtist', 'offers/', MANY],
   ['busyArtist', 'orders/', MANY],
   ['artist', 'orders/', SOME],
+  ['busyMedia', 'offers/', MANY],
   ['busyMedia', 'orders/', MANY],
   ['media', 'orders/', SOME],
 ])('for %s, %s', (who, path, count) => {
@@ -171,6 +173,7 @@ it('leads to the next page with what else the address has', async () => {
     ['busyArtist', 'services/', 'services_catalogue_idx'],
     ['media', 'services/', 'services_media_id_id_idx'],
     ['artist', 'uploads/', 'files_owner_id_id_idx'],
+    ['artist', 'offers/', 'orders_artist_id_id_idx'],
     ['artist', 'orders/', 'orders_artist_id_id_idx'],
     ['media', 'orders/', 'orders_media_id_id_idx'],
   ])('reads a page of %s, %s, in its order by %s', async (who, path, index) => {

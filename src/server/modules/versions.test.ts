@@ -199,6 +199,19 @@ describe('a move that cannot be made', () => {
     expect(again.json()).toMatchObject({ code: 'order_completed', present: completed });
   });
 
+  it('is told what the order is like: withdrawn by the other side', async () => {
+    const { id } = await order(test, artist, (await offer(test, media)).id);
+    const withdrawn = await call(test, artist, 'POST', `offers/${id}/withdraw/`);
+    const { detail: _detail, ...present } = withdrawn.json();
+    for (const move of ['withdraw', 'refund', 'pay']) {
+      const refused = await call(test, artist, 'POST', `offers/${id}/${move}/`, {});
+      expect(refused.statusCode).toBe(409);
+      expect(refused.json()).toMatchObject({ code: 'order_moved', present });
+    }
+    const tooLate = await call(test, media, 'POST', `offers/${id}/accept/`);
+    expect(tooLate.json()).toMatchObject({ code: 'order_moved', present });
+  });
+
   it('is told what the order is like: not completed, or reviewed already', async () => {
     const placed = await order(test, artist, (await offer(test, media)).id);
     const review = () => call(test, artist, 'POST', 'reviews/', { order: placed.id, rating: 4 });

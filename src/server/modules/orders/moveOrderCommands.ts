@@ -10,6 +10,7 @@ import {
   returnOrder,
   splitOrder,
 } from '@/server/modules/ledger/ledgerCommands';
+import { findOpenPayment } from '@/server/modules/payments/paymentsRepository';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
 import {
   type DeclineReason,
@@ -85,7 +86,9 @@ export async function moveOrder(
   const obstacle = obstacleOf(row, move, actor, { now, isPaidHere });
   if (obstacle) throw refusal(obstacle, input.present?.(row));
   const from = row.order.stage;
-  if (move === 'pay') await prepareToPay(tx, row, input);
+  if (move === 'withdraw' && (await findOpenPayment(tx, id)) !== null)
+    throw conflict(ORDER_MESSAGES.checkoutOpen, 'checkout_open', input.present?.(row));
+  if (move === 'pay') await chooseCampaign(tx, row, input);
   const transition = transitionOf(move, by, from);
   if (!transition) throw new Error(`${move} by ${by} was not checked`);
   await moveMoney(tx, row, transition.money, input, now);
@@ -131,7 +134,7 @@ export async function recordMove(
 }
 
 /** What is paid is for an own campaign that is open, or was when both agreed. */
-async function prepareToPay(
+export async function chooseCampaign(
   tx: Db,
   row: OrderRow,
   { campaign, present }: MoveInput,

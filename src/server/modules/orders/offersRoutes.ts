@@ -10,9 +10,10 @@ import { offersContract } from '@/shared/orders/ordersContract';
 import type { OrderMove } from '@/shared/orders/orderStages';
 import { moveOrder } from './moveOrderCommands';
 import { declineOrder, makeOffer, markOrder } from './ordersCommands';
-import { OFFERS_ROLE, partyOf } from './ordersPolicy';
+import { OFFERS_ROLE, ORDERS_ROLE, partyOf } from './ordersPolicy';
 import { findOrder, listOrders, type OrderRow } from './ordersRepository';
 import { ordersViewOf } from './ordersView';
+import { payOrder } from './payOrderCommands';
 
 /** Orders by their other door, whoever began them, and what moves them: `offers/*`. */
 export const offersRoutes =
@@ -22,6 +23,7 @@ export const offersRoutes =
     addReading(app, deps);
     addMaking(app, deps);
     addMoves(app, deps);
+    addPayment(app, deps);
     addMark(app, deps);
   };
 
@@ -90,6 +92,25 @@ function addMoves(app: FastifyInstance, deps: AppDeps): void {
       declineOrder(tx, deps, request.account, id, request.body, present),
     );
   });
+}
+
+function addPayment(app: FastifyInstance, deps: AppDeps): void {
+  const { db } = deps.database;
+  const view = ordersViewOf(deps);
+  serve(
+    app,
+    offersContract.payOffer,
+    { onRequest: app.requireRole(ORDERS_ROLE) },
+    async (request) => {
+      const { account, body } = request;
+      const present = view.present(account);
+      const paid = await payOrder(deps, account, idOf(request), { ...body, present });
+      deps.outbox.wake();
+      return 'payment' in paid
+        ? { payment: paid.payment, order: undefined }
+        : { order: await view.detail(db, account, paid.order), payment: undefined };
+    },
+  );
 }
 
 function addMark(app: FastifyInstance, deps: AppDeps): void {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { orders } from '@/server/db/schema';
+import { findOpenPayment } from '@/server/modules/payments/paymentsRepository';
 import { moveOrder, type OrderDeps } from './moveOrderCommands';
 import { DUE_MOVES, remindersAfter } from './orderDeadlines';
 import { mailReminder } from './orderMails';
@@ -11,6 +12,12 @@ export async function moveDueOrder(tx: Db, deps: OrderDeps, id: number): Promise
   const row = await findOrder(tx, id);
   const move = row && DUE_MOVES[row.order.stage];
   if (!move) throw new Error(`the order ${id} is due and nothing happens then`);
+  const checkout = move === 'default' ? await findOpenPayment(tx, id) : null;
+  if (checkout && checkout.expiresAt > deps.now()) {
+    // Somebody is paying: the deadline waits for that.
+    await updateOrder(tx, id, { dueAt: checkout.expiresAt });
+    return;
+  }
   await moveOrder(tx, deps, id, move, { role: 'clock' });
 }
 

@@ -8,7 +8,7 @@ import { findLinks } from '@/server/modules/profile/profileRepository';
 import type { Order, OrderDetail, OrderMusic } from '@/shared/orders/ordersContract';
 import { fromCents } from '@/shared/services/price';
 import { findMark, listEvents, type OrderEventRow, type OrderRow } from './ordersRepository';
-import { presentOrder, viewFor } from './presentOrder';
+import { orderPresenter } from './presentOrder';
 
 export interface OrdersView {
   /** As lists show it. */
@@ -19,10 +19,7 @@ export interface OrdersView {
 
 export function ordersViewOf(deps: Pick<AppDeps, 'config' | 'now'>): OrdersView {
   const addresses = createMediaAddresses(deps);
-  const present = (member: Member) => {
-    const view = viewFor(deps, member);
-    return (row: OrderRow) => presentOrder(row, view);
-  };
+  const present = (member: Member) => orderPresenter(deps, member);
 
   const musicOf = async (db: Db, { userId }: Member, row: OrderRow): Promise<OrderMusic | null> => {
     const { campaignId } = row.order;

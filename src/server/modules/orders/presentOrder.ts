@@ -11,12 +11,6 @@ export interface OrderView extends Moment {
   actor: Member | Extract<Actor, { role: 'admin' }>;
 }
 
-/** What a person gets to see now. */
-export const viewFor = (
-  { config, now }: Pick<AppDeps, 'config' | 'now'>,
-  actor: OrderView['actor'],
-): OrderView => ({ actor, now: now(), isPaidHere: config.payments !== 'off' });
-
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
 /** Written out, so that a new column is not shown by itself. */
@@ -61,4 +55,13 @@ export function presentOrder(row: OrderRow, { actor, ...moment }: OrderView): Or
     is_waiting: isWaitingFor(row, actor, moment),
     ...(row.review && { review: presentReview(row.review) }),
   };
+}
+
+/** The same for one who looks at them now. */
+export function orderPresenter(
+  { config, now }: Pick<AppDeps, 'config' | 'now'>,
+  actor: OrderView['actor'],
+): (row: OrderRow) => Order {
+  const view = { actor, now: now(), isPaidHere: config.payments !== 'off' };
+  return (row) => presentOrder(row, view);
 }

@@ -3,8 +3,7 @@ import { serve } from '@/server/http/serve';
 import { reviewsContract } from '@/shared/reviews/reviewsContract';
 import type { AppDeps } from '@/server/deps';
 import { createOnce } from '@/server/http/idempotency';
-import { presentOrder, viewFor } from '@/server/modules/orders/presentOrder';
-import type { OrderRow } from '@/server/modules/orders/ordersRepository';
+import { orderPresenter } from '@/server/modules/orders/presentOrder';
 import { presentReview } from './presentReview';
 import { writeReview } from './reviewsCommands';
 import { REVIEWS_ROLE } from './reviewsPolicy';
@@ -19,7 +18,7 @@ export const reviewsRoutes =
     serve(app, reviewsContract.createReview, {}, (request, reply) =>
       createOnce(deps, request, reply, async (tx) => {
         const { account, body } = request;
-        const present = (row: OrderRow) => presentOrder(row, viewFor(deps, account));
+        const present = orderPresenter(deps, account);
         const { review, order } = await writeReview(tx, account, body, {
           now: deps.now(),
           present,

@@ -44,7 +44,7 @@ export class FuzzRecords {
   forget(request: string): void {
     const [, method, kind = '', id] = /^(\w+) \/api\/(\w+)\/(\d+)?/.exec(request) ?? [];
     if (method === 'POST' && kind === 'reviews') this.spare.delete('reviewable');
-    if (method === 'PATCH' && kind === 'orders') this.spare.delete('orders');
+    if (method !== 'GET' && (kind === 'orders' || kind === 'offers')) this.spare.delete('orders');
     if (method !== 'DELETE' || request.includes('/tracks/')) return;
     this.spare.delete(kind);
     if (kind !== 'releases') return;
@@ -64,9 +64,9 @@ export class FuzzRecords {
     if (path.includes('/campaigns/')) return this.campaign();
     if (path.includes('/submissions/')) return this.submission();
     if (path.includes('/services/')) return this.service();
-    if (path.includes('/orders/')) return this.order();
     if (path.includes('/payments/')) return this.payment();
     if (path.includes('/payouts/')) return this.payout();
+    if (path.includes('/orders/') || path.includes('/offers/')) return this.order();
     if (path.includes('/outlets/')) return Promise.resolve(this.accounts.media.user.profile.id);
     return this.session(caller);
   }
@@ -120,7 +120,7 @@ export class FuzzRecords {
   }
 
   /** A campaign that is open, and that the outlet may look through. */
-  private submission(): Promise<number> {
+  submission(): Promise<number> {
     const { artist, media } = this.accounts;
     return this.keep('submissions', async () => {
       await approveOutlet(this.test, media);

@@ -8,6 +8,8 @@ export interface Facts {
   /** An id of a service, of a completed order. */
   service: number;
   order: number;
+  /** A campaign that is open. */
+  campaign: number;
   /** Different at each call. */
   count: number;
 }
@@ -185,6 +187,31 @@ export const FUZZ_ROUTES: Readonly<Record<string, FuzzRoute>> = {
     more: ['user', 'id'],
   },
   'GET /api/admin/ledger/': { role: 'admin' },
+  'GET /api/offers/': { role: 'media' },
+  'GET /api/offers/:id/': {},
+  'POST /api/offers/': {
+    role: 'media',
+    body: (facts) => ({
+      campaign: facts.campaign,
+      service: facts.service,
+      message: 'A review of all six songs.',
+    }),
+    more: ['marketing', 'publish_on', 'price', 'stage'],
+  },
+  'POST /api/offers/:id/accept/': { role: 'media' },
+  'POST /api/offers/:id/decline/': {
+    role: 'media',
+    body: () => ({ comment: 'Not for us.' }),
+    more: ['reason'],
+  },
+  'POST /api/offers/:id/withdraw/': { role: 'artist' },
+  'POST /api/offers/:id/give-up/': { role: 'media' },
+  'POST /api/offers/:id/refund/': { role: 'artist' },
+  'POST /api/offers/:id/pay/': { role: 'artist', body: () => ({}), more: ['campaign'] },
+  'PUT /api/offers/:id/mark/': {
+    role: 'artist',
+    body: ({ count }) => ({ note: `Note ${count}`, is_saved: count % 2 === 0 }),
+  },
   'POST /api/reviews/': {
     role: 'artist',
     body: ({ order }) => ({ order, rating: 5 }),

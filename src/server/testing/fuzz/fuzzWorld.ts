@@ -159,7 +159,8 @@ export class FuzzWorld {
     this.count += 1;
     const facts: Facts = {
       account: this.accounts[caller],
-      service: route.includes('/orders/') ? await this.records.service() : 1,
+      service: /\/(?:orders|offers)\//.test(route) ? await this.records.service() : 1,
+      campaign: route.endsWith(' /api/offers/') ? await this.records.submission() : 1,
       order: route.includes('/reviews/') ? await this.records.reviewable() : 1,
       count: this.count,
     };

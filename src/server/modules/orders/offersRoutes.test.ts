@@ -1,0 +1,194 @@
+import { eq } from 'drizzle-orm';
+import { orders, payments } from '@/server/db/schema';
+import { findBreaches } from '@/server/modules/ledger/findBreaches';
+import { balances } from '@/server/testing/money';
+import { agree, type Deal } from '@/server/testing/payments';
+import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
+import { call, complete, tally } from '@/server/testing/trade';
+import type { Order } from '@/shared/orders/ordersContract';
+import { startOrderClock } from './orderClock';
+
+jest.setTimeout(120_000);
+
+let now: Date;
+let test: TestApp;
+let deal: Deal;
+beforeEach(async () => {
+  now = new Date('2026-03-01T12:00:00Z');
+  const config = { accessTtlS: 60 * 24 * 3600 };
+  test = await createTestApp({ now: () => now, config });
+  deal = await agree(test);
+});
+afterEach(async () => {
+  expect(await findBreaches(test.db)).toEqual([]);
+  await test.close();
+});
+
+const move = (who: TestAccount, name: string, body?: object) =>
+  call(test, who, 'POST', `offers/${deal.order.id}/${name}/`, body);
+const pay = () => move(deal.artist, 'pay', {});
+const endPayment = (id: number, outcome: string) =>
+  call(test, deal.artist, 'POST', `payments/${id}/test/`, { outcome });
+const read = async (who: TestAccount) =>
+  (await call(test, who, 'GET', `offers/${deal.order.id}/`)).json<Order>();
+const later = (hours: number) => {
+  now = new Date(now.getTime() + hours * 3600_000);
+};
+async function tick() {
+  const workers = startOrderClock(test.deps);
+  for (const worker of workers) await worker.wake();
+  for (const worker of workers) await worker.stop();
+}
+
+it('is paid, done and paid out: what each of the two then reads', async () => {
+  const { payment } = (await pay()).json<{ payment: { id: number } }>();
+  await endPayment(payment.id, 'succeeded');
+  const paid = await read(deal.artist);
+  expect(paid).toMatchObject({ stage: 'paid', status: 'pending', actions: ['complete'] });
+  expect(paid.detail?.money).toEqual({ paid: 49.9, held: 49.9, outlet: 0, fee: 0, refunded: 0 });
+  expect(paid.detail?.events.map(({ name, actor }) => `${actor} ${name}`)).toEqual([
+    'artist place',
+    'media accept',
+    'artist pay',
+  ]);
+  expect((await read(deal.outlet)).actions).toEqual(['giveUp']);
+
+  expect(await complete(test, deal.artist, deal.order.id)).toMatchObject({
+    stage: 'completed',
+    status: 'completed',
+  });
+  const { detail, actions } = await read(deal.outlet);
+  expect(actions).toEqual([]);
+  expect(detail?.money).toEqual({ paid: 49.9, held: 0, outlet: 42.41, fee: 7.49, refunded: 0 });
+  expect(await balances(test.db)).toEqual({
+    ...{ [`offers ${deal.outlet.user.id}`]: 4241, fees: 749, provider: -4990 },
+  });
+});
+
+it('is paid once, however often it is asked for', async () => {
+  const asked = await Promise.all([pay(), pay(), pay(), pay()]);
+  expect(tally(asked)).toEqual({ 200: 4 });
+  const ids = asked.map((each) => each.json<{ payment: { id: number } }>().payment.id);
+  expect(new Set(ids).size).toBe(1);
+  await Promise.all(ids.map((id) => endPayment(id, 'succeeded')));
+  expect(await test.db.$count(payments)).toBe(1);
+  const again = await pay();
+  expect(again.statusCode).toBe(409);
+  expect(again.json()).toMatchObject({ code: 'order_moved', present: { stage: 'paid' } });
+});
+
+it('is paid from the balance where that suffices, and nobody is sent anywhere', async () => {
+  const first = (await pay()).json<{ payment: { id: number } }>().payment;
+  await endPayment(first.id, 'succeeded');
+  await move(deal.outlet, 'give-up');
+  const second = await agree(test, 49.9, deal);
+  const answer = await call(test, deal.artist, 'POST', `offers/${second.order.id}/pay/`, {});
+  expect(answer.json()).toMatchObject({
+    order: { stage: 'paid', detail: { money: { held: 49.9 } } },
+  });
+  expect(answer.json()).not.toHaveProperty('payment');
+});
+
+it('that failed can be paid again', async () => {
+  const { payment } = (await pay()).json<{ payment: { id: number } }>();
+  await endPayment(payment.id, 'failed');
+  expect((await read(deal.artist)).stage).toBe('accepted');
+  const again = (await pay()).json<{ payment: { id: number } }>().payment;
+  expect(again.id).not.toBe(payment.id);
+  await endPayment(again.id, 'succeeded');
+  expect((await read(deal.artist)).stage).toBe('paid');
+});
+
+it('is not withdrawn while somebody pays, and its deadline waits for that', async () => {
+  later(3 * 24 - 0.1);
+  await pay();
+  for (const who of [deal.artist, deal.outlet]) {
+    expect((await move(who, 'withdraw')).json()).toMatchObject({
+      code: 'checkout_open',
+      present: { stage: 'accepted' },
+    });
+  }
+  later(0.2);
+  await tick();
+  expect((await read(deal.artist)).stage).toBe('accepted');
+  later(0.5);
+  await test.db.update(payments).set({ status: 'expired', nextCheckAt: null });
+  await tick();
+  expect(await read(deal.artist)).toMatchObject({ stage: 'closed', close_reason: 'unpaid' });
+});
+
+it('that is late gives the money back when the artist asks', async () => {
+  const { payment } = (await pay()).json<{ payment: { id: number } }>();
+  await endPayment(payment.id, 'succeeded');
+  expect((await move(deal.artist, 'refund')).json()).toMatchObject({ code: 'order_not_late' });
+  later(7 * 24);
+  expect((await read(deal.artist)).actions).toEqual(['complete', 'refund']);
+  const refunded = (await move(deal.artist, 'refund')).json<Order>();
+  expect(refunded).toMatchObject({ stage: 'closed', status: 'pending', close_reason: 'late' });
+  expect(await balances(test.db)).toEqual({
+    [`artist ${deal.artist.user.id}`]: 4990,
+    provider: -4990,
+  });
+  const closed = await call(test, deal.artist, 'PATCH', `orders/${deal.order.id}/done/`, {
+    status: 'completed',
+  });
+  expect(closed.json()).toMatchObject({ code: 'order_moved' });
+});
+
+describe('an offer', () => {
+  const propose = async (service: number) => {
+    const { campaign } = await read(deal.artist);
+    await move(deal.artist, 'withdraw');
+    const body = { campaign, service, message: 'A review of all six songs.' };
+    return (await call(test, deal.outlet, 'POST', 'offers/', body)).json<Order>();
+  };
+
+  it('is among the orders once it is accepted, and among the offers from the beginning', async () => {
+    const { id } = await propose(deal.order.service.id);
+    const ids = async (path: string) =>
+      (await call(test, deal.artist, 'GET', path)).json<Order[]>().map((each) => each.id);
+    expect(await ids('offers/')).toEqual([id, deal.order.id]);
+    expect(await ids('orders/')).toEqual([deal.order.id]);
+    await call(test, deal.artist, 'POST', `offers/${id}/accept/`);
+    expect(await ids('orders/')).toEqual([id, deal.order.id]);
+  });
+
+  it('is declined with one of the reasons, and another one is said', async () => {
+    const { id } = await propose(deal.order.service.id);
+    const decline = (body: object) =>
+      call(test, deal.artist, 'POST', `offers/${id}/decline/`, body);
+    expect((await decline({})).json().fields).toEqual({ reason: 'Please choose a reason.' });
+    expect((await decline({ reason: 'other' })).json().fields).toEqual({
+      comment: 'Please say what it is.',
+    });
+    expect((await decline({ reason: 'bored' })).statusCode).toBe(400);
+    expect((await decline({ reason: 'other', comment: 'We know them.' })).json()).toMatchObject({
+      ...{ stage: 'closed', close_reason: 'artist_declined' },
+      ...{ decline_reason: 'other', comment: 'We know them.' },
+    });
+  });
+});
+
+it('keeps the notes of each of the two for themselves', async () => {
+  const mark = (who: TestAccount, body: object) =>
+    call(test, who, 'PUT', `offers/${deal.order.id}/mark/`, body);
+  await mark(deal.artist, { note: 'Ask for the photo.' });
+  await mark(deal.artist, { is_saved: true });
+  await mark(deal.outlet, { note: 'Slow.' });
+  expect((await read(deal.artist)).detail).toMatchObject({
+    note: 'Ask for the photo.',
+    is_saved: true,
+  });
+  expect((await read(deal.outlet)).detail).toMatchObject({ note: 'Slow.', is_saved: false });
+  const [row] = await test.db.select().from(orders).where(eq(orders.id, deal.order.id));
+  expect(JSON.stringify(row)).not.toContain('photo');
+});
+
+it('lets both hear its music', async () => {
+  for (const who of [deal.artist, deal.outlet]) {
+    const { detail, image } = await read(who);
+    expect(detail?.music).toMatchObject({ title: 'Glass Harbour', genre: 'electronic' });
+    expect(detail?.music?.artwork).toContain(`for=${who.user.id}&`);
+    expect(image).toMatch(/^releases\/\d+\/artwork-/);
+  }
+});
