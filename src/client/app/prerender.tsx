@@ -5,6 +5,7 @@ import { holdPresses } from './earlyPresses';
 import { Router, routes } from './router';
 import type { Frame, Screen } from './screens/screen';
 import { screens } from './screens/screens';
+import * as session from './sessionFrames';
 import { signedInRoutes } from './signedInRoutes';
 
 /** A page that is drawn while building, and sent as a file. */
@@ -73,7 +74,7 @@ const pathsOf = (objects: RouteObject[]): string[] =>
   ]);
 
 /** Every address that the router knows, as it writes them. */
-export const knownPaths: readonly string[] = [routes, signedInRoutes].flatMap((elements) =>
+export const knownPaths: readonly string[] = [routes, signedInRoutes(session)].flatMap((elements) =>
   pathsOf(createRoutesFromElements(elements)),
 );
 

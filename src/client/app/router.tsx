@@ -35,7 +35,7 @@ const routesOf = makeRoutesOf([...publicScreens, ...accountScreens]);
 const SignedInRoutes = lazyPage(async () => {
   const { preloadScreen, SignedInRoutes: InnerRoutes } = await loadSignedIn();
   if (typeof window !== 'undefined') preloadScreen(window.location.pathname);
-  return InnerRoutes;
+  return () => <InnerRoutes SessionLayout={session.SessionLayout} />;
 });
 
 /** Asked where no public page answers: whether one of the signed-in frame does. */

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { AuthGuard } from './guards/AuthGuard';
 import { RoleGuard } from './guards/RoleGuard';
@@ -5,7 +6,6 @@ import { lazyPage } from './lazyPage';
 import { makeRoutesOf, notFoundPage } from './pageRoutes';
 import * as samples from './sampleFrames';
 import { innerScreens } from './screens/innerScreens';
-import * as session from './sessionFrames';
 import { SignedInLayout } from './shells/SignedInLayout';
 
 export { preloadScreen } from './screens/innerScreens';
@@ -17,9 +17,14 @@ const AdminGuard = lazyPage(
 
 const routesOf = makeRoutesOf(innerScreens);
 
+interface Session {
+  /** What every page with a session begins with; given, since its store knows of this chunk. */
+  SessionLayout: ComponentType;
+}
+
 /** Every address within the signed-in frame, and for a member every one that leads nowhere. */
-export const signedInRoutes = (
-  <Route element={<session.SessionLayout />}>
+export const signedInRoutes = ({ SessionLayout }: Session) => (
+  <Route element={<SessionLayout />}>
     <Route element={<AuthGuard />}>
       <Route element={<SignedInLayout />}>
         {routesOf('signed-in')}
@@ -36,6 +41,6 @@ export const signedInRoutes = (
   </Route>
 );
 
-export function SignedInRoutes() {
-  return <Routes>{signedInRoutes}</Routes>;
+export function SignedInRoutes(session: Session) {
+  return <Routes>{signedInRoutes(session)}</Routes>;
 }

@@ -69,7 +69,6 @@ const orderEventAnswer = object({
   /** ISO 8601, UTC, as all moments. */
   created_at: TEXT,
 });
-export type OrderEvent = InferType<typeof orderEventAnswer>;
 
 /** What its rows of money say, in US dollars; all of them 0 where nothing was paid here. */
 const orderMoneyAnswer = object({

@@ -53,8 +53,6 @@ export const serviceAnswer = object({
 /** A row of `GET services/`, and the answer of every other service call. */
 export type Service = InferType<typeof serviceAnswer>;
 export type ServiceMedia = Service['media'];
-/** An outlet as an order names it. */
-export type OrderedMedia = Omit<ServiceMedia, 'genres' | 'away_until' | 'is_full'>;
 
 export const servicesContract = {
   listServices: call('GET', 'services/', {

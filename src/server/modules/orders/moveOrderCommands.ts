@@ -175,10 +175,10 @@ async function moveMoney(
   { outletCents = 0, payment }: MoveInput,
   at: Date,
 ): Promise<void> {
+  // Of what was never paid here nothing is held.
+  if (effect === undefined || (effect !== 'hold' && row.order.paidAt === null)) return;
   const facts = factsOf(row);
   switch (effect) {
-    case undefined:
-      return;
     case 'hold': {
       const missingCents = await holdMoney(tx, facts, at);
       if (missingCents > 0) throw new PaymentNeeded(row, missingCents);
