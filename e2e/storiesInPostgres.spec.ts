@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { test } from './support/fixtures';
 import { musicComesIn } from './support/musicComesIn';
+import { ordersHappen } from './support/ordersHappen';
 
 test.use({
   serverEnv: [
@@ -13,7 +14,8 @@ test.use({
         return;
       }
       const cluster = await startCluster(binaries);
-      await use({ DATABASE_URL: cluster.url, JWT_SECRET: randomBytes(24).toString('hex') });
+      const JWT_SECRET = randomBytes(24).toString('hex');
+      await use({ DATABASE_URL: cluster.url, JWT_SECRET, PAYMENTS: 'test' });
       await cluster.stop();
     },
     { scope: 'worker' },
@@ -24,4 +26,10 @@ test('music comes in on PostgreSQL, too', async ({ browser, server, serverEnv })
   test.slow();
   test.skip(!serverEnv.DATABASE_URL, 'PostgreSQL 15 or newer is not there.');
   await musicComesIn(browser, server);
+});
+
+test('orders happen on PostgreSQL, too', async ({ browser, server, serverEnv }) => {
+  test.slow();
+  test.skip(!serverEnv.DATABASE_URL, 'PostgreSQL 15 or newer is not there.');
+  await ordersHappen(browser, server);
 });
