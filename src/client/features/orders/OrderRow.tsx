@@ -60,7 +60,11 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
       meta={
         <>
           {[aboutOf(order, ordered), noteOfService(type)].filter(Boolean).join('. ')}{' '}
-          <TextLink to={paths.offer(props.id)} aria-label={`Open ${serviceTypeLabel(type)}`}>
+          <TextLink
+            className={styles.open}
+            to={paths.offer(props.id)}
+            aria-label={`Open ${serviceTypeLabel(type)}`}
+          >
             Open
           </TextLink>
         </>
@@ -74,8 +78,9 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
               {labelOf(ORDER_STATUS_OPTIONS, order.status)}
             </StatusChip>
           ),
+          isWide: true,
         },
-        { label: 'Stage', value: stageText(order) },
+        { label: 'Stage', value: stageText(order), isWide: true },
         { label: 'Ordered', value: formatDay(order.created_at) },
       ]}
       actions={<NextStep {...props} order={order} title={serviceTypeLabel(type)} />}
