@@ -3,6 +3,7 @@ import { CAMPAIGN_MESSAGES } from '@/shared/campaigns/campaignMessages';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import { useCampaign } from '@/client/entities/campaigns/campaignsHooks';
 import { paths } from '@/client/lib/paths';
+import { BackLink } from '@/client/ui/BackLink';
 import { ButtonLink } from '@/client/ui/Button';
 import { isOpen, statusOf } from '@/client/ui/campaignStatus';
 import { coverSeed } from '@/client/ui/coverSeed';
@@ -10,7 +11,6 @@ import { Artwork } from '@/client/ui/list/Artwork';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { StatusChip } from '@/client/ui/StatusChip';
-import { TextLink } from '@/client/ui/TextLink';
 import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/options';
 import { CampaignAnswer, ReviewCard } from './CampaignReview';
 import { CampaignNeeds } from './CampaignNeeds';
@@ -70,9 +70,7 @@ function FoundCampaign({ campaign }: { campaign: Campaign }) {
   const isIncomplete = stage === 'incomplete';
   return (
     <>
-      <p className={styles.back}>
-        <TextLink to={paths.campaigns}>Campaigns</TextLink>
-      </p>
+      <BackLink to={paths.campaigns}>Campaigns</BackLink>
       <div className={styles.head}>
         <div className={styles.cover}>
           <Artwork path={artwork} seed={coverSeed.release(release)} />

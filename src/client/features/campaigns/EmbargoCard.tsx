@@ -29,7 +29,7 @@ export function EmbargoCard({ campaign }: { campaign: Campaign }) {
           Embargo
         </h2>
         {stage === 'in_review' ? null : (
-          <Button variant="quiet" size="sm" onClick={() => void edit()}>
+          <Button variant="quiet" size="sm" className={styles.edit} onClick={() => void edit()}>
             {until === null && note === null ? 'Add' : 'Change'}
             <VisuallyHidden> the embargo</VisuallyHidden>
           </Button>
