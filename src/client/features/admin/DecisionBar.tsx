@@ -78,7 +78,7 @@ export function DecisionBar(props: DecisionBarProps) {
           name="reason"
           autoComplete="off"
           maxLength={REASON_MAX}
-          placeholder="Needed to decline; it is mailed"
+          placeholder="Needed to decline, mailed"
           value={reason}
           error={isMissing ? REVIEW_MESSAGES.reasonMissing : reasonError}
           isErrorAlert
