@@ -6,6 +6,9 @@ import { logIn, newPerson, type Person, register } from './support/people';
 import { approveOutlet, makeReviewer, openCampaign, send } from './support/submissions';
 import type { RealServer } from './support/server';
 
+/* a server of its own: nobody else's services are among those that are counted */
+test.use({ serverEnv: { STORAGE_QUOTA_MB: '1000' } });
+
 /** One service of each kind: more than a page, and each group can be found. */
 const TYPES = SERVICE_TYPE_GROUPS.flatMap(({ options }) => options.map(({ value }) => value));
 const COUNT = TYPES.length;

@@ -67,11 +67,11 @@ test('a profile being saved when the server dies is not lost', async ({ page, se
 test('a release edit fails with a message and can be repeated', async ({ page, server }) => {
   await arrive(page, server, 'artist');
   await page.goto('/submit-music');
-  await fillRelease(page, { title: 'Before', description: 'Any.' });
+  await fillRelease(page, { title: 'Low Tide', description: 'Any.' });
   await submitButton(page).click();
-  await expectSubmitted(page, 'Before');
+  await expectSubmitted(page, 'Low Tide');
   await page.goto('/my-releases');
-  await page.getByRole('button', { name: 'Edit Before' }).click();
+  await page.getByRole('button', { name: 'Edit Low Tide' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit release' });
   await dialog.getByLabel('Title').fill('After');
   await server.stop();
