@@ -109,9 +109,12 @@ test('its pages are turned, and Back from an order finds the one that was open',
 }) => {
   await open(page);
   await expect(rows(page)).toHaveCount(LAST_ON_PAGE);
+  const first = rows(page).first();
+  const title = first.getByRole('heading');
+  const before = (await title.textContent()) ?? '';
   await pages(page).getByRole('button', { name: 'Next' }).click();
   await expect(page).toHaveURL('/catalogue?page=2');
-  const first = rows(page).first();
+  await expect(title).not.toHaveText(before);
   await expect(first).toContainText('13');
   const order = first.getByRole('link', { name: /^Order/ });
   const name = (await order.getAttribute('aria-label')) ?? '';
