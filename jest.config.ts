@@ -19,6 +19,13 @@ const esmPackages = [
   '@tokenizer',
   '@borewit',
   'postal-mime',
+  'request-filtering-agent',
+  'htmlparser2',
+  'entities',
+  'domelementtype',
+  'domhandler',
+  'domutils',
+  'dom-serializer',
 ];
 
 const common = {

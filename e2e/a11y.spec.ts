@@ -40,6 +40,7 @@ const publicScreens: Screen[] = [
 const artistScreens: Screen[] = [
   { name: 'profile', address: '/profile' },
   { name: 'profile settings', address: '/profile-settings' },
+  { name: 'notices', address: '/profile', prepare: press(/^Notices/) },
   { name: 'edit profile', address: '/profile-settings', prepare: press('Edit Profile') },
   { name: 'change password', address: '/profile-settings', prepare: press('Change password') },
   { name: 'two-step log-in', address: '/profile-settings', prepare: press('Turn on') },

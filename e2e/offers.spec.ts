@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './support/fixtures';
+import { chips, makeOffer } from './support/offers';
 import { logIn } from './support/people';
 import type { RealServer } from './support/server';
 import { makeReviewer, openCampaign } from './support/submissions';
@@ -18,21 +19,7 @@ async function approvedOutlet(server: RealServer): Promise<Account> {
   return outlet;
 }
 
-const chips = (page: Page) => page.getByRole('list', { name: 'Status' }).getByRole('listitem');
 const row = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
-
-async function makeOffer(page: Page, title: string, message: string): Promise<void> {
-  await page.goto('/artist-submissions');
-  await page
-    .getByRole('button', { name: `Make an offer for ${title}` })
-    .first()
-    .click();
-  const form = page.getByRole('dialog', { name: 'Make an offer' });
-  await expect(form.getByText('You get')).toBeVisible();
-  await form.getByLabel('Message').fill(message);
-  await form.getByRole('button', { name: 'Send offer' }).click();
-  await expect(page.getByRole('link', { name: `Offer made for ${title}` }).first()).toBeVisible();
-}
 
 test('an outlet makes two offers; the artist accepts one and declines the other', async ({
   browser,
@@ -107,6 +94,8 @@ test('who comes second sees the offer as it is now', async ({ browser, page, ser
     .click();
 
   const artistPage = await browser.newPage({ baseURL: server.url });
+  /* a tab that hears nothing of it */
+  await artistPage.route('**/api/live/', (route) => route.abort());
   await logIn(artistPage, campaign.artist);
   await artistPage.goto(page.url());
   await expect(artistPage.getByRole('button', { name: 'Accept offer' })).toBeVisible();

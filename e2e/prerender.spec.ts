@@ -4,6 +4,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './support/fixtures';
 import { newPerson, register, type Tokens } from './support/people';
 import type { RealServer } from './support/server';
+import { settled } from './support/settled';
 
 const FORM_NEEDS_SCRIPT = /needs JavaScript/;
 
@@ -67,12 +68,14 @@ const storeTheme = (context: BrowserContext, theme: string) =>
   }, theme);
 
 /** The program has taken over once React has left its mark on the elements. */
-async function hydrated(page: Page): Promise<void> {
+async function hydrated(page: Page, isInside = false): Promise<void> {
   await page.waitForFunction(() => {
     const link = document.querySelector('#root a');
     return link && Object.keys(link).some((key) => key.startsWith('__reactProps'));
   });
-  await page.waitForLoadState('networkidle');
+  /* the stream of news stays open as long as somebody is inside */
+  if (isInside) await settled(page);
+  else await page.waitForLoadState('networkidle');
 }
 
 const heading = (page: Page, name: string | RegExp) =>
@@ -111,7 +114,7 @@ for (const { who, prepare, isInside } of visitors) {
         const seen = watch(page);
         const response = await page.goto(address);
         expect(response?.status()).toBe(status);
-        await hydrated(page);
+        await hydrated(page, isInside);
         const shown = (isInside && inside[address]) || name;
         await expect(heading(page, shown)).toBeVisible();
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);

@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
+import { chips, makeOffer } from './offers';
 import { logIn, type Person } from './people';
 import type { RealServer } from './server';
 import { makeReviewer, openCampaign, send, type Token } from './submissions';
@@ -39,8 +40,6 @@ async function approvedService(server: RealServer, outlet: Account, admin: Token
   return service;
 }
 
-const chips = (page: Page) => page.getByRole('list', { name: 'Status' }).getByRole('listitem');
-
 /** Accepts what waits at the top of the outlet's offers; answers its address. */
 async function acceptFirst(page: Page): Promise<string> {
   await page.goto('/offers');
@@ -76,9 +75,21 @@ async function payFor(page: Page, order: string): Promise<void> {
   await expect(page.getByText('held by Linernote')).toBeVisible();
 }
 
+/** The outlet makes an offer, and the artist accepts it; answers its address. */
+async function offerTo(outletPage: Page, artistPage: Page, title: string): Promise<string> {
+  await makeOffer(outletPage, title, 'A review of all six songs.');
+  await artistPage.goto('/offers');
+  const row = artistPage.getByRole('listitem').filter({ hasText: 'A review of all six songs.' });
+  await row.getByRole('link').click();
+  await artistPage.getByRole('button', { name: 'Accept offer' }).click();
+  await expect(chips(artistPage).first()).toHaveText('Offer Accepted');
+  return new URL(artistPage.url()).pathname;
+}
+
 /**
- * Two people and an admin: ordered, accepted, refused by the bank, paid, completed and paid out; and
- * once more, late, so that the money goes back by itself. The books are in order at the end.
+ * Two people and an admin: offered, accepted, refused by the bank, paid, completed and paid
+ * out; and ordered, accepted, paid and late, so that the money goes back by itself. The books
+ * are in order at the end.
  */
 export async function ordersHappen(browser: Browser, server: RealServer): Promise<void> {
   const admin = await makeReviewer(server);
@@ -99,7 +110,7 @@ export async function ordersHappen(browser: Browser, server: RealServer): Promis
     return acceptFirst(outletPage);
   };
 
-  const first = await order();
+  const first = await offerTo(outletPage, artistPage, campaign.title);
   await goToCheckout(artistPage, first);
   await artistPage.getByRole('button', { name: 'Let it fail' }).click();
   await expect(artistPage.getByRole('heading', { name: 'The payment failed' })).toBeVisible();

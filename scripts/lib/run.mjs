@@ -15,10 +15,10 @@ export function fail(sentence) {
 }
 
 export function requireNode() {
-  const [major, minor] = process.versions.node.split('.').map(Number);
-  if (major > 20 || (major === 20 && minor >= 19)) return;
+  const [major, minor, patch] = process.versions.node.split('.').map(Number);
+  if (major > 20 || (major === 20 && (minor > 20 || (minor === 20 && patch >= 2)))) return;
   fail(
-    `Linernote needs Node 20.19 or newer; this is ${process.versions.node}. See https://nodejs.org.`,
+    `Linernote needs Node 20.20.2 or newer; this is ${process.versions.node}. See https://nodejs.org.`,
   );
 }
 

@@ -10,13 +10,21 @@ import { slowClients, timeouts } from './limits/slowClients';
 import { authRoutes } from './modules/auth/authRoutes';
 import { campaignsRoutes } from './modules/campaigns/campaignsRoutes';
 import { catalogueRoutes } from './modules/catalogue/catalogueRoutes';
+import { feedbackRoutes } from './modules/feedback/feedbackRoutes';
+import { orderFilesRoutes } from './modules/deliveries/orderFilesRoutes';
 import { healthRoutes } from './modules/health/healthRoutes';
 import { ledgerRoutes } from './modules/ledger/ledgerRoutes';
+import { noticesRoutes } from './modules/notices/noticesRoutes';
+import { unsubscribeRoutes } from './modules/notices/unsubscribeRoutes';
+import { disputesRoutes } from './modules/orders/disputesRoutes';
+import { liveRoutes } from './modules/live/liveRoutes';
 import { offersRoutes } from './modules/orders/offersRoutes';
+import { messagesRoutes } from './modules/messages/messagesRoutes';
 import { ordersRoutes } from './modules/orders/ordersRoutes';
 import { paymentsRoutes } from './modules/payments/paymentsRoutes';
 import { adminMoneyRoutes, payoutsRoutes } from './modules/payouts/payoutsRoutes';
 import { profileRoutes } from './modules/profile/profileRoutes';
+import { publicPagesRoutes } from './modules/publicPages/publicPagesRoutes';
 import { releasesRoutes } from './modules/releases/releasesRoutes';
 import { reviewRoutes } from './modules/review/reviewRoutes';
 import { reviewsRoutes } from './modules/reviews/reviewsRoutes';
@@ -74,13 +82,20 @@ const apiRoutes = [
   catalogueRoutes,
   ordersRoutes,
   offersRoutes,
+  orderFilesRoutes,
+  disputesRoutes,
+  messagesRoutes,
+  liveRoutes,
   paymentsRoutes,
   webhookRoutes,
   walletRoutes,
   payoutsRoutes,
   adminMoneyRoutes,
   ledgerRoutes,
+  noticesRoutes,
+  unsubscribeRoutes,
   reviewsRoutes,
+  feedbackRoutes,
   submissionsRoutes,
   uploadsRoutes,
   reviewRoutes,
@@ -106,10 +121,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     await addRoutes(app, routes, deps, { prefix: '/api' });
   }
   await addRoutes(app, siteRoutes, deps);
+  await addRoutes(app, publicPagesRoutes, deps);
   await app.register(staticFiles, {
     siteDir: deps.siteDir,
     publicUrl: deps.config.publicUrl,
     contactEmail: deps.config.contactEmail,
+    feePercent: deps.config.feePercent,
+    isPaidHere: deps.config.payments !== 'off',
     mediaDir: deps.files.mediaDir,
     addresses: createMediaAddresses(deps),
   });

@@ -33,6 +33,7 @@ describe('settings', () => {
       rateLimit: true,
       storageQuota: 2000 * 1024 * 1024,
       feePercent: 15,
+      linkChecks: true,
       payments: 'test',
     });
   });

@@ -36,6 +36,8 @@ export interface Config {
   storageQuota: number;
   /** Of the price of an order that is paid, what the platform keeps. */
   feePercent: number;
+  /** Whether delivered links are looked at. */
+  linkChecks: boolean;
   /** Who takes money. `off`: nobody, and work begins once both have agreed. */
   payments: 'test' | 'stripe' | 'off';
   /** With `stripe`. */
@@ -103,6 +105,7 @@ export function readConfig(env: Env): Config {
     storageQuota:
       readInteger('STORAGE_QUOTA_MB', read('STORAGE_QUOTA_MB'), 2000, 1, QUOTA_MAX_MB) * 1024 ** 2,
     feePercent: readInteger('FEE_PERCENT', read('FEE_PERCENT'), FEE_PERCENT, 0, 100),
+    linkChecks: readSwitch('LINK_CHECKS', read('LINK_CHECKS')) ?? true,
     ...readPayments(read, databaseUrl === undefined ? 'test' : 'off'),
   };
   // Last: a start that fails for another setting must not leave a secret behind.

@@ -7,6 +7,7 @@ import type { Patience } from './limits/slowClients';
 import type { Pause } from './limits/waitingRoom';
 import type { Outbox } from './mail/outbox';
 import type { PaymentPort } from './modules/payments/paymentPort';
+import type { Worker } from './worker/createWorker';
 
 /** All that the app is a function of. */
 export interface AppDeps {
@@ -17,6 +18,8 @@ export interface AppDeps {
   now(): Date;
   /** Who takes money. Absent: nobody. */
   payments?: PaymentPort;
+  /** Who looks at delivered links. Absent: nobody, or only by their own clock. */
+  linkChecks?: Pick<Worker, 'wake'>;
   /** How a request that is slowed down waits. Absent: by the real clock. */
   pause?: Pause;
   /** With slow senders, and how much may be open at once, where it differs from the usual. */

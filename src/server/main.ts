@@ -17,7 +17,9 @@ import { hasAdmin } from './modules/admins/adminsRepository';
 import { startTokenSweep } from './modules/auth/tokenSweep';
 import { startCampaignReminders } from './modules/campaigns/campaignReminders';
 import { startLedgerCheck } from './modules/ledger/ledgerCheck';
+import { startUnreadMails } from './modules/notices/unreadMails';
 import { startOrderClock } from './modules/orders/orderClock';
+import { startLinkChecks } from './modules/proof/linkChecks';
 import { createPaymentPort } from './modules/payments/createPaymentPort';
 import { startPaymentChecks } from './modules/payments/paymentChecks';
 import { startCardPayouts } from './modules/payouts/cardPayouts';
@@ -72,12 +74,15 @@ async function start(config: Config, logger: Logger): Promise<() => Promise<void
     const outbox = createOutbox({ database, transport: createTransport(config), now, logger });
     opened.add(() => outbox.stop());
     const payments = await createPaymentPort(config, now);
+    const linkChecks = startLinkChecks({ config, database, outbox, now, logger });
+    opened.add(() => linkChecks.stop());
     const deps: AppDeps = {
       config,
       database,
       outbox,
       files,
       now,
+      linkChecks,
       ...(payments && { payments }),
       logger,
       siteDir: SITE_FOLDER,
@@ -95,6 +100,8 @@ async function start(config: Config, logger: Logger): Promise<() => Promise<void
     opened.add(() => ledgerCheck.stop());
     const orderClock = startOrderClock(deps);
     opened.add(() => Promise.all(orderClock.map((worker) => worker.stop())));
+    const unreadMails = startUnreadMails(deps);
+    opened.add(() => unreadMails.stop());
     const app = await buildApp(deps);
     opened.add(() => closeApp(app, logger));
     const isReviewed = await hasAdmin(database.db);

@@ -43,6 +43,15 @@ export const ARTWORK_MAX_BYTES = 10 * 1024 * 1024;
 export const PRESSKIT_MAX_BYTES = 20 * 1024 * 1024;
 
 export const AUDIO_MAX_BYTES = 60 * 1024 * 1024;
+/** Of what is sent along with an order: delivered work, and what comes with a message. */
+export const ORDER_FILE_MAX_BYTES = 20 * 1024 * 1024;
+
+/** Files of one order, of both sides together. */
+export const ORDER_FILES_MAX = 20;
+/** Links of one delivery. */
+export const DELIVERY_LINKS_MAX = 10;
+/** Characters of a delivered link. */
+export const DELIVERY_LINK_MAX = 2000;
 
 /** Tracks of one campaign. */
 export const TRACKS_MAX = 40;
@@ -68,6 +77,10 @@ export const PAGE_LIMIT_MAX = 200;
 export const LIST_MAX = 1000;
 /** The same of a list that the server searches and sorts. */
 export const PAGE_ROWS = 24;
+/** Characters of what the address of an unsubscription carries. */
+export const UNSUBSCRIBE_TOKEN_MAX = 200;
+/** Days after which a notice is deleted, read or not. */
+export const NOTICE_DAYS = 180;
 /** Characters of a cursor, which holds a few numbers and moments. */
 export const CURSOR_MAX = 300;
 
@@ -86,6 +99,17 @@ export const APPROVED_DELIVERY_DAYS_MAX = 40;
 
 /** The most open orders that an outlet can name as what it takes on at a time. */
 export const OPEN_ORDERS_MAX = 1000;
+
+/** Characters of one message in a chat. */
+export const MESSAGE_MAX = 5000;
+/** Messages of one page. */
+export const MESSAGES_PAGE = 100;
+/** Unread messages that are counted one by one. */
+export const UNREAD_MAX = 100;
+/** Days after the end of an order for which its parties can still write. */
+export const CHAT_DAYS = 30;
+/** Minutes for which a message is unread before its reader is mailed. */
+export const UNREAD_MAIL_MINUTES = 15;
 
 /** Stars. */
 export const RATING_MIN = 1;

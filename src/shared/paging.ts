@@ -6,12 +6,12 @@ import { CURSOR_MAX, ID_MAX, PAGE_LIMIT_MAX } from './limits';
 const LIMIT = `A page has 1 to ${PAGE_LIMIT_MAX} rows.`;
 export const NO_SUCH_CURSOR = 'This is the cursor of no page.';
 
-const limit = () =>
+export const pageLimit = () =>
   numberFrom(isDigits, LIMIT).integer(LIMIT).min(1, LIMIT).max(PAGE_LIMIT_MAX, LIMIT);
 
 /** The query string of a list that is a bare array, newest first. */
 export const pageSchema = object({
-  limit: limit(),
+  limit: pageLimit(),
   /** The id of the last row of the page before. */
   cursor: numberFrom(isDigits, NO_SUCH_CURSOR)
     .integer(NO_SUCH_CURSOR)
@@ -24,7 +24,7 @@ export const pageSchema = object({
  * and sorted by stands beside it in the schema of the call.
  */
 export const pagedFields = {
-  limit: limit(),
+  limit: pageLimit(),
   /** `next` of the page before, as it was; the rest of the query stays the same. */
   cursor: line('Cursor', CURSOR_MAX),
 };

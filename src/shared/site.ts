@@ -11,6 +11,10 @@ export const ORIGIN_PLACEHOLDER = 'https://linernote.invalid';
 /** Stands for the address to write to, `CONTACT_EMAIL`, in the same way. */
 export const CONTACT_PLACEHOLDER = 'contact@linernote.invalid';
 
+/** What the built pages say of the trade, until the server fills in its settings. */
+export const FEE_ATTRIBUTE = 'data-fee="15"';
+export const PAYMENTS_ATTRIBUTE = 'data-payments="on"';
+
 /** The pages that search engines are to find, with the day a post came out. */
 export const LISTED_PAGES: readonly { path: string; changed?: string }[] = [
   { path: '/' },

@@ -12,5 +12,7 @@ export const baseApi = createApi({
   invalidationBehavior: 'immediately',
   /* another page may have been open for long */
   refetchOnMountOrArgChange: true,
+  /* and when the stream of what changes is there again, see entities/live */
+  refetchOnReconnect: true,
   endpoints: () => ({}),
 });

@@ -1,4 +1,25 @@
-export const TAG_TYPES = ['Release', 'Session', 'Submission'] as const;
+import type { LiveType } from '@/shared/live/liveHints';
+
+export const TAG_TYPES = [
+  'Release',
+  'Session',
+  'Submission',
+  'Order',
+  'Notice',
+  'Wallet',
+  'Campaign',
+  'Service',
+] as const;
 
 /** The id under which a list of a type is tagged. */
 export const LIST = 'LIST';
+
+/** What a hint makes old of what is on the screen: queries that provide such a tag are sent again. */
+export const TAGS_OF_HINT: Record<LiveType, readonly (typeof TAG_TYPES)[number][]> = {
+  order: ['Order'],
+  message: [],
+  notice: ['Notice'],
+  wallet: ['Wallet'],
+  campaign: ['Campaign'],
+  service: ['Service'],
+};

@@ -9,6 +9,8 @@ export interface ApiRequest {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Sent as JSON; what is `undefined` inside is left out. */
   body?: object;
+  /** The answer is a file: its data is a `Blob`. */
+  isFile?: true;
   /** Sent as multipart instead of `body`, with progress from 0 to 1. */
   form?: FormData;
   onProgress?: ((fraction: number) => void) | undefined;
@@ -63,6 +65,11 @@ async function sendJson(request: ApiRequest, options: SendOptions): Promise<Answ
       signal: patience.signal,
       ...(options.keepalive ? { keepalive: true } : {}),
     });
+    if (request.isFile && response.ok) {
+      /* it comes for as long as it takes */
+      clearTimeout(timer);
+      return { data: await response.blob() };
+    }
     const answer = answerOf(response.status, await response.text());
     const next = NEXT_PAGE.exec(response.headers.get('Link') ?? '')?.[1];
     return answer.error || next === undefined ? answer : { ...answer, next };

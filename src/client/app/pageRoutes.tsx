@@ -11,12 +11,16 @@ function pageOf({ load, title }: Screen) {
   return title ? <Titled title={title}>{page}</Titled> : page;
 }
 
-/** Gives the routes of a frame's screens; of those behind a guard, or of those without one. */
+/**
+ * Gives the routes of a frame's screens; of those behind a guard, or of those without one; of those
+ * that stand alone, or of those that do not.
+ */
 export function makeRoutesOf(screens: readonly Screen[]) {
   const drawn = screens.map((screen) => ({ ...screen, page: pageOf(screen) }));
-  return (frame: Frame, guard?: Guard) =>
+  return (frame: Frame, guard?: Guard, isBare = false) =>
     drawn
       .filter((screen) => screen.frame === frame && screen.guard === guard)
+      .filter((screen) => (screen.isBare ?? false) === isBare)
       .map(({ path, page }) => <Route key={path} path={path} element={page} />);
 }
 

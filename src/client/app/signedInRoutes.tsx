@@ -6,6 +6,7 @@ import { lazyPage } from './lazyPage';
 import { makeRoutesOf, notFoundPage } from './pageRoutes';
 import * as samples from './sampleFrames';
 import { innerScreens } from './screens/innerScreens';
+import { BareLayout } from './shells/BareLayout';
 import { SignedInLayout } from './shells/SignedInLayout';
 
 export { preloadScreen } from './screens/innerScreens';
@@ -31,6 +32,9 @@ export const signedInRoutes = ({ SessionLayout }: Session) => (
         <Route element={<RoleGuard role="artist" />}>{routesOf('signed-in', 'artist')}</Route>
         <Route element={<RoleGuard role="media" />}>{routesOf('signed-in', 'media')}</Route>
         <Route element={<AdminGuard />}>{routesOf('signed-in', 'admin')}</Route>
+      </Route>
+      <Route element={<BareLayout />}>
+        <Route element={<RoleGuard role="artist" />}>{routesOf('signed-in', 'artist', true)}</Route>
       </Route>
     </Route>
     <Route element={<samples.SampleLayout />}>

@@ -1,8 +1,13 @@
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import type { Session } from '@/shared/auth/sessionsContract';
 import type { ArtistProfile, MediaProfile, User } from '@/shared/profile/profileContract';
+import type { Notice, NoticeSettings } from '@/shared/notices/noticesContract';
+import type { ChatState, Message } from '@/shared/messages/messagesContract';
 import type { Payment } from '@/shared/money/paymentsContract';
+import type { AskedPayout, Payout, Wallet, WalletEntry } from '@/shared/money/walletContract';
+import type { FeedbackRow, FeedbackScores } from '@/shared/feedback/feedbackContract';
 import type { Release } from '@/shared/releases/releasesContract';
+import type { DisputedOrder } from '@/shared/orders/disputesContract';
 import type { Order, OrderedService } from '@/shared/orders/ordersContract';
 import type {
   ReviewCounts,
@@ -11,9 +16,10 @@ import type {
   ReviewedService,
 } from '@/shared/review/reviewContract';
 import type { Review } from '@/shared/reviews/reviewsContract';
-import type { CatalogueAccess, Outlet, OutletRecord } from '@/shared/catalogue/catalogueContract';
+import type { CatalogueAccess, Outlet } from '@/shared/catalogue/catalogueContract';
 import type { Service } from '@/shared/services/servicesContract';
 import type { ShelfCounts, Submission } from '@/shared/submissions/submissionsContract';
+import type { Trust } from '@/shared/trust/trustAnswer';
 import type { Upload } from '@/shared/uploads/uploadsContract';
 
 /** A user as it is stored: the profile lies in the slice of its role. */
@@ -29,11 +35,12 @@ export type StoredUser = Pick<
  * An order as it is stored: what belongs to it lies in slices of its own. The ordered service has
  * the order's id.
  */
-export type StoredOrder = Omit<Order, 'service' | 'review'> & {
+export type StoredOrder = Omit<Order, 'service' | 'review' | 'outlet_review' | 'chat'> & {
   /** The id of the service, which may have changed or be gone since. */
   service: number;
-  /** The review's id. */
-  review: number | null;
+  /** The ids of the two reviews, each once it can be seen. */
+  review?: number | undefined;
+  outlet_review?: number | undefined;
 };
 
 /**
@@ -47,12 +54,19 @@ export type StoredOrderedService = Omit<OrderedService, 'id'> & {
 };
 
 /** A service as it is stored: the catalogue says what is known of its outlet. */
-export type StoredService = Service & { record?: OutletRecord };
+export type StoredService = Service & { trust?: Trust };
 
 /** An outlet as an artist meets it; its services lie in their own slice. */
 export type StoredOutlet = Omit<Outlet, 'services'> & {
   /** Their ids, in their order. */
   services: readonly number[];
+};
+
+/** How the chat of an order stands, under the order's id. */
+export type StoredChat = ChatState & {
+  id: number;
+  /** Whether there are messages before those that are there; unknown until some were asked for. */
+  has_older?: boolean;
 };
 
 /** Every kind of entity and the shape of its record. */
@@ -68,16 +82,33 @@ export interface EntityRecords {
   outlets: StoredOutlet;
   /** One record, of the signed-in artist; with the number of all services, once it was asked for. */
   catalogueAccess: CatalogueAccess & { id: number; all?: number };
+  notices: Notice;
+  /** One record, of the signed-in account. */
+  noticeCounts: { id: number; unread: number; time_zone?: string | null };
+  /** One record, of the signed-in account. */
+  noticeSettings: NoticeSettings & { id: number };
   orders: StoredOrder;
   orderedServices: StoredOrderedService;
+  messages: Message;
+  chats: StoredChat;
   payments: Payment;
+  /** One record, of the signed-in account. */
+  wallets: Wallet & { id: number };
+  walletEntries: WalletEntry;
+  payouts: Payout;
+  /** Other people's, for an admin. */
+  askedPayouts: AskedPayout;
   reviews: Review;
+  feedback: FeedbackRow;
+  /** One record, of the signed-in account. */
+  feedbackScores: FeedbackScores & { id: number };
   sessions: Session;
   submissions: Submission;
   uploads: Upload;
   reviewedCampaigns: ReviewedCampaign;
   reviewedOutlets: ReviewedOutlet;
   reviewedServices: ReviewedService;
+  disputes: DisputedOrder;
   reviewCounts: ReviewCounts & { id: number };
   /** One record, of the signed-in outlet. */
   shelfCounts: ShelfCounts & { id: number };
@@ -96,16 +127,28 @@ export const ENTITY_NAMES = Object.keys({
   archivedServices: true,
   outlets: true,
   catalogueAccess: true,
+  notices: true,
+  noticeCounts: true,
+  noticeSettings: true,
   orders: true,
   orderedServices: true,
+  messages: true,
+  chats: true,
   payments: true,
+  wallets: true,
+  walletEntries: true,
+  payouts: true,
+  askedPayouts: true,
   reviews: true,
+  feedback: true,
+  feedbackScores: true,
   sessions: true,
   submissions: true,
   uploads: true,
   reviewedCampaigns: true,
   reviewedOutlets: true,
   reviewedServices: true,
+  disputes: true,
   reviewCounts: true,
   shelfCounts: true,
 } satisfies Record<EntityName, true>) as EntityName[]; // all of them, by what stands above

@@ -20,3 +20,19 @@ export const isReversed = ({ from, to }: DayRange): boolean =>
 
 export const isWithin = (day: string, { from, to }: DayRange): boolean =>
   !(isDay(from) && day < from) && !(isDay(to) && day > to);
+
+/** The calendar day of a moment where the reader is. */
+export function localDay(moment: Date): string {
+  const parts = [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()];
+  const [year, month, day] = parts.map((part) => String(part).padStart(2, '0'));
+  return `${year}-${month}-${day}`;
+}
+
+/**
+ * When a calendar day begins where the reader is, `later` days on; ISO 8601, UTC. Days of 23 and 25
+ * hours are counted as days.
+ */
+export function startOfDay(day: string, later = 0): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date + later).toISOString();
+}

@@ -12,6 +12,7 @@ export const paths = {
   signUpMedia: '/sign-up/media',
   activate: '/activate',
   confirmEmail: '/confirm-email',
+  unsubscribe: '/unsubscribe',
   profile: '/profile',
   profileSettings: '/profile-settings',
   submitMusic: '/submit-music',
@@ -49,4 +50,5 @@ export const addresses: readonly string[] = Object.values(paths).map((address) =
 
 /* Addresses that ask for something on one of them. */
 export const orderPath = (service: number): string => `${paths.createOrder}?service=${service}`;
+export const referralPath = (code: string): string => `${paths.signUp}?ref=${code}`;
 export const editServicePath = (service: number): string => `${paths.myServices}?edit=${service}`;

@@ -34,6 +34,14 @@ export function removeStored(key: string): void {
   area()?.removeItem(key);
 }
 
+/** Every entry whose key starts with `prefix`, by the key. */
+export function readStoredUnder(prefix: string): ReadonlyMap<string, string> {
+  const storage = area();
+  const keys = [...(storage ? Object.keys(storage) : []), ...memory.keys()];
+  const found = keys.filter((key) => key.startsWith(prefix));
+  return new Map(found.map((key) => [key, readStored(key) ?? '']));
+}
+
 /** Removes every entry whose key starts with `prefix`. */
 export function removeStoredUnder(prefix: string): void {
   const storage = area();

@@ -4,6 +4,8 @@ import type { LoginCredentials, Registration, TokenPair } from '@/shared/auth/au
 import type { Role } from '@/shared/options';
 import type { StoreExtra } from './authGateway';
 import { removeDraftsOf } from './drafts';
+import { removeStoredUnder } from '@/client/lib/storage';
+import { outboxPrefix } from './outboxKeys';
 import { clearRefreshToken, readRefreshToken } from './refreshToken';
 import { storeTokens } from './storedTokens';
 import { selectSessionUserId, type SessionRootState } from './sessionSelectors';
@@ -77,6 +79,7 @@ export const logout = createAsyncThunk<undefined, undefined, ThunkTypes>(
     const userId = selectSessionUserId(getState());
     clearRefreshToken();
     if (userId !== null) removeDraftsOf(userId);
+    if (userId !== null) removeStoredUnder(outboxPrefix(userId));
     dispatch(sessionEnded({ reason: 'logout' }));
     if (refreshToken !== null) extra.auth.logout(refreshToken).catch(() => undefined);
   },

@@ -1,8 +1,10 @@
 import type { Campaign, Track } from '@/shared/campaigns/campaignsContract';
 import type { Session } from '@/shared/auth/sessionsContract';
 import type { ArtistUser, MediaUser } from '@/shared/profile/profileContract';
+import type { AskedPayout, Payout, Wallet, WalletEntry } from '@/shared/money/walletContract';
 import type { Order, OrderDetail } from '@/shared/orders/ordersContract';
 import type { Review } from '@/shared/reviews/reviewsContract';
+import type { Trust } from '@/shared/trust/trustAnswer';
 import type { ReviewedService } from '@/shared/review/reviewContract';
 import type { Service } from '@/shared/services/servicesContract';
 import type { Release } from '@/shared/releases/releasesContract';
@@ -58,6 +60,7 @@ export const mediaUser: MediaUser = {
     approved_at: '2026-01-01T09:00:00.000Z',
     away_until: null,
     open_orders_max: null,
+    is_public: false,
     version: 1,
     ...NO_LINKS,
   },
@@ -144,6 +147,14 @@ export const makeReviewedService = (
   ...fields,
 });
 
+/** Of an outlet that nothing is known of yet. */
+export const makeTrust = (fields: Partial<Trust> = {}): Trust => ({
+  is_new: Object.keys(fields).length === 0,
+  ...{ answered: null, answer_hours: null, on_time: null, completed: null, links_up: null },
+  ...{ rating: null, refunds: null, lost_disputes: null },
+  ...fields,
+});
+
 /** An order of `service`, as it stood when it was placed. */
 export const makeOrder = (
   id: number,
@@ -178,9 +189,13 @@ export const makeOrder = (
   paid_at: null,
   delivered_at: null,
   delivery_due_at: null,
+  revisions_used: 0,
+  outlet_part: null,
   completed_at: null,
   closed_at: null,
   due_at: null,
+  reviews_until: null,
+  is_reviewable: false,
   actions: [],
   is_waiting: false,
   service: {
@@ -196,6 +211,7 @@ export const makeOrder = (
 /** What one order alone is answered with. */
 export const makeOrderDetail = (fields: Partial<OrderDetail> = {}): OrderDetail => ({
   events: [],
+  deliverables: [],
   money: { paid: 0, held: 0, outlet: 0, fee: 0, refunded: 0 },
   music: null,
   links: NO_LINKS,
@@ -272,3 +288,66 @@ export const makeUpload = (id: number, fields: Partial<Upload> = {}): Upload => 
   created_at: '2026-01-01T00:00:00.000Z',
   ...fields,
 });
+
+/** Of an outlet with one order in work. */
+export const makeWallet = (fields: Partial<Wallet> = {}): Wallet => ({
+  available: 384.25,
+  sources: [
+    { source: 'offers', pending: 255, earning: 1827.5, withdrawn: 1478.25 },
+    { source: 'referrals', pending: 0, earning: 15, withdrawn: 5 },
+    { source: 'bonuses', pending: 0, earning: 25, withdrawn: 0 },
+  ],
+  open_orders: 2,
+  being_paid: 250,
+  fee_percent: 15,
+  has_entries: true,
+  referral_code: 'c0ffee1234',
+  refundable: [],
+  ...fields,
+});
+
+/** What an order brought its outlet. */
+export const makeEntry = (id: number, fields: Partial<WalletEntry> = {}): WalletEntry => ({
+  id,
+  type: 'offers',
+  event: 'release',
+  created_at: '2026-11-20T16:42:00.000Z',
+  amount: 93.5,
+  balance: 384.25,
+  order: 7,
+  service_type: 'single_online_review',
+  release_title: 'Second Draft',
+  text: null,
+  payout_kind: null,
+  payout_status: null,
+  author: 'The Demo Tapes',
+  ...fields,
+});
+
+export const makePayout = (id: number, fields: Partial<Payout> = {}): Payout => ({
+  id,
+  version: 1,
+  kind: 'bank',
+  amount: 250,
+  destination: 'Demo Media, DE00 1234',
+  status: 'requested',
+  reference: null,
+  reason: null,
+  created_at: '2026-11-18T10:20:00.000Z',
+  decided_at: null,
+  ...fields,
+});
+
+export const makeAskedPayout = (id: number, fields: Partial<AskedPayout> = {}): AskedPayout => ({
+  ...makePayout(id),
+  user: { id: 2, email: 'media@example.com', name: 'Demo Media' },
+  is_own: false,
+  ...fields,
+});
+
+/** What the server answers of a chat in which nobody has written. */
+export const NO_MESSAGES = {
+  items: [],
+  has_more: false,
+  chat: { version: 1, unread: 0, last_read: 0, read_by_other: 0, is_open: true, last: null },
+};

@@ -5,7 +5,14 @@ import { App } from '@/client/app/App';
 import { type AppStore, makeStore } from '@/client/app/store';
 import { followOtherTabs } from '@/client/session/sessionTabs';
 import { storeSession } from './makeTestStore';
-import { artistUser, makeRelease, makeService, makeSession, mediaUser } from './records';
+import {
+  artistUser,
+  makeRelease,
+  makeService,
+  makeSession,
+  makeWallet,
+  mediaUser,
+} from './records';
 import { type FetchStub, type Routes, stubFetch } from './stubFetch';
 
 export interface RenderAppOptions {
@@ -42,7 +49,10 @@ export function renderApp({ path, session = null, fetch = {} }: RenderAppOptions
     'GET campaigns/?limit=1': [],
     'GET services/': [makeService(5)],
     'GET services/?limit=1': [makeService(5)],
-    'GET admin/queue/': { campaigns: 0, outlets: 0, services: 0 },
+    'GET admin/queue/': { campaigns: 0, outlets: 0, services: 0, payouts: 0, disputes: 0 },
+    'GET wallet/': makeWallet(),
+    'GET notices/?limit=1': { items: [], next: null, total: 0, unread: 0, time_zone: 'UTC' },
+    'GET notices/settings/': { mails_off: [], time_zone: 'UTC' },
     'GET auth/sessions/': [makeSession(1, { is_current: true })],
     'POST auth/logout/': {},
     ...fetch,

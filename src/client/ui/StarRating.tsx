@@ -1,6 +1,8 @@
 import { RATING_MAX } from '@/shared/limits';
 import { classNames } from './classNames';
-import { FieldNotes, fieldClass, labelClass, useField } from './Field';
+import { Button } from './Button';
+import { FieldNotes, fieldClass, labelClass, optionalClass, useField } from './Field';
+import { VisuallyHidden } from './VisuallyHidden';
 import styles from './StarRating.module.css';
 
 const RATINGS = Array.from({ length: RATING_MAX }, (_none, index) => index + 1);
@@ -27,18 +29,21 @@ export interface StarRatingProps {
   value: string;
   onChange: (value: string) => void;
   error?: string | undefined;
+  /** On one line, smaller; what was chosen can be taken back. */
+  isOptional?: boolean;
 }
 
 /** A rating to choose: radio buttons drawn as stars, so that the arrow keys and readers know them. */
-export function StarRating({ legend, name, value, onChange, error }: StarRatingProps) {
+export function StarRating(props: StarRatingProps) {
+  const { legend, name, value, onChange, error, isOptional = false } = props;
   const field = useField({ error, hint: undefined });
   return (
     <fieldset
-      className={classNames(fieldClass, styles.group)}
+      className={classNames(fieldClass, styles.group, isOptional && styles.small)}
       aria-describedby={field.describedBy}
       data-invalid={error ? true : undefined}
     >
-      <legend className={labelClass}>{legend}</legend>
+      <legend className={classNames(labelClass, isOptional && optionalClass)}>{legend}</legend>
       <div className={styles.stars}>
         {RATINGS.map((rating) => (
           <label key={rating} className={styles.star} title={starsText(rating)}>
@@ -47,7 +52,7 @@ export function StarRating({ legend, name, value, onChange, error }: StarRatingP
               className={styles.input}
               name={name}
               value={rating}
-              aria-label={starsText(rating)}
+              aria-label={isOptional ? `${rating} of ${RATING_MAX}` : starsText(rating)}
               checked={value === String(rating)}
               onChange={() => {
                 onChange(String(rating));
@@ -56,6 +61,19 @@ export function StarRating({ legend, name, value, onChange, error }: StarRatingP
             <Star />
           </label>
         ))}
+        {isOptional && value !== '' ? (
+          <Button
+            variant="quiet"
+            size="sm"
+            onClick={(event) => {
+              onChange('');
+              /* this button goes */
+              event.currentTarget.closest('fieldset')?.querySelector('input')?.focus();
+            }}
+          >
+            Clear<VisuallyHidden> {legend}</VisuallyHidden>
+          </Button>
+        ) : null}
       </div>
       <FieldNotes ids={field} error={error} isErrorAlert />
     </fieldset>

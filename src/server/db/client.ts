@@ -26,7 +26,18 @@ export interface Database {
   isNew: boolean;
   /** Rejects when the database does not answer. */
   ping(): Promise<void>;
+  /**
+   * Hears what `pg_notify` says on the channel, of every process, once its transaction is committed.
+   * Rejects when the database does not answer; else resolves with what stops it.
+   */
+  listen(channel: string, listener: Listener): Promise<() => Promise<void>>;
   close(): Promise<void>;
+}
+
+export interface Listener {
+  onMessage: (payload: string) => void;
+  /** The connection broke: what is said from now on is not heard. */
+  onLost: () => void;
 }
 
 export interface DatabaseLogger {

@@ -57,6 +57,7 @@ export async function openEmbedded(dataDir: string, options: DatabaseOptions): P
         async ping() {
           await db.execute(sql`SELECT 1`);
         },
+        listen: (channel, { onMessage }) => client.listen(channel, onMessage),
         async close() {
           await maintenance.stop();
           // Closing makes a checkpoint. Without one the next start reads the log, as after a crash.

@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { Database, DatabaseOptions, Db } from './client';
+import { listenAlone } from './listenAlone';
 import { holdsNoAccount } from './isNew';
 import * as schema from './schema';
 import { SteadyClient, SteadyPool } from './steadyPool';
@@ -30,6 +31,7 @@ export async function openPostgres(url: string, options: DatabaseOptions): Promi
       async ping() {
         await db.execute(sql`SELECT 1`);
       },
+      listen: (channel, listener) => listenAlone(url, channel, listener),
       close: () => pool.end(),
     };
   } catch (error) {

@@ -1,33 +1,245 @@
-import type { OrderStatus } from '@/shared/options';
+import type { OrderMove } from '@/shared/orders/orderStages';
+import type { Role } from '@/shared/options';
+
+/** What a side did with the order, days before the seeding. */
+export interface DemoStep {
+  move: Exclude<OrderMove, 'offer' | 'place'>;
+  by: Role;
+  daysAgo: number;
+  comment?: string;
+}
+
+export interface DemoReview {
+  by: Role;
+  rating: number;
+  comment: string;
+  value?: number;
+  accuracy?: number;
+  communication?: number;
+}
 
 export interface DemoOrder {
   /** Position in `DEMO_ARTISTS`. */
   artist: number;
   /** The service's id: its position over all outlets, from 1. */
   service: number;
-  status: OrderStatus;
-  /** Days before the seeding. */
-  placedDaysAgo: number;
-  review?: { rating: number; comment: string };
+  /** Of whoever began it. */
+  began: Role;
+  beganDaysAgo: number;
+  /** The title of the release that it is for; none for an order by number. */
+  release?: string;
+  /** The outlet's words of an offer, the artist's of an order. */
+  message?: string;
+  /** In their order. What was paid is paid by the test provider. */
+  steps: readonly DemoStep[];
+  reviews?: readonly DemoReview[];
+  /** Said in its chat, oldest first. */
+  chat?: readonly { by: Role; daysAgo: number; text: string }[];
 }
 
-export const DEMO_ORDERS: readonly DemoOrder[] = [
-  {
-    artist: 0,
-    service: 5,
-    status: 'completed',
-    placedDaysAgo: 40,
-    review: { rating: 5, comment: 'A fair and careful article. (Demo)' },
-  },
-  { artist: 0, service: 9, status: 'completed', placedDaysAgo: 21 },
-  { artist: 0, service: 1, status: 'pending', placedDaysAgo: 3 },
-  {
-    artist: 1,
-    service: 3,
-    status: 'completed',
-    placedDaysAgo: 33,
-    review: { rating: 4, comment: 'Well heard, a little late. (Demo)' },
-  },
-  { artist: 1, service: 12, status: 'pending', placedDaysAgo: 6 },
-  { artist: 2, service: 17, status: 'pending', placedDaysAgo: 1 },
+const HARBOUR = 0;
+const TAPES = 1;
+const QUARTET = 2;
+
+const artistDid = (move: DemoStep['move'], daysAgo: number, comment?: string): DemoStep => ({
+  ...{ move, by: 'artist', daysAgo },
+  ...(comment !== undefined && { comment }),
+});
+const outletDid = (move: DemoStep['move'], daysAgo: number, comment?: string): DemoStep => ({
+  ...{ move, by: 'media', daysAgo },
+  ...(comment !== undefined && { comment }),
+});
+
+/** Ordered, accepted the day after, and paid then. */
+const paidFor = (beganDaysAgo: number): DemoStep[] => [
+  outletDid('accept', beganDaysAgo - 1),
+  artistDid('pay', beganDaysAgo - 1),
 ];
+
+const ofArtist = (
+  rating: number,
+  comment: string,
+  others: Partial<DemoReview> = {},
+): DemoReview => ({
+  ...{ by: 'artist', rating, comment: `${comment} (Demo)` },
+  ...others,
+});
+const ofOutlet = (rating: number, comment: string): DemoReview => ({
+  ...{ by: 'media', rating, comment: `${comment} (Demo)` },
+});
+
+/** Long over, each with what both sides said. */
+const COMPLETED: readonly DemoOrder[] = [
+  {
+    ...{ artist: HARBOUR, service: 1, release: 'Paper Lanterns' },
+    ...{ began: 'artist', beganDaysAgo: 66 },
+    steps: [...paidFor(66), outletDid('deliver', 60), artistDid('complete', 58)],
+    reviews: [
+      ofArtist(5, 'They had heard it more than once.', { value: 5, accuracy: 5, communication: 4 }),
+      ofOutlet(5, 'All we needed was there on the first day.'),
+    ],
+  },
+  {
+    ...{ artist: HARBOUR, service: 2, release: 'Paper Lanterns' },
+    ...{ began: 'media', beganDaysAgo: 64, message: 'We would review this one gladly. (Demo)' },
+    steps: [
+      artistDid('accept', 63),
+      artistDid('pay', 63),
+      outletDid('deliver', 55),
+      artistDid('complete', 54),
+    ],
+    reviews: [
+      ofArtist(4, 'Fair, and well written.', { value: 4, accuracy: 5 }),
+      ofOutlet(4, 'Clear about what matters.'),
+    ],
+  },
+  {
+    ...{ artist: HARBOUR, service: 3, release: 'Paper Lanterns' },
+    ...{ began: 'artist', beganDaysAgo: 62 },
+    steps: [
+      ...paidFor(62),
+      outletDid('deliver', 48),
+      artistDid('revise', 47, 'The name of the bass player is another. (Demo)'),
+      outletDid('deliver', 42),
+      artistDid('complete', 40),
+    ],
+    reviews: [
+      ofArtist(4, 'One name was wrong, and was mended.', { communication: 5 }),
+      ofOutlet(5, 'A precise list of what to change.'),
+    ],
+  },
+  {
+    ...{ artist: HARBOUR, service: 4, release: 'Paper Lanterns' },
+    ...{ began: 'artist', beganDaysAgo: 60 },
+    steps: [...paidFor(60), outletDid('deliver', 51), artistDid('complete', 49)],
+    reviews: [
+      ofArtist(5, 'Good questions.', { value: 5, accuracy: 4, communication: 5 }),
+      ofOutlet(5, 'Answers that one can print.'),
+    ],
+  },
+  {
+    ...{ artist: HARBOUR, service: 9, release: 'Paper Lanterns' },
+    ...{ began: 'artist', beganDaysAgo: 59 },
+    steps: [...paidFor(59), outletDid('deliver', 55), artistDid('complete', 54)],
+    reviews: [ofArtist(3, 'Short, but honest.'), ofOutlet(4, 'Polite all along.')],
+  },
+  {
+    ...{ artist: HARBOUR, service: 10, release: 'Paper Lanterns' },
+    ...{ began: 'artist', beganDaysAgo: 58 },
+    steps: [...paidFor(58), outletDid('deliver', 55), artistDid('complete', 54)],
+    reviews: [ofArtist(4, 'A useful answer.'), ofOutlet(5, 'A pleasure.')],
+  },
+];
+
+/** Where orders can stand, one of each. */
+const UNDER_WAY: readonly DemoOrder[] = [
+  {
+    // Blind: the outlet has reviewed, the artist has not yet.
+    ...{ artist: HARBOUR, service: 1, release: 'Glass Harbour' },
+    ...{ began: 'artist', beganDaysAgo: 10 },
+    steps: [...paidFor(10), outletDid('deliver', 5), artistDid('complete', 4)],
+    reviews: [ofOutlet(5, 'Sent everything in one go.')],
+  },
+  {
+    // To be answered.
+    ...{ artist: HARBOUR, service: 2, release: 'Glass Harbour' },
+    ...{ began: 'media', beganDaysAgo: 2 },
+    message: 'We would like to review the four tracks together, with one picture. (Demo)',
+    steps: [],
+  },
+  {
+    // To be paid.
+    ...{ artist: HARBOUR, service: 3, release: 'Glass Harbour' },
+    ...{ began: 'media', beganDaysAgo: 3, message: 'A longer piece, if you like. (Demo)' },
+    steps: [artistDid('accept', 0)],
+  },
+  {
+    // To be accepted.
+    ...{ artist: HARBOUR, service: 4, release: 'Glass Harbour' },
+    ...{ began: 'artist', beganDaysAgo: 9, message: 'Please ask about the harbour. (Demo)' },
+    steps: [...paidFor(9), outletDid('deliver', 1)],
+    chat: [
+      { by: 'media', daysAgo: 7, text: 'Which harbour was it, if you may say? (Demo)' },
+      { by: 'artist', daysAgo: 7, text: 'The old one, early on a Sunday. (Demo)' },
+      { by: 'media', daysAgo: 6, text: 'Thank you, that will be the first question. (Demo)' },
+      { by: 'media', daysAgo: 1, text: 'It is online. Have a look, please. (Demo)' },
+    ],
+  },
+  {
+    // Late: the money can be had back, and comes back by itself.
+    ...{ artist: HARBOUR, service: 5, release: 'Glass Harbour' },
+    ...{ began: 'artist', beganDaysAgo: 10 },
+    steps: paidFor(10),
+    chat: [{ by: 'artist', daysAgo: 1, text: 'How is the article coming along? (Demo)' }],
+  },
+  {
+    // To be decided by an admin.
+    ...{ artist: HARBOUR, service: 9, release: 'Glass Harbour' },
+    ...{ began: 'artist', beganDaysAgo: 10 },
+    steps: [
+      ...paidFor(10),
+      outletDid('deliver', 6),
+      artistDid('dispute', 5, 'The answer is about another song. (Demo)'),
+    ],
+  },
+  {
+    // In work.
+    ...{ artist: QUARTET, service: 6, release: 'Four Rooms' },
+    ...{ began: 'artist', beganDaysAgo: 4 },
+    steps: paidFor(4),
+    chat: [
+      { by: 'artist', daysAgo: 2, text: 'Here is what the four rooms were. (Demo)' },
+      { by: 'media', daysAgo: 2, text: 'Lovely. We print in three weeks. (Demo)' },
+    ],
+  },
+  {
+    // In work once more.
+    ...{ artist: QUARTET, service: 10, release: 'Four Rooms' },
+    ...{ began: 'artist', beganDaysAgo: 4 },
+    steps: [
+      ...paidFor(4),
+      outletDid('deliver', 2),
+      artistDid('revise', 1, 'Please say which of the four you mean. (Demo)'),
+    ],
+  },
+  {
+    // Declined.
+    ...{ artist: QUARTET, service: 7, release: 'Four Rooms' },
+    ...{ began: 'media', beganDaysAgo: 3, message: 'A short review in print. (Demo)' },
+    steps: [artistDid('decline', 2)],
+  },
+  {
+    // Given up, and the money with it.
+    ...{ artist: HARBOUR, service: 12, release: 'Paper Lanterns' },
+    ...{ began: 'artist', beganDaysAgo: 57 },
+    steps: [...paidFor(57), outletDid('giveUp', 50)],
+  },
+];
+
+/** As an artist orders by number: nothing is paid for these. */
+const FREE: readonly DemoOrder[] = [
+  {
+    ...{ artist: HARBOUR, service: 5, began: 'artist', beganDaysAgo: 40 },
+    steps: [artistDid('complete', 26)],
+    reviews: [ofArtist(5, 'A fair and careful article.')],
+  },
+  {
+    ...{ artist: HARBOUR, service: 1, began: 'artist', beganDaysAgo: 3 },
+    steps: [],
+  },
+  {
+    ...{ artist: TAPES, service: 3, began: 'artist', beganDaysAgo: 33 },
+    steps: [artistDid('complete', 19)],
+    reviews: [ofArtist(4, 'Well heard, a little late.')],
+  },
+  { ...{ artist: TAPES, service: 12, began: 'artist', beganDaysAgo: 6 }, steps: [] },
+  { ...{ artist: QUARTET, service: 17, began: 'artist', beganDaysAgo: 1 }, steps: [] },
+];
+
+/** Whoever brought the first artist to the platform. */
+export const DEMO_REFERRER = TAPES;
+export const DEMO_BONUS = { artist: HARBOUR, amount: 10, reason: 'Thank you for trying. (Demo)' };
+/** Asked for by the outlet of service 1, and not settled yet. */
+export const DEMO_PAYOUT = { amount: 100, destination: 'An account of the demo', daysAgo: 2 };
+
+export const DEMO_ORDERS: readonly DemoOrder[] = [...COMPLETED, ...UNDER_WAY, ...FREE];

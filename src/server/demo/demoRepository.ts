@@ -1,6 +1,6 @@
-import { notLike, sql } from 'drizzle-orm';
+import { and, eq, lte, notLike, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { fileTasks, outgoingMails, users } from '@/server/db/schema';
+import { campaigns, fileTasks, orders, outgoingMails, releases, users } from '@/server/db/schema';
 
 /** Whether somebody has signed up; addresses of `example.com` are nobody's. */
 export async function holdsOthers(db: Db): Promise<boolean> {
@@ -26,4 +26,28 @@ export async function restartServiceIds(tx: Db): Promise<void> {
 /** Of a database in which nobody else is yet. */
 export async function emptyOutbox(tx: Db): Promise<void> {
   await tx.delete(outgoingMails);
+}
+
+/** Nobody is reminded of what was to be done before `now`. */
+export async function forgetReminders(tx: Db, now: Date): Promise<void> {
+  await tx.update(orders).set({ remindAt: null }).where(lte(orders.remindAt, now));
+}
+
+/** The campaign of an artist's release; throws where there is none. */
+export async function findCampaignIdByTitle(
+  tx: Db,
+  artistId: number,
+  title: string,
+): Promise<number> {
+  const [row] = await tx
+    .select({ id: campaigns.id })
+    .from(campaigns)
+    .innerJoin(releases, eq(releases.id, campaigns.releaseId))
+    .where(and(eq(campaigns.artistId, artistId), eq(releases.title, title)));
+  if (!row) throw new Error(`the demo has no campaign of ${title}`);
+  return row.id;
+}
+
+export async function setReferrer(tx: Db, userId: number, referredBy: number): Promise<void> {
+  await tx.update(users).set({ referredBy }).where(eq(users.id, userId));
 }

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, isNull } from 'drizzle-orm';
 import { CommandError } from '@/server/command';
 import type { Db } from '@/server/db/client';
 import { openEmbedded } from '@/server/db/embedded';
@@ -62,7 +62,7 @@ describeOnce('npm run demo', () => {
     expect(files.length).toBeGreaterThan(made.releases.length * 2);
 
     await inDatabase(async (db) => {
-      await db.delete(orders).where(eq(orders.id, 1));
+      await db.delete(orders).where(isNull(orders.campaignId));
       await db.delete(releases).where(eq(releases.id, 1));
       await db.update(services).set({ deletedAt: new Date() }).where(eq(services.id, 1));
       const account = { username: 'demo-artist-9', passwordHash: '-', role: 'artist' as const };

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { eq, sql } from 'drizzle-orm';
+import { count, eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import {
   campaigns,
@@ -14,10 +14,13 @@ import {
   tracks,
   users,
 } from '@/server/db/schema';
+import { findBreaches } from '@/server/modules/ledger/findBreaches';
+import { balances } from '@/server/testing/money';
 import { createTestApp, type TestApp } from '@/server/testing/testApp';
 import { isWeakPassword } from '@/shared/auth/passwordRules';
 import { APPROVED_DELIVERY_DAYS_MAX, TRACK_PEAK_MAX, TRACK_PEAKS } from '@/shared/limits';
 import { MEDIA_TIERS, SERVICE_TYPE_GROUPS } from '@/shared/options';
+import { ORDER_STAGES } from '@/shared/orders/orderStages';
 import { listPriceOf } from '@/shared/services/priceList';
 import { COVER_STYLES, renderCover } from './demoCovers';
 import { presskitPdf } from './demoPresskits';
@@ -122,15 +125,46 @@ it('leaves the next service id free', async () => {
   expect(Number(rows[0]?.next)).toBe(Math.max(...ids) + 1);
 });
 
-it('has orders before and after their work, and reviews of completed ones only', async () => {
+it('has orders in every stage, with money that the books agree with', async () => {
   const rows = await test.db.select().from(orders);
-  expect(new Set(rows.map((order) => order.stage))).toEqual(new Set(['placed', 'completed']));
-  const reviewed = await test.db
-    .select({ stage: orders.stage })
+  expect(new Set(rows.map(({ stage }) => stage))).toEqual(new Set(ORDER_STAGES));
+  const now = new Date();
+  const paid = rows.filter(({ stage }) => stage === 'paid');
+  const isLate = ({ deliveryDueAt }: (typeof rows)[number]) =>
+    deliveryDueAt !== null && deliveryDueAt < now;
+  expect(paid.filter(isLate)).toHaveLength(1);
+  expect(paid.filter(({ revisionsUsed }) => revisionsUsed === 1)).toHaveLength(1);
+  expect(rows.filter(({ paidAt }) => paidAt !== null)).toHaveLength(13);
+  // Nothing is due yet, and nobody is written to.
+  expect(rows.filter(({ dueAt, remindAt }) => (remindAt ?? dueAt ?? now) < now)).toEqual([]);
+  expect(await test.mails()).toEqual([]);
+  expect(await findBreaches(test.db)).toEqual([]);
+  // Of the second artist, who has brought the first.
+  expect(await balances(test.db)).toMatchObject({ 'referrals 3': 500 });
+});
+
+it('has outlets with none, three and eight orders that name a release', async () => {
+  const rows = await test.db
+    .select({ name: mediaProfiles.companyName, times: count(orders.campaignId) })
+    .from(mediaProfiles)
+    .leftJoin(orders, eq(orders.mediaId, mediaProfiles.id))
+    .groupBy(mediaProfiles.id);
+  expect(Object.fromEntries(rows.map(({ name, times }) => [name, times]))).toMatchObject({
+    'Demo Weekly': 8,
+    'Demo Basement Zine': 3,
+    'Demo Channel One': 0,
+  });
+});
+
+it('has six orders that both sides have reviewed, and one blind', async () => {
+  const rows = await test.db
+    .select({ order: orders.id, stage: orders.stage, paidAt: orders.paidAt, sides: count() })
     .from(reviews)
-    .innerJoin(orders, eq(orders.id, reviews.orderId));
-  expect(reviewed.length).toBeGreaterThan(0);
-  expect(reviewed.every((order) => order.stage === 'completed')).toBe(true);
+    .innerJoin(orders, eq(orders.id, reviews.orderId))
+    .groupBy(orders.id);
+  expect(rows.every(({ stage }) => stage === 'completed')).toBe(true);
+  const paid = rows.filter(({ paidAt }) => paidAt !== null);
+  expect(paid.map(({ sides }) => sides).sort()).toEqual([1, 2, 2, 2, 2, 2, 2]);
 });
 
 it('has every file of every release in its place', async () => {

@@ -10,22 +10,21 @@ import { openAccount } from '@/server/modules/auth/accountCommands';
 import { findCampaignIdOf } from '@/server/modules/campaigns/campaignsRepository';
 import { decideCampaign } from '@/server/modules/campaigns/moveCampaignCommands';
 import { addTrack } from '@/server/modules/campaigns/tracksCommands';
-import { placeOrder, setOrderStatus } from '@/server/modules/orders/ordersCommands';
 import { changeRelease, submitRelease } from '@/server/modules/releases/releasesCommands';
 import { decideOutlet } from '@/server/modules/profile/outletCommands';
-import { writeReview } from '@/server/modules/reviews/reviewsCommands';
 import { decideService } from '@/server/modules/services/servicesCommands';
 import { createService } from '@/server/modules/services/servicesRepository';
 import { hashPassword } from '@/server/passwords';
 import type { Role } from '@/shared/options';
 import { renderCover } from './demoCovers';
 import { DEMO_ARTISTS, type DemoArtist, type DemoRelease } from './demoArtists';
-import { DEMO_ORDERS } from './demoOrders';
+import { DEMO_REFERRER } from './demoOrders';
 import { DEMO_DECLINED, DEMO_OFFICE, DEMO_OUTLETS, type DemoOutlet } from './demoOutlets';
 import { presskitPdf, presskitText } from './demoPresskits';
 import { DEMO_PASSWORD } from './demoPassword';
 import { demoSound } from './demoSound';
-import { emptyOutbox, restartServiceIds } from './demoRepository';
+import { emptyOutbox, forgetReminders, restartServiceIds, setReferrer } from './demoRepository';
+import { seedTrade } from './demoTrade';
 
 type SeedDeps = Pick<AppDeps, 'config' | 'database' | 'files' | 'now'>;
 
@@ -77,11 +76,19 @@ export async function seedDemo(given: SeedDeps): Promise<DemoAccount[]> {
         members.push(await seedArtist(tx, { ...deps, admin }, artist, uploads));
       }
       await restartServiceIds(tx);
+      const outletOf = new Map<number, Member>();
       for (const outlet of outlets) {
-        await seedServices(tx, await seedOutlet(tx, outlet), outlet, { admin, now: at });
+        const member = await seedOutlet(tx, outlet);
+        const ids = await seedServices(tx, member, outlet, { admin, now: at });
+        for (const id of ids) outletOf.set(id, member);
       }
-      await seedOrders(tx, deps, members, at);
+      await bringIn(tx, members);
+      const emails = new Map(
+        members.map(({ userId }, position) => [userId, artists[position]?.account.email ?? '']),
+      );
+      await seedTrade(tx, deps, { artists: members, outletOf, admin, emails });
       // Nobody is written to about what nobody did.
+      await forgetReminders(tx, at);
       await emptyOutbox(tx);
     });
   } catch (error) {
@@ -248,13 +255,14 @@ async function seedOutlet(
   });
 }
 
-/** What an outlet offers, and what an admin has said of it and of the outlet. */
+/** What an outlet offers, and what an admin has said of it and of the outlet. Answers the ids. */
 async function seedServices(
   tx: Db,
   { profileId: mediaId }: Member,
   { demo, joinedAt }: Prepared<DemoOutlet>,
   { admin, now }: { admin: Member; now: Date },
-): Promise<void> {
+): Promise<number[]> {
+  const ids: number[] = [];
   if (!demo.isWaiting) {
     const decision = { approve: true, tier: demo.tier };
     await decideOutlet(tx, admin, mediaId, decision, later(joinedAt, REVIEW_DAYS));
@@ -267,29 +275,18 @@ async function seedServices(
       ...{ mediaId, type, priceCents, deliveryDays, description },
       ...{ createdAt: submittedAt, submittedAt, isOn: !isOff },
     });
+    ids.push(id);
     if (state === 'pending') continue;
     const declined = { approve: false, reason: DEMO_DECLINED };
     await decideService(tx, admin, id, state === 'declined' ? declined : { approve: true });
   }
+  return ids;
+}
+
+/** The first artist was brought by another. */
+async function bringIn(tx: Db, artists: readonly Member[]): Promise<void> {
+  const [brought, referrer] = [artists[0], artists[DEMO_REFERRER]];
+  if (brought && referrer) await setReferrer(tx, brought.userId, referrer.userId);
 }
 
 const PENDING_DAYS = 1;
-
-async function seedOrders(
-  tx: Db,
-  { config }: SeedDeps,
-  artists: readonly Member[],
-  now: Date,
-): Promise<void> {
-  const at = (moment: Date) => ({ config, now: () => moment });
-  for (const { artist: position, service, status, placedDaysAgo, review } of DEMO_ORDERS) {
-    const artist = artists[position];
-    if (!artist) throw new Error(`a demo order names artist ${position} in vain`);
-    const placedAt = later(now, -placedDaysAgo);
-    const { id } = (await placeOrder(tx, at(placedAt), artist, { service })).order;
-    if (status === 'pending') continue;
-    const completedAt = later(placedAt, 14);
-    await setOrderStatus(tx, at(completedAt), artist, id, status);
-    if (review) await writeReview(tx, artist, { order: id, ...review }, { now: completedAt });
-  }
-}

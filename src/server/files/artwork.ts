@@ -8,11 +8,18 @@ import { type CleanPicture, MalformedPicture } from './cleanPicture';
 import { cleanPng } from './cleanPng';
 import { removePath, writeDurably } from './durableFs';
 import { FairQueue } from './fairQueue';
-import { rejected, type StagedFile, tooManyPixels, tooWide, UploadRejected } from './uploads';
+import {
+  rejected,
+  type StagedFile,
+  tooManyPixels,
+  tooWide,
+  type UploadKind,
+  UploadRejected,
+} from './uploads';
 
-type Extension = 'png' | 'jpg';
+export type PictureExtension = 'png' | 'jpg';
 /** By content. An animated PNG is a PNG too. */
-const EXTENSIONS: Readonly<Record<string, Extension>> = {
+const EXTENSIONS: Readonly<Record<string, PictureExtension>> = {
   'image/png': 'png',
   'image/apng': 'png',
   'image/jpeg': 'jpg',
@@ -49,40 +56,47 @@ export const thumbnailsOf = (artworkPath: string): string[] =>
  * Answers the extension that fits the content, from its first bytes: nothing is decoded yet. Rejects
  * with `UploadRejected`.
  */
-export async function inspectArtwork(file: string): Promise<Extension> {
+export async function inspectArtwork(
+  file: string,
+  kind: UploadKind = 'artwork',
+): Promise<PictureExtension> {
   const type = await fileTypeFromFile(file);
   const extension = type && EXTENSIONS[type.mime];
   // Formats are allowed before sharp sees the file: sharp reads many more, SVG among them.
-  if (extension === undefined) throw rejected('artwork', 'wrong_type');
+  if (extension === undefined) throw rejected(kind, 'wrong_type');
   const { width, height } = await sharp(file, { limitInputPixels: false })
     .metadata()
     .catch(() => {
-      throw rejected('artwork', 'damaged');
+      throw rejected(kind, 'damaged');
     });
-  refuseHuge(width, height);
+  refuseHuge(width, height, kind);
   return extension;
 }
 
-function refuseHuge(width: number, height: number): void {
-  if (width > ARTWORK_MAX_SIDE || height > ARTWORK_MAX_SIDE) throw tooWide();
-  if (width * height > ARTWORK_MAX_PIXELS) throw tooManyPixels();
+function refuseHuge(width: number, height: number, kind: UploadKind): void {
+  if (width > ARTWORK_MAX_SIDE || height > ARTWORK_MAX_SIDE) throw tooWide(kind);
+  if (width * height > ARTWORK_MAX_PIXELS) throw tooManyPixels(kind);
 }
 
 /**
  * Takes out of the file what is not seen in the picture, see `cleanPicture.ts`. Answers the content
  * as it now is. Rejects with `UploadRejected`, also for what would take long to decode.
  */
-export async function stripArtwork(file: string, extension: Extension): Promise<CleanPicture> {
+export async function stripArtwork(
+  file: string,
+  extension: PictureExtension,
+  kind: UploadKind = 'artwork',
+): Promise<CleanPicture> {
   const sent = await readFile(file);
-  const picture = clean(sent, extension);
+  const picture = clean(sent, extension, kind);
   const { content, width, height, passes } = picture;
   // Once more: what counts is what the decoder will see.
-  refuseHuge(width, height);
+  refuseHuge(width, height, kind);
   const isSlow =
     extension === 'png'
       ? passes > 1 && width * height > INTERLACED_MAX_PIXELS
       : passes > JPEG_SCANS_MAX;
-  if (isSlow) throw rejected('artwork', 'too_slow');
+  if (isSlow) throw rejected(kind, 'too_slow');
   if (!content.equals(sent)) {
     await removePath(file);
     await writeDurably(file, content);
@@ -90,12 +104,16 @@ export async function stripArtwork(file: string, extension: Extension): Promise<
   return picture;
 }
 
-function clean(content: Buffer, extension: Extension): CleanPicture {
+function clean(
+  content: Buffer,
+  extension: PictureExtension,
+  kind: UploadKind = 'artwork',
+): CleanPicture {
   try {
     return CLEANERS[extension](content);
   } catch (cause) {
     if (!(cause instanceof MalformedPicture)) throw cause;
-    throw Object.assign(rejected('artwork', 'damaged'), { cause });
+    throw Object.assign(rejected(kind, 'damaged'), { cause });
   }
 }
 

@@ -6,8 +6,13 @@ import { thumbnailsOf } from './artwork';
 
 /** A kind of record that keeps files: a folder for each of them, named by its id. */
 export interface FileOwnerKind {
-  /** Under the media folder. */
+  /** Under the folder of files that are served, or of those that are private. */
   folder: string;
+  /**
+   * Kept in `private/`, beside the media folder: no address leads there, a call of the record's own
+   * gives them to whom it may.
+   */
+  isPrivate: boolean;
   /** Of which its files can be. */
   kinds: readonly FileKind[];
   /** Whether everybody may see its thumbnails; any other file has an address for each account. */
@@ -23,6 +28,7 @@ export interface FileOwnerKind {
 export const FILE_OWNERS = {
   releaseId: {
     folder: 'releases',
+    isPrivate: false,
     kinds: ['artwork', 'presskit', 'audio'],
     hasPublicThumbnails: true,
     async referencedNames(db, ids) {
@@ -41,6 +47,24 @@ export const FILE_OWNERS = {
       return names;
     },
   },
+  orderId: {
+    folder: 'orders',
+    isPrivate: true,
+    kinds: ['delivery', 'message'],
+    hasPublicThumbnails: false,
+    async referencedNames(db, ids) {
+      const rows = await db
+        .select({ id: files.orderId, path: files.path })
+        .from(files)
+        .where(inArray(files.orderId, ids));
+      const names = new Map<number, Set<string>>();
+      for (const { id, path: stored } of rows) {
+        if (id === null) continue;
+        names.set(id, (names.get(id) ?? new Set()).add(path.posix.basename(stored)));
+      }
+      return names;
+    },
+  },
 } as const satisfies Record<string, FileOwnerKind>;
 
 function namesOf(row: { artwork: string | null; presskit: string | null }): string[] {
@@ -50,10 +74,10 @@ function namesOf(row: { artwork: string | null; presskit: string | null }): stri
   );
 }
 
-/** Under the media folder. */
+/** Under the folder that its files are kept in. */
 export const folderOf = (owner: keyof typeof FILE_OWNERS, id: number): string =>
   path.posix.join(FILE_OWNERS[owner].folder, String(id));
 
-/** Whose the file at `path` under the media folder is; `undefined` where no file can be. */
+/** Whose the stored file or folder at `path` is; `undefined` where no file can be. */
 export const ownerKindOf = (path: string): FileOwnerKind | undefined =>
-  Object.values(FILE_OWNERS).find(({ folder }) => path.startsWith(`${folder}/`));
+  Object.values(FILE_OWNERS).find(({ folder }) => path === folder || path.startsWith(`${folder}/`));

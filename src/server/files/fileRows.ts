@@ -1,21 +1,23 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { files } from '@/server/db/schema';
+import { folderOf } from './fileOwners';
 import { mediaTypeOf, type ReceivedUpload } from './uploads';
 
-/** Whose file it is, and what it belongs to. */
-export interface FileOwner {
-  /** The account's id. */
-  ownerId: number;
-  releaseId: number;
-}
+/** Whose file it is, by the account's id, and what it belongs to. */
+export type FileOwner = { ownerId: number } & ({ releaseId: number } | { orderId: number });
+
+/** The folder of what it belongs to. */
+export const folderOfOwner = (owner: FileOwner): string =>
+  'releaseId' in owner
+    ? folderOf('releaseId', owner.releaseId)
+    : folderOf('orderId', owner.orderId);
 
 /** A sum of integers is a text on one driver and a number on the other. */
 export const sumOfBytes = sql<
   string | number
 >`coalesce(sum(${files.bytes} + ${files.thumbnailBytes}), 0)`;
 
-/** `path` under the media folder. */
 export async function insertFile(
   tx: Db,
   upload: ReceivedUpload,
@@ -37,7 +39,7 @@ export async function insertFile(
   });
 }
 
-/** Forgets a file; that itself is its owner's to delete. `path` under the media folder. */
+/** Forgets a file; that itself is its owner's to delete. */
 export async function deleteFileRow(tx: Db, path: string): Promise<void> {
   await tx.delete(files).where(eq(files.path, path));
 }

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { artistProfiles, fileTasks, releases, users } from '@/server/db/schema';
 import { createTestApp, type TestApp } from '@/server/testing/testApp';
 import { noisePicture } from '@/server/testing/formBody';
-import { ARTWORK_MAX_BYTES, PRESSKIT_MAX_BYTES } from '@/shared/limits';
+import { ARTWORK_MAX_BYTES, ORDER_FILE_MAX_BYTES, PRESSKIT_MAX_BYTES } from '@/shared/limits';
 import { type FileStore, openFileStore } from './fileStore';
 import type { ReceivedUpload, UploadKind } from './uploads';
 
@@ -65,6 +65,44 @@ async function addRelease(uploads: readonly ReceivedUpload[]): Promise<number> {
     return id;
   });
 }
+
+describe('files of orders', () => {
+  const picture = () => noisePicture('png', 40, 30);
+
+  it.each(['delivery', 'message'] as const)('of a %s are told by their content', async (kind) => {
+    const stored = await Promise.all(
+      [await picture(), '%PDF-1.4 page', 'Words.'].map((content) => receive(kind, content)),
+    );
+    expect(stored.map(({ files }) => path.extname(files[0].name))).toEqual([
+      '.png',
+      '.pdf',
+      '.txt',
+    ]);
+    expect(stored[0]).toMatchObject({ width: 40, height: 30 });
+    for (const content of [Buffer.from([0, 1, 2]), 'GIF89a\u0001', '', '\x89PNG\r\n\x1a\n']) {
+      await expect(receive(kind, content)).rejects.toMatchObject({ name: 'UploadRejected', kind });
+    }
+    await expect(receive(kind, Buffer.alloc(ORDER_FILE_MAX_BYTES + 1, 'a'))).rejects.toThrow(
+      'The file can have at most 20 MB.',
+    );
+    expect(await names('tmp')).toHaveLength(3);
+  });
+
+  it('of the same content are two, each of its own', async () => {
+    const [one, other] = [await receive('delivery', 'Words.'), await receive('delivery', 'Words.')];
+    expect(one.sha256).toBe(other.sha256);
+    expect(one.files[0].name).not.toBe(other.files[0].name);
+  });
+
+  it('are swept where no row names them, and lie outside of the media folder', async () => {
+    await mkdir(at('private', 'orders', '7'), { recursive: true });
+    await writeFile(at('private', 'orders', '7', 'delivery-x.txt'), 'of nobody');
+    await store.stop();
+    store = await open();
+    expect(await names('private/orders')).toEqual([]);
+    expect(await names('media')).toEqual([]);
+  });
+});
 
 describe('receiving artwork', () => {
   it.each([

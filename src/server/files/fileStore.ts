@@ -1,18 +1,19 @@
+import { open } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Db } from '@/server/db/client';
 import type { ArtworkOwner } from './artwork';
 import { FREE_SPACE_RESERVE, readFreeBytes } from '@/server/freeSpace';
-import { makeFolder, removePath } from './durableFs';
-import type { FileOwner } from './fileRows';
+import { errorCode, makeFolder, removePath } from './durableFs';
+import { deleteFileRow, type FileOwner } from './fileRows';
 import { FileTasks, type FileLogger } from './fileTasks';
 import { receiveUpload } from './receiveUpload';
 import { recordFiles } from './recordFiles';
-import { sweepMedia, sweepTemporary } from './sweepFiles';
+import { sweepStored, sweepTemporary } from './sweepFiles';
 import type { ReceivedUpload, UploadKind } from './uploads';
 
 export interface FileStoreOptions {
-  /** Holds `tmp/` and `media/`, which must lie on one file system. */
+  /** Holds `tmp/`, `media/` and `private/`, which must lie on one file system. */
   dataDir: string;
   db: Db;
   /** Whether other processes may be receiving uploads into the same folder right now. */
@@ -24,13 +25,15 @@ export interface FileStoreOptions {
 }
 
 /**
- * Uploaded files. They are received into `tmp/`, and reach `media/` only when the row that names
+ * Uploaded files. They are received into `tmp/`, and reach `media/` or `private/` only when the row that names
  * them is committed: a task to move them is written in the row's own transaction, done right after
  * it, and done at the next start when the process died in between.
  */
 export interface FileStore {
   /** What `/media/` serves. */
   readonly mediaDir: string;
+  /** What no address leads to, see `isPrivate` in `fileOwners.ts`. */
+  readonly privateDir: string;
   /** Whether so many bytes can be received, with something left for everything else. */
   hasRoomFor(bytes: number): boolean;
   /**
@@ -46,8 +49,12 @@ export interface FileStore {
   discard(uploads: readonly ReceivedUpload[]): Promise<void>;
   /** Within the owner's transaction, where the file gets its row too. Answers its path. */
   planMove(tx: Db, upload: ReceivedUpload, owner: FileOwner): Promise<string>;
-  /** Within the owner's transaction. `target` is a file or folder under the media folder. */
+  /** Within the owner's transaction. `target` is a stored file or folder. */
   planDelete(tx: Db, target: string): Promise<void>;
+  /** The same of a file that has a row, with it. */
+  remove(tx: Db, path: string): Promise<void>;
+  /** The content of a private file; `null` where there is none. */
+  read(path: string): Promise<{ stream: Readable; bytes: number } | null>;
   /** Does what is planned; to be called after the commit. Never rejects: what fails is tried again. */
   settle(): Promise<void>;
   /** Tries nothing again after this. */
@@ -60,24 +67,32 @@ export async function openFileStore(options: FileStoreOptions): Promise<FileStor
   const tmpDir = path.resolve(options.dataDir, 'tmp');
   const mediaDir = path.resolve(options.dataDir, 'media');
   await makeFolder(tmpDir);
+  const privateDir = path.resolve(options.dataDir, 'private');
   await makeFolder(mediaDir);
+  await makeFolder(privateDir);
 
   const tasks = new FileTasks({
-    ...{ db, tmpDir, mediaDir, isShared, now },
+    ...{ db, tmpDir, mediaDir, privateDir, isShared, now },
     ...(logger && { logger }),
     ...(pollMs !== undefined && { pollMs }),
   });
   await tasks.settle();
   await sweepTemporary({ db, tmpDir, isShared });
   await recordFiles({ db, tasks, tmpDir, mediaDir, ...(logger && { logger }) });
-  await sweepMedia({ db, mediaDir });
+  await sweepStored({ db, mediaDir, privateDir });
 
   return {
     mediaDir,
+    privateDir,
     hasRoomFor: (bytes) => readFreeBytes(tmpDir) - bytes >= FREE_SPACE_RESERVE,
     receive: (source, kind, owner) => receiveUpload(source, kind, tmpDir, owner),
     planMove: (tx, upload, owner) => tasks.planMove(tx, upload, owner),
     planDelete: (tx, target) => tasks.planDelete(tx, target),
+    async remove(tx, target) {
+      await deleteFileRow(tx, target);
+      await tasks.planDelete(tx, target);
+    },
+    read: (target) => readStored(path.join(privateDir, target)),
     settle: () => tasks.settle(),
     stop: () => tasks.stop(),
     async discard(uploads) {
@@ -93,4 +108,15 @@ export async function openFileStore(options: FileStoreOptions): Promise<FileStor
       }
     },
   };
+}
+
+async function readStored(file: string): Promise<{ stream: Readable; bytes: number } | null> {
+  try {
+    const handle = await open(file);
+    // It closes itself at the end, and when nobody reads on.
+    return { stream: handle.createReadStream(), bytes: (await handle.stat()).size };
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null;
+    throw error;
+  }
 }

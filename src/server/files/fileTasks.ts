@@ -5,8 +5,8 @@ import type { Db } from '@/server/db/client';
 import { fileTasks } from '@/server/db/schema';
 import { createWorker, type Worker, type WorkerLogger } from '@/server/worker/createWorker';
 import { moveFile, removePath } from './durableFs';
-import { folderOf } from './fileOwners';
-import { type FileOwner, insertFile } from './fileRows';
+import { ownerKindOf } from './fileOwners';
+import { type FileOwner, folderOfOwner, insertFile } from './fileRows';
 import type { ReceivedUpload } from './uploads';
 
 export interface FileLogger extends WorkerLogger {
@@ -17,6 +17,7 @@ interface FileTasksOptions {
   db: Db;
   tmpDir: string;
   mediaDir: string;
+  privateDir: string;
   /** Whether other processes do tasks of the same table. */
   isShared: boolean;
   now: () => Date;
@@ -50,7 +51,7 @@ export class FileTasks {
   }
 
   async planMove(tx: Db, upload: ReceivedUpload, owner: FileOwner): Promise<string> {
-    const folder = folderOf('releaseId', owner.releaseId);
+    const folder = folderOfOwner(owner);
     const path = `${folder}/${upload.files[0].name}`;
     await tx.insert(fileTasks).values(
       upload.files.map(({ source, name }) => ({
@@ -88,7 +89,7 @@ export class FileTasks {
 
   private async perform(task: FileTask): Promise<void> {
     const { db, tmpDir, logger } = this.options;
-    const target = this.inMedia(task.target);
+    const target = this.whereIs(task.target);
     if (task.kind === 'delete') {
       await removePath(target);
     } else if (task.source !== null) {
@@ -101,11 +102,13 @@ export class FileTasks {
     await db.delete(fileTasks).where(eq(fileTasks.id, task.id));
   }
 
-  /** A stored path can never lead out of the media folder. */
-  private inMedia(target: string): string {
-    const resolved = path.resolve(this.options.mediaDir, target);
-    if (!resolved.startsWith(this.options.mediaDir + path.sep)) {
-      throw new Error(`"${target}" is not under the media folder`);
+  /** A stored path can never lead out of the folder of its owner's files. */
+  private whereIs(target: string): string {
+    const { mediaDir, privateDir } = this.options;
+    const root = ownerKindOf(target)?.isPrivate ? privateDir : mediaDir;
+    const resolved = path.resolve(root, target);
+    if (!resolved.startsWith(root + path.sep)) {
+      throw new Error(`"${target}" is not under the folder of its files`);
     }
     return resolved;
   }

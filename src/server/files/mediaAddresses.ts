@@ -48,7 +48,7 @@ export function createMediaAddresses({
     },
     secondsLeft(path, query) {
       const owner = ownerKindOf(path);
-      if (!owner || !PLAIN_PATH.test(path)) return null;
+      if (!owner || owner.isPrivate || !PLAIN_PATH.test(path)) return null;
       if (owner.hasPublicThumbnails && THUMBNAIL.test(path)) return Infinity;
       const account = query.get('for') ?? '';
       const until = query.get('until') ?? '';

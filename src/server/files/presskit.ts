@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type/node';
 import { errorCode } from './durableFs';
-import { rejected } from './uploads';
+import { rejected, type UploadKind } from './uploads';
 
 /** Controls that no plain text holds: NUL and most of C0; tab, line and page breaks are fine. */
 // eslint-disable-next-line no-control-regex -- telling text from binary is the purpose
@@ -24,11 +24,14 @@ async function isText(file: string): Promise<boolean> {
 }
 
 /** Answers the extension that fits the content. Rejects with `UploadRejected`. */
-export async function inspectPresskit(file: string): Promise<'pdf' | 'txt'> {
+export async function inspectPresskit(
+  file: string,
+  kind: UploadKind = 'presskit',
+): Promise<'pdf' | 'txt'> {
   const { size } = await stat(file);
-  if (size === 0) throw rejected('presskit', 'damaged');
+  if (size === 0) throw rejected(kind, 'damaged');
   const type = await fileTypeFromFile(file);
   if (type?.mime === 'application/pdf') return 'pdf';
   if (await isText(file)) return 'txt';
-  throw rejected('presskit', 'wrong_type');
+  throw rejected(kind, 'wrong_type');
 }

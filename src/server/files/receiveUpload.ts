@@ -11,6 +11,7 @@ import {
 import { inspectAudio, listening } from './audio';
 import { storageFull } from '@/server/http/failures';
 import { isOutOfSpace, removePath, syncFolder, writeDurably } from './durableFs';
+import { inspectOrderFile } from './orderFile';
 import { inspectPresskit } from './presskit';
 import {
   type ReceivedUpload,
@@ -75,6 +76,14 @@ export async function receiveUpload(
       const sha256 = reading.hash.digest('hex');
       const original = { source: temporaryName, name, bytes: reading.bytes };
       upload = { kind, sha256, seconds, files: [original] };
+    } else if (kind === 'delivery' || kind === 'message') {
+      const { extension, picture } = await decoding.run(owner, () => inspectOrderFile(file, kind));
+      const sha256 = picture ? hashOf(picture.content) : reading.hash.digest('hex');
+      // Of two with the same content each keeps a file, so that either can go.
+      const name = `${kind}-${temporaryName}.${extension}`;
+      const bytes = picture?.content.length ?? reading.bytes;
+      upload = { kind, sha256, files: [{ source: temporaryName, name, bytes }] };
+      if (picture) Object.assign(upload, { width: picture.width, height: picture.height });
     } else {
       const extension = await inspectArtwork(file);
       upload = await decoding.run(owner, async () => {

@@ -7,7 +7,7 @@ import { artistProfiles, files, releases } from '@/server/db/schema';
 import { ARTWORK_THUMBNAIL_SIDES } from '@/shared/limits';
 import { cleanStored, thumbnailPath, thumbnailsOf } from './artwork';
 import { errorCode, writeDurably } from './durableFs';
-import { type FileOwner, insertFile } from './fileRows';
+import { insertFile } from './fileRows';
 import type { FileLogger, FileTasks } from './fileTasks';
 import type { ReceivedUpload, StagedFile, UploadKind } from './uploads';
 
@@ -21,7 +21,9 @@ export interface RecordFilesOptions {
 
 const BATCH = 200;
 
-interface Unrecorded extends FileOwner {
+interface Unrecorded {
+  ownerId: number;
+  releaseId: number;
   artwork: string | null;
   presskit: string | null;
 }

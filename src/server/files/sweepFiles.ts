@@ -45,15 +45,19 @@ async function isAbandoned(file: string): Promise<boolean> {
  * reaches its folder after its row is committed, so reading the folders first and the rows after
  * cannot take a new record for an orphan.
  */
-export async function sweepMedia(options: { db: Db; mediaDir: string }): Promise<void> {
-  for (const owner of Object.values(FILE_OWNERS)) await sweepOwner(options, owner);
+export async function sweepStored(options: {
+  db: Db;
+  mediaDir: string;
+  privateDir: string;
+}): Promise<void> {
+  const { db, mediaDir, privateDir } = options;
+  for (const owner of Object.values(FILE_OWNERS)) {
+    await sweepOwner(db, owner.isPrivate ? privateDir : mediaDir, owner);
+  }
 }
 
-async function sweepOwner(
-  { db, mediaDir }: { db: Db; mediaDir: string },
-  owner: FileOwnerKind,
-): Promise<void> {
-  const folder = path.join(mediaDir, owner.folder);
+async function sweepOwner(db: Db, root: string, owner: FileOwnerKind): Promise<void> {
+  const folder = path.join(root, owner.folder);
   let batch: string[] = [];
   try {
     for await (const entry of await opendir(folder)) {

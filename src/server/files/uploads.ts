@@ -4,6 +4,7 @@ import {
   ARTWORK_MAX_PIXELS,
   ARTWORK_MAX_SIDE,
   AUDIO_MAX_BYTES,
+  ORDER_FILE_MAX_BYTES,
   PRESSKIT_MAX_BYTES,
 } from '@/shared/limits';
 
@@ -13,6 +14,8 @@ export const UPLOAD_MAX_BYTES: Readonly<Record<UploadKind, number>> = {
   artwork: ARTWORK_MAX_BYTES,
   presskit: PRESSKIT_MAX_BYTES,
   audio: AUDIO_MAX_BYTES,
+  delivery: ORDER_FILE_MAX_BYTES,
+  message: ORDER_FILE_MAX_BYTES,
 };
 
 export type RejectionReason = 'too_large' | 'wrong_type' | 'damaged' | 'too_slow';
@@ -36,6 +39,14 @@ export class UploadInterrupted extends Error {
 
 const megabytes = (bytes: number): string => `${bytes / (1024 * 1024)} MB`;
 
+/** Of an order, whatever it is sent with. */
+const ORDER_FILE_SENTENCES: Partial<Record<RejectionReason, string>> = {
+  too_large: `The file can have at most ${megabytes(ORDER_FILE_MAX_BYTES)}.`,
+  wrong_type: 'The file must be a PNG or JPEG picture, a PDF or plain text (UTF-8).',
+  damaged: 'The file cannot be read. It seems to be damaged.',
+  too_slow: 'The picture takes too long to read. Please save it without interlacing.',
+};
+
 const SENTENCES: Readonly<Record<UploadKind, Partial<Record<RejectionReason, string>>>> = {
   artwork: {
     too_large: `The artwork can have at most ${megabytes(ARTWORK_MAX_BYTES)}.`,
@@ -54,19 +65,23 @@ const SENTENCES: Readonly<Record<UploadKind, Partial<Record<RejectionReason, str
     wrong_type: 'The sound must be an MP3, WAV, FLAC, M4A or OGG file.',
     damaged: 'The sound cannot be read. The file seems to be damaged.',
   },
+  delivery: ORDER_FILE_SENTENCES,
+  message: ORDER_FILE_SENTENCES,
 };
 
 export const rejected = (kind: UploadKind, reason: RejectionReason): UploadRejected =>
   new UploadRejected(kind, reason, SENTENCES[kind][reason] ?? 'The file cannot be taken.');
 
-const tooLargePicture = (most: string): UploadRejected =>
-  new UploadRejected('artwork', 'too_large', `The artwork can have at most ${most}.`);
+const tooLargePicture = (kind: UploadKind, most: string): UploadRejected => {
+  const subject = kind === 'artwork' ? 'The artwork' : 'A picture';
+  return new UploadRejected(kind, 'too_large', `${subject} can have at most ${most}.`);
+};
 
-export const tooWide = (): UploadRejected =>
-  tooLargePicture(`${ARTWORK_MAX_SIDE.toLocaleString('en-US')} pixels a side`);
+export const tooWide = (kind: UploadKind): UploadRejected =>
+  tooLargePicture(kind, `${ARTWORK_MAX_SIDE.toLocaleString('en-US')} pixels a side`);
 
-export const tooManyPixels = (): UploadRejected =>
-  tooLargePicture(`${ARTWORK_MAX_PIXELS / 1_000_000} megapixels`);
+export const tooManyPixels = (kind: UploadKind): UploadRejected =>
+  tooLargePicture(kind, `${ARTWORK_MAX_PIXELS / 1_000_000} megapixels`);
 
 /** A file in the folder of temporary uploads, and the name it gets in the media folder. */
 export interface StagedFile {

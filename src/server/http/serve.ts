@@ -20,6 +20,8 @@ type OnRequest = onRequestHookHandler | onRequestAsyncHookHandler;
 interface ServeOptions {
   onRequest?: OnRequest | OnRequest[];
   config?: FastifyContextConfig;
+  /** The route answers with server-sent events; see `@fastify/sse`. */
+  sse?: 'manual';
 }
 
 /**

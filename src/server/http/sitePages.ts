@@ -4,7 +4,12 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CONTACT_PLACEHOLDER, ORIGIN_PLACEHOLDER } from '@/shared/site';
+import {
+  CONTACT_PLACEHOLDER,
+  FEE_ATTRIBUTE,
+  ORIGIN_PLACEHOLDER,
+  PAYMENTS_ATTRIBUTE,
+} from '@/shared/site';
 import { contentSecurityPolicy, type InlineHashes } from './contentSecurityPolicy';
 
 /** A row of the build's pages.json. */
@@ -38,12 +43,16 @@ export type SitePages = readonly SitePage[];
 export interface SiteFacts {
   publicUrl: string;
   contactEmail: string;
+  /** Of a price, what the platform keeps. */
+  feePercent: number;
+  /** Whether orders are paid through the platform. */
+  isPaidHere: boolean;
 }
 
 /** The built pages of a folder with the facts in them, or `undefined` when there are none. */
 export async function readSitePages(
   folder: string,
-  { publicUrl, contactEmail }: SiteFacts,
+  { publicUrl, contactEmail, feePercent, isPaidHere }: SiteFacts,
 ): Promise<SitePages | undefined> {
   let list: string;
   try {
@@ -61,7 +70,9 @@ export async function readSitePages(
         /* functions, since a text may not have a `$` of its own */
         const filled = html
           .replaceAll(ORIGIN_PLACEHOLDER, () => publicUrl)
-          .replaceAll(CONTACT_PLACEHOLDER, () => escapeHtml(contactEmail));
+          .replaceAll(CONTACT_PLACEHOLDER, () => escapeHtml(contactEmail))
+          .replace(FEE_ATTRIBUTE, `data-fee="${feePercent}"`)
+          .replace(PAYMENTS_ATTRIBUTE, `data-payments="${isPaidHere ? 'on' : 'off'}"`);
         return [name, await compress(filled)] as const;
       }),
     ),

@@ -43,6 +43,13 @@ const RULES = {
       { max: 600, windowMs: HOUR_MS },
     ],
   },
+  /** A lively chat, and an outbox that comes back to the network. */
+  message: {
+    caller: [
+      { max: 90, windowMs: MINUTE_MS },
+      { max: 1500, windowMs: HOUR_MS },
+    ],
+  },
   upload: {
     caller: [
       { max: 10, windowMs: MINUTE_MS },

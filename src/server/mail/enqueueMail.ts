@@ -7,12 +7,16 @@ export interface NewMail {
   subject: string;
   /** Plain text. */
   body: string;
+  /** The same as HTML. */
+  html?: string;
+  /** Where one POST turns mails like this one off (RFC 8058). */
+  unsubscribeUrl?: string;
 }
 
 export type OutgoingMail = typeof outgoingMails.$inferSelect;
 
 /** Call it in the transaction of what causes the mail, and `outbox.wake()` after the commit. */
 export async function enqueueMail(tx: Db, mail: NewMail): Promise<void> {
-  const { to, subject, body } = mail;
-  await tx.insert(outgoingMails).values({ recipient: to, subject, body });
+  const { to, ...rest } = mail;
+  await tx.insert(outgoingMails).values({ recipient: to, ...rest });
 }

@@ -31,9 +31,16 @@ const messageOf = (mail: OutgoingMail, { mailFrom, publicUrl }: Sender) => ({
   to: { name: '', address: mail.recipient },
   subject: mail.subject,
   text: mail.body,
+  ...(mail.html !== null && { html: mail.html }),
   date: mail.createdAt,
   messageId: `<${mail.createdAt.getTime()}.${mail.id}@${new URL(publicUrl).hostname}>`,
-  headers: { 'Auto-Submitted': 'auto-generated' },
+  headers: {
+    'Auto-Submitted': 'auto-generated',
+    ...(mail.unsubscribeUrl !== null && {
+      'List-Unsubscribe': `<${mail.unsubscribeUrl}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
+  },
   disableFileAccess: true,
   disableUrlAccess: true,
 });
@@ -48,9 +55,12 @@ const fitsUnencoded = (text: string): boolean =>
  * Sends plain text as it stands. Nodemailer would encode it for one line longer than 76 characters,
  * which breaks a link in two and doubles its `=`: who copies it from the file would have a dead one.
  */
-const keepLinesWhole = ({ data, message }: MailMessage<unknown>, done: () => void): void => {
-  if (typeof data.text === 'string' && fitsUnencoded(data.text)) {
-    message.getTransferEncoding = () => '7bit';
+const keepLinesWhole = ({ message }: MailMessage<unknown>, done: () => void): void => {
+  for (const part of [message, ...message.childNodes]) {
+    const { content } = part;
+    if (typeof content === 'string' && fitsUnencoded(content)) {
+      part.getTransferEncoding = () => '7bit';
+    }
   }
   done();
 };

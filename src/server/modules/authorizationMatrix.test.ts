@@ -1,13 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { createMediaAddresses } from '@/server/files/mediaAddresses';
 import { setAdmin } from '@/server/modules/admins/adminsRepository';
 import { beginCheckout } from '@/server/modules/payments/paymentCommands';
+import { unsubscribeToken } from '@/server/modules/notices/unsubscribeAddresses';
 import { giveBonus as giveTo } from '@/server/modules/payouts/payoutsCommands';
 import { campaignOf, inReview, openCatalogue } from '@/server/testing/campaigns';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import { formBody } from '@/server/testing/formBody';
+import { agreeAndPay } from '@/server/testing/payments';
 import { routesOf } from '@/server/testing/routeList';
 import {
   createTestApp,
@@ -123,6 +126,31 @@ const newPayment = async (): Promise<string> => {
   const id = await test.db.transaction((tx) => beginCheckout(tx, test.deps, order, 100));
   return `/api/payments/${id}/`;
 };
+/** An order of the two owners that the outlet is at work on, or has delivered, or that is disputed. */
+async function newWork(until: 'paid' | 'delivered' | 'disputed' = 'paid'): Promise<number> {
+  const parties = { artist: accounts['artist owner'], outlet: accounts['media owner'] };
+  const { order: work } = await agreeAndPay(test, 49.9, parties);
+  const moves =
+    until === 'paid' ? [] : until === 'delivered' ? ['deliver'] : ['deliver', 'dispute'];
+  for (const move of moves) {
+    const by = move === 'deliver' ? parties.outlet : parties.artist;
+    await call(test, by, 'POST', `offers/${work.id}/${move}/`, WORK[move]);
+  }
+  return work.id;
+}
+const WORK: Record<string, object> = {
+  deliver: { links: ['https://night-desk.com/review'], files: [], disclosed: true },
+  dispute: { comment: 'It is about another band.' },
+};
+const workFile = () =>
+  formBody([{ name: 'delivery', value: 'The interview.', filename: 'interview.txt' }]);
+const newWorkFile = async (): Promise<string> => {
+  const path = `offers/${await newWork()}/files/`;
+  const { payload, headers } = await workFile();
+  const response = await call(test, accounts['media owner'], 'POST', path, payload, headers);
+  return `/api/${path}${response.json<{ id: number }>().id}/`;
+};
+
 const giveBonus = (caller: Caller) => {
   const bonus = { email: accounts[caller].user.email, amount: 20, reason: 'Thanks' };
   return test.db.transaction((tx) => giveTo(tx, bonus, accounts.admin.user.id, new Date()));
@@ -145,6 +173,11 @@ const endedSession = async (account: TestAccount): Promise<object> => {
   const access = await logIn(account);
   await call(test, account, 'DELETE', `auth/sessions/${sessionIdIn(access)}/`);
   return { authorization: `Bearer ${access}` };
+};
+
+const unsubscription = (): Call => {
+  const who = { userId: accounts['artist owner'].user.id, topic: 'reviews' } as const;
+  return { url: `/api/notices/unsubscribe/?token=${unsubscribeToken(test.deps.config, who)}` };
 };
 
 const newUpload = async (): Promise<Call> => {
@@ -202,6 +235,7 @@ const newCampaignInReview = async (): Promise<number> =>
 const TABLE: Record<string, [MakeCall, Statuses]> = {
   'GET /api/health/': [to('health/'), everyone(200)],
   'GET /media/*': [newUpload, everyone(200)],
+  'GET /outlets/:id': [() => ({ url: '/outlets/1' }), everyone(404)],
   'GET /sitemap.xml': [() => ({ url: '/sitemap.xml' }), everyone(200)],
   'GET /robots.txt': [() => ({ url: '/robots.txt' }), everyone(200)],
 
@@ -286,6 +320,16 @@ const TABLE: Record<string, [MakeCall, Statuses]> = {
     signedIn(404, { 'artist owner': 204 }),
   ],
   'POST /api/auth/sessions/end-others/': [to('auth/sessions/end-others/'), signedIn(204)],
+
+  'GET /api/notices/': [to('notices/'), signedIn(200)],
+  'PUT /api/notices/read/': [to('notices/read/', { up_to: 1 }), signedIn(200)],
+  'GET /api/notices/settings/': [to('notices/settings/'), signedIn(200)],
+  'PATCH /api/notices/settings/': [
+    to('notices/settings/', { time_zone: 'Europe/London' }),
+    signedIn(200),
+  ],
+  'GET /api/notices/unsubscribe/': [unsubscription, everyone(303)],
+  'POST /api/notices/unsubscribe/': [unsubscription, everyone(200)],
 
   'GET /api/releases/': [to('releases/'), artists(200)],
   'POST /api/releases/': [release, artistOwner(201, 403)],
@@ -422,10 +466,70 @@ const TABLE: Record<string, [MakeCall, Statuses]> = {
     async () => ({ url: `/api/offers/${await newOrder()}/pay/`, payload: {} }),
     artistOwner(409),
   ],
+  'POST /api/offers/:id/deliver/': [
+    async () => ({
+      url: `/api/offers/${await newWork()}/deliver/`,
+      payload: WORK.deliver ?? {},
+    }),
+    mediaOwner(200),
+  ],
+  'POST /api/offers/:id/revise/': [
+    async () => ({
+      url: `/api/offers/${await newWork('delivered')}/revise/`,
+      payload: { comment: 'The vinyl date is missing.' },
+    }),
+    artistOwner(200),
+  ],
+  'POST /api/offers/:id/dispute/': [
+    async () => ({
+      url: `/api/offers/${await newWork('delivered')}/dispute/`,
+      payload: WORK.dispute ?? {},
+    }),
+    artistOwner(200),
+  ],
+  'POST /api/offers/:id/files/': [
+    async () => ({ url: `/api/offers/${await newWork()}/files/`, ...(await workFile()) }),
+    parties(403, 201),
+  ],
+  'GET /api/offers/:id/files/:file/': [
+    async () => ({ url: await newWorkFile() }),
+    parties(404, 200),
+  ],
+  'DELETE /api/offers/:id/files/:file/': [
+    async () => ({ url: await newWorkFile() }),
+    parties(404, 204),
+  ],
+  'GET /api/admin/orders/': [to('admin/orders/'), admins(200)],
+  'POST /api/admin/orders/:id/resolve/': [
+    async () => ({
+      url: `/api/admin/orders/${await newWork('disputed')}/resolve/`,
+      payload: { outlet_amount: 49.9 },
+    }),
+    admins(200),
+  ],
   'PUT /api/offers/:id/mark/': [
     async () => ({ url: `/api/offers/${await newOrder()}/mark/`, payload: { note: 'Mine' } }),
     parties(200, 200),
   ],
+
+  'GET /api/offers/:id/messages/': [
+    async () => ({ url: `/api/offers/${await newOrder()}/messages/` }),
+    parties(200, 200),
+  ],
+  'POST /api/offers/:id/messages/': [
+    async () => ({
+      url: `/api/offers/${await newOrder()}/messages/`,
+      payload: { client_id: randomUUID(), text: 'Hello' },
+    }),
+    parties(201, 201),
+  ],
+  'PUT /api/offers/:id/read/': [
+    async () => ({ url: `/api/offers/${await newOrder()}/read/`, payload: { message: 1 } }),
+    parties(200, 200),
+  ],
+
+  // Whom it streams to is told in liveRoutes.test.ts.
+  'GET /api/live/': [to('live/'), signedIn(406)],
 
   'GET /api/payments/:id/': [async () => ({ url: await newPayment() }), artistOwner(200)],
   'POST /api/payments/:id/test/': [
@@ -468,12 +572,13 @@ const TABLE: Record<string, [MakeCall, Statuses]> = {
   ],
   'GET /api/admin/ledger/': [to('admin/ledger/'), admins(200)],
 
+  'GET /api/feedback/': [to('feedback/'), signedIn(200)],
   'POST /api/reviews/': [
     async () => ({
       url: '/api/reviews/',
       payload: { order: await newCompletedOrder(), rating: 5 },
     }),
-    artistOwner(201),
+    parties(201, 201),
   ],
 
   // Neither outlet is approved: what one that is sees is told in submissions.test.ts.

@@ -13,6 +13,9 @@ import {
   listCampaigns,
 } from './campaigns/campaignsRepository';
 import { deleteSession } from './auth/sessionsRepository';
+import { notify } from './notices/noticesCommands';
+import { countUnread, listNotices, markRead } from './notices/noticesRepository';
+import * as deliveriesPolicy from './deliveries/deliveriesPolicy';
 import * as ordersPolicy from './orders/ordersPolicy';
 import { findOrder, listOrders, type OrderRow } from './orders/ordersRepository';
 import * as paymentsPolicy from './payments/paymentsPolicy';
@@ -71,7 +74,7 @@ describe('a policy lets', () => {
     expect(whoMay(can)).toEqual(['artist 7']);
   });
 
-  it('who placed an order set its status and review it', () => {
+  it('who placed an order set its status, and both sides review it', () => {
     const order = { order: row as OrderRow['order'], artistUserId: 1, mediaUserId: 2 }; // what is asked for
     expect(whoMay((actor) => ordersPolicy.can(actor, 'setStatus', order))).toEqual(['artist 7']);
     for (const action of ['read', 'mark'] as const)
@@ -79,7 +82,25 @@ describe('a policy lets', () => {
         'artist 7',
         'outlet 7',
       ]);
-    expect(whoMay((actor) => reviewsPolicy.can(actor, 'review', row))).toEqual(['artist 7']);
+    expect(whoMay((actor) => reviewsPolicy.can(actor, 'review', row))).toEqual([
+      'artist 7',
+      'outlet 7',
+    ]);
+  });
+
+  it('its outlet deliver, both add and read files, and another admin read while they dispute', () => {
+    const work = (stage: 'paid' | 'disputed', mediaUserId = 2) => ({
+      order: { ...row, stage } as OrderRow['order'], // what is asked for
+      ...{ artistUserId: 1, mediaUserId },
+    });
+    const both = ['artist 7', 'outlet 7'];
+    const may = (action: 'addDelivery' | 'addMessage' | 'readFile', order = work('paid')) =>
+      whoMay((actor) => deliveriesPolicy.can(actor, action, order));
+    expect(may('addDelivery')).toEqual(['outlet 7']);
+    expect(may('addMessage')).toEqual(both);
+    expect(may('readFile')).toEqual(both);
+    expect(may('readFile', work('disputed'))).toEqual([...both, 'admin']);
+    expect(may('readFile', work('disputed', 7))).toEqual(both);
   });
 
   it.each(['offer', 'change', 'delete'] as const)('its outlet %s a service', (action) => {
@@ -183,6 +204,18 @@ describe('the queries themselves, were nobody to ask the policy,', () => {
     expect(await listPictures(test.db, NOBODY, page)).toEqual([]);
     expect(await listPictures(test.db, media.user.id, page)).toEqual([]);
     expect((await listPictures(test.db, artist.user.id, page)).length).toBeGreaterThan(0);
+  });
+
+  it('list and read no notice of another account', async () => {
+    const telling = { userId: artist.user.id, kind: 'outlet_approved', facts: {} } as const;
+    await notify(test.db, test.deps, telling);
+    const { total } = await listNotices(test.db, artist.user.id, {});
+    expect(total).toBeGreaterThan(0);
+    expect((await listNotices(test.db, NOBODY, {})).items).toEqual([]);
+    for (const other of [NOBODY, media.user.id]) {
+      await markRead(test.db, other, { upTo: 1_000_000 }, new Date());
+    }
+    expect(await countUnread(test.db, artist.user.id)).toBe(total);
   });
 
   it('find no payment, payout or entry of a wallet of others', async () => {

@@ -202,14 +202,19 @@ describe('a move that cannot be made', () => {
   it('is told what the order is like: withdrawn by the other side', async () => {
     const { id } = await order(test, artist, (await offer(test, media)).id);
     const withdrawn = await call(test, artist, 'POST', `offers/${id}/withdraw/`);
-    const { detail: _detail, ...present } = withdrawn.json();
-    for (const move of ['withdraw', 'refund', 'pay']) {
-      const refused = await call(test, artist, 'POST', `offers/${id}/${move}/`, {});
+    const { detail: _detail, chat: _chat, ...present } = withdrawn.json();
+    const comment = 'A name is wrong.';
+    const moves = { withdraw: {}, refund: {}, pay: {}, revise: { comment }, dispute: { comment } };
+    for (const [move, body] of Object.entries(moves)) {
+      const refused = await call(test, artist, 'POST', `offers/${id}/${move}/`, body);
       expect(refused.statusCode).toBe(409);
       expect(refused.json()).toMatchObject({ code: 'order_moved', present });
     }
     const tooLate = await call(test, media, 'POST', `offers/${id}/accept/`);
     expect(tooLate.json()).toMatchObject({ code: 'order_moved', present });
+    const work = { links: ['https://night-desk.com/'], files: [], disclosed: true };
+    const delivered = await call(test, media, 'POST', `offers/${id}/deliver/`, work);
+    expect(delivered.json()).toMatchObject({ code: 'order_moved', present });
   });
 
   it('is told what the order is like: not completed, or reviewed already', async () => {

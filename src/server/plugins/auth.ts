@@ -55,6 +55,8 @@ declare module 'fastify' {
     /** Throws on a route that is not guarded by `authenticate`. */
     readonly account: RequestAccount;
     verifiedAccount: RequestAccount | null;
+    /** When the access token of a verified account expires, in milliseconds since 1970. */
+    accessEndsAt: number;
   }
 }
 
@@ -91,6 +93,7 @@ export const auth = plugin(
     const liveSessions = new LiveSessions(database.db, now);
     app.decorate('liveSessions', liveSessions);
     app.decorateRequest('verifiedAccount', null);
+    app.decorateRequest('accessEndsAt', 0);
     app.decorateRequest('account', {
       getter(this: FastifyRequest) {
         if (!this.verifiedAccount) throw new Error('the route is not guarded by authenticate');
@@ -110,6 +113,7 @@ export const auth = plugin(
       const account = accountOf(claims, now());
       if (!account || !(await liveSessions.isLive(account))) throw challenge();
       request.verifiedAccount = account;
+      request.accessEndsAt = (claims.exp ?? 0) * 1000;
     });
 
     app.decorate('requireRole', (role: Role): Guard => async (request) => {

@@ -8,7 +8,12 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '@/server/app';
 import { createMediaAddresses } from '@/server/files/mediaAddresses';
-import { CONTACT_PLACEHOLDER, ORIGIN_PLACEHOLDER } from '@/shared/site';
+import {
+  CONTACT_PLACEHOLDER,
+  FEE_ATTRIBUTE,
+  ORIGIN_PLACEHOLDER,
+  PAYMENTS_ATTRIBUTE,
+} from '@/shared/site';
 import { createTestApp, type TestApp } from '@/server/testing/testApp';
 
 const FONT = '</assets/sans.3c4d.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin';
@@ -22,11 +27,13 @@ const PAGES = [
   { path: '/new-password', file: 'shell.html', status: 200 },
   { path: '*', file: 'none.html', status: 404 },
 ] as const;
-const pageAt = (origin: string, file: string, contact: string) =>
-  `<!doctype html><link rel="canonical" href="${origin}/">${contact}${`${file} at ${origin}`.repeat(50)}`;
+const pageAt = (origin: string, file: string, contact: string, facts: string) =>
+  `<!doctype html><html lang="en" ${facts}><link rel="canonical" href="${origin}/">${contact}${`${file} at ${origin}`.repeat(50)}`;
 /** As it is built, and as it is sent. */
-const builtPage = (file: string) => pageAt(ORIGIN_PLACEHOLDER, file, CONTACT_PLACEHOLDER);
-const pageOf = (file: string) => pageAt('http://localhost:3000', file, 'a&amp;b@localhost');
+const builtPage = (file: string) =>
+  pageAt(ORIGIN_PLACEHOLDER, file, CONTACT_PLACEHOLDER, `${FEE_ATTRIBUTE} ${PAYMENTS_ATTRIBUTE}`);
+const pageOf = (file: string) =>
+  pageAt('http://localhost:3000', file, 'a&amp;b@localhost', 'data-fee="12" data-payments="off"');
 /** In bytes. */
 const FILE_HEADERS = 480;
 const NODE_HEADERS = 110;
@@ -73,7 +80,10 @@ beforeAll(async () => {
   await write(mediaDir, 'strangers/1/artwork-ab-96.webp', 'of nobody');
   await write(test.deps.config.dataDir, 'jwt-secret', 'the secret');
   /* a sender may have a character that means something in a page */
-  const config = { ...test.deps.config, contactEmail: 'a&b@localhost' };
+  const config = {
+    ...test.deps.config,
+    ...{ contactEmail: 'a&b@localhost', feePercent: 12, payments: 'off' as const },
+  };
   app = await buildApp({ ...test.deps, config, siteDir });
 });
 afterAll(async () => {

@@ -22,6 +22,7 @@ export async function createEmbeddedDatabase(): Promise<TestDatabase> {
     async ping() {
       await db.execute(sql`SELECT 1`);
     },
+    listen: (channel, { onMessage }) => client.listen(channel, onMessage),
     close: () => client.close(),
   };
 }

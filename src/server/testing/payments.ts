@@ -4,6 +4,7 @@ import { beginCheckout, openCheckout } from '@/server/modules/payments/paymentCo
 import { moveOrder } from '@/server/modules/orders/moveOrderCommands';
 import type { Order } from '@/shared/orders/ordersContract';
 import { openCatalogue } from './campaigns';
+import { bringIn } from './money';
 import type { TestAccount, TestApp } from './testApp';
 import { approve, call, offer } from './trade';
 
@@ -34,6 +35,20 @@ export async function agree(
   const order = response.json<Order>();
   await test.db.transaction((tx) => moveOrder(tx, test.deps, order.id, 'accept', memberOf(outlet)));
   return { artist, outlet, order, price: Math.round(price * 100) };
+}
+
+/** The same, with its price held: the outlet is at work. */
+export async function agreeAndPay(
+  test: TestApp,
+  price?: number,
+  parties?: Pick<Deal, 'artist' | 'outlet'>,
+): Promise<Deal> {
+  const deal = await agree(test, price, parties);
+  const { artist, outlet, order } = deal;
+  const facts = { orderId: order.id, artistUserId: artist.user.id, outletUserId: outlet.user.id };
+  await bringIn(test.db, { ...facts, priceCents: 0, feeCents: 0 }, deal.price);
+  await test.db.transaction((tx) => moveOrder(tx, test.deps, order.id, 'pay', memberOf(artist)));
+  return deal;
 }
 
 export const memberOf = ({ user }: TestAccount) => ({

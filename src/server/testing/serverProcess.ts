@@ -2,7 +2,11 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 
-export const SERVER_OUTPUT = path.resolve('.cache/server-under-test');
+/** Of each worker of the tests its own: one does not build over what another runs. */
+export const SERVER_OUTPUT = path.resolve(
+  '.cache/server-under-test',
+  process.env.JEST_WORKER_ID ?? '1',
+);
 const BUNDLE = path.join(SERVER_OUTPUT, 'main.mjs');
 
 /** Builds the server from the sources as they are, aside from the product's own build. */

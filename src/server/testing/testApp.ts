@@ -105,6 +105,7 @@ const testConfig = (dataDir: string): Config => ({
   storageQuota: 2000 * 1024 ** 2,
   feePercent: 15,
   payments: 'test',
+  linkChecks: true,
 });
 
 async function register(

@@ -90,6 +90,21 @@ export const completedOrder = async (
   service: number,
 ): Promise<Order> => complete(test, artist, (await order(test, artist, service)).id);
 
+/**
+ * A new order that its outlet took on and that is completed, where nobody pays through the platform
+ * (`payments: 'off'`); outlet and service are approved.
+ */
+export async function workedOrder(
+  test: TestApp,
+  artist: Caller,
+  media: Caller,
+  service: number,
+): Promise<Order> {
+  const { id } = await order(test, artist, service);
+  made(await call(test, media, 'POST', `offers/${id}/accept/`), 200);
+  return complete(test, artist, id);
+}
+
 /** The pages that the `Link` headers lead through, from the address given. */
 export async function followPages<Row>(
   test: TestApp,

@@ -63,6 +63,20 @@ const passwordAgain = () =>
       again.oneOf([ref('password')], MESSAGES.passwordsDiffer).required(MESSAGES.passwordsDiffer),
   });
 
+const REFERRAL_MAX = 32;
+const REFERRAL_CODE = /^[0-9a-z]{4,}$/;
+
+/**
+ * The code of who has brought somebody. Whatever is none is as good as not there: a link that was
+ * cut in a message must not keep anybody from signing up.
+ */
+const referralField = () =>
+  mixed<string>().transform((value: unknown) =>
+    typeof value === 'string' && value.length <= REFERRAL_MAX && REFERRAL_CODE.test(value)
+      ? value
+      : undefined,
+  );
+
 const accountFields = {
   username: usernameField().required(MESSAGES.usernameRequired),
   email: emailField(),
@@ -71,6 +85,7 @@ const accountFields = {
   country: countryField(),
   genres: genresField(),
   ...linkFields,
+  ref: referralField(),
 };
 
 export const artistRegistrationSchema = object({

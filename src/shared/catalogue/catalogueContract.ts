@@ -19,19 +19,13 @@ import type {
   ServiceType,
 } from '../options';
 import { pageFieldsOf } from '../paging';
-import { serviceAnswer } from '../services/servicesContract';
+import { outletOfServiceFields, serviceAnswer } from '../services/servicesContract';
+import { trustAnswer } from '../trust/trustAnswer';
 import { catalogueQuerySchema } from './catalogueSchemas';
 
-/** What is known of an outlet's work; of a new one, with fewer than five orders, nothing yet. */
-const recordAnswer = object({
-  is_new: FLAG,
-  /** The mean of its reviews, one decimal; `null` before the first. */
-  rating: NUMBER_OR_NULL,
-  reviews: NUMBER,
+const offerAnswer = serviceAnswer.shape({
+  media: object({ ...outletOfServiceFields, trust: trustAnswer }),
 });
-export type OutletRecord = InferType<typeof recordAnswer>;
-
-const offerAnswer = serviceAnswer.shape({ record: recordAnswer });
 /** A row of the catalogue. */
 export type CatalogueRow = InferType<typeof offerAnswer>;
 
@@ -76,7 +70,7 @@ const outletAnswer = object({
   member_since: TEXT,
   away_until: TEXT_OR_NULL,
   is_full: FLAG,
-  record: recordAnswer,
+  trust: trustAnswer,
   /** What artists can order of it, newest first. */
   services: listOf(serviceAnswer),
   /** The newest, as their artists wrote them. */
@@ -85,8 +79,13 @@ const outletAnswer = object({
       id: NUMBER,
       /** Of what was ordered. */
       type: option<ServiceType>(),
+      /** Who wrote it. */
+      artist: TEXT_OR_NULL,
       /** 1 to 5. */
       rating: NUMBER,
+      value: NUMBER_OR_NULL,
+      accuracy: NUMBER_OR_NULL,
+      communication: NUMBER_OR_NULL,
       comment: TEXT_OR_NULL,
       created_at: TEXT,
     }),
@@ -94,6 +93,7 @@ const outletAnswer = object({
 });
 /** An outlet as an artist meets it. */
 export type Outlet = InferType<typeof outletAnswer>;
+export type OutletReview = Outlet['reviews'][number];
 
 const shownOutletAnswer = outletAnswer.shape({ access: accessAnswer });
 export type OutletAnswer = InferType<typeof shownOutletAnswer>;

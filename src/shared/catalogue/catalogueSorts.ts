@@ -2,7 +2,5 @@
 export const CATALOGUE_SORTS = ['newest', 'price', 'days', 'tier'] as const;
 export type CatalogueSort = (typeof CATALOGUE_SORTS)[number];
 
-/** With fewer orders an outlet is new: it has no figures yet. */
-export const NEW_OUTLET_ORDERS = 5;
 /** Reviews that the page of an outlet shows. */
 export const OUTLET_REVIEWS = 50;

@@ -45,6 +45,8 @@ const walletAnswer = object({
   fee_percent: NUMBER,
   /** Whether there is anything to show. */
   has_entries: FLAG,
+  /** By which others who sign up say who has brought them. */
+  referral_code: TEXT,
   /** Payments by card of which something can go back to the card, newest first. */
   refundable: listOf(
     object({

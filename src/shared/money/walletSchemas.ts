@@ -60,11 +60,15 @@ const amount = (maxCents: number) =>
     .test('cents', MONEY_MESSAGES.amount, (value) => value == null || isWholeCents(value))
     .required(MONEY_MESSAGES.amount);
 
+export const payoutKindField = () => choice('Kind', PAYOUT_KINDS).required('Please say where to.');
+/** Where a bank transfer goes. */
+export const destinationField = () => line('Destination', DESTINATION_MAX);
+
 /** `POST payouts/`: a bank transfer says where to, one to a card which payment it was. */
 export const payoutCreateSchema = object({
-  kind: choice('Kind', PAYOUT_KINDS).required('Please say where to.'),
+  kind: payoutKindField(),
   amount: amount(PAYOUT_MAX_CENTS),
-  destination: line('Destination', DESTINATION_MAX),
+  destination: destinationField(),
   payment: idField('This is no payment.').optional(),
 });
 export type PayoutCreate = InferType<typeof payoutCreateSchema>;

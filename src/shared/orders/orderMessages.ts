@@ -15,5 +15,12 @@ export const ORDER_MESSAGES = {
   commentRequired: 'Please say what it is.',
   disclosure: 'Please confirm that the work says that it was paid for.',
   proofRequired: 'Please add a link or a file.',
+  badLink: 'Please give the whole address of a page, such as https://example.com/review.',
+  linkTwice: 'Each link can be added once.',
+  filesFull: 'An order can have at most 20 files.',
+  noFilesNow: 'No files can be added to this order now.',
+  filesGone: 'A file is not there any more. Please add it again.',
+  fileDelivered: 'This file has been delivered.',
+  splitAmount: 'Please give an amount in dollars and cents.',
   splitTooMuch: 'The outlet cannot get more than the price.',
 } as const;

@@ -138,12 +138,27 @@ export const ORDER_TRANSITIONS = {
 } as const satisfies Record<string, readonly OrderTransition[]>;
 export type OrderMove = keyof typeof ORDER_TRANSITIONS;
 
+/** What else both sides are told of in an order's history; the stage stays. */
+export const ORDER_NOTES = [
+  /** An admin has looked into what the two keep to themselves, while they dispute. */
+  'adminLook',
+  /** An admin has read the chat, to decide a dispute. */
+  'readChat',
+  /** A delivered link that was there leads nowhere any more. */
+  'coverageGone',
+] as const;
+export type OrderNote = (typeof ORDER_NOTES)[number];
+export type OrderEventName = OrderMove | OrderNote;
+
 /** What the parties can be offered to do with an order that is there. */
 export const ORDER_ACTIONS = [
   'accept',
   'decline',
   'withdraw',
   'pay',
+  'deliver',
+  'revise',
+  'dispute',
   'complete',
   'refund',
   'giveUp',

@@ -11,10 +11,13 @@ import {
   TEXT,
   TEXT_OR_NULL,
 } from '../contract';
+import { chatAnswer } from '../messages/messagesContract';
 import type { Genre, OrderStatus, ReleaseFormat } from '../options';
 import { pageSchema } from '../paging';
 import { reviewAnswer } from '../reviews/reviewAnswer';
 import { serviceFields } from '../services/servicesContract';
+import { deliverableAnswer, orderFileAnswer } from './deliveryAnswer';
+import { deliverSchema, objectionSchema, orderFileFormSchema } from './deliverySchemas';
 import {
   offerCreateSchema,
   offerDeclineSchema,
@@ -27,7 +30,7 @@ import type {
   CloseReason,
   DeclineReason,
   OrderAction,
-  OrderMove,
+  OrderEventName,
   OrderMover,
   OrderOrigin,
   OrderStage,
@@ -62,7 +65,7 @@ export type OrderMusic = InferType<typeof orderMusicAnswer>;
 
 const orderEventAnswer = object({
   id: NUMBER,
-  name: option<OrderMove>(),
+  name: option<OrderEventName>(),
   actor: option<OrderMover>(),
   from_stage: option<OrderStage>().nullable(),
   to_stage: option<OrderStage>(),
@@ -89,6 +92,8 @@ export type OrderMoney = InferType<typeof orderMoneyAnswer>;
 const orderDetailAnswer = object({
   /** Oldest first. */
   events: listOf(orderEventAnswer),
+  /** What was delivered, oldest first. */
+  deliverables: listOf(deliverableAnswer),
   money: orderMoneyAnswer,
   /** `null` where it names no campaign. */
   music: orderMusicAnswer.nullable(),
@@ -137,12 +142,19 @@ export const orderAnswer = object({
   fee: NUMBER,
   close_reason: option<CloseReason>().nullable(),
   decline_reason: option<DeclineReason>().nullable(),
-  /** What was said when it was declined. */
+  /** What was said when it was declined, or last asked to be done again, or disputed. */
   comment: TEXT_OR_NULL,
   accepted_at: TEXT_OR_NULL,
   paid_at: TEXT_OR_NULL,
   delivered_at: TEXT_OR_NULL,
   delivery_due_at: TEXT_OR_NULL,
+  /**
+   * Of a dispute that was decided: of the price, what the outlet's part is, of which the platform
+   * keeps its part; the rest went back to the artist.
+   */
+  outlet_part: NUMBER_OR_NULL,
+  /** How often a revision was asked for: once at most. */
+  revisions_used: NUMBER,
   completed_at: TEXT_OR_NULL,
   closed_at: TEXT_OR_NULL,
   /** When the stage ends by itself; `null` where nothing waits. */
@@ -151,8 +163,16 @@ export const orderAnswer = object({
   actions: listOf(option<OrderAction>()),
   /** Whether it waits for the caller. */
   is_waiting: FLAG,
-  /** Only when there is one. */
+  /** Only in `GET offers/` and where one order alone is answered. */
+  chat: chatAnswer.optional().default(undefined),
+  /** The artist's, only when there is one that the caller may see. */
   review: reviewAnswer.optional().default(undefined),
+  /** The outlet's, likewise. */
+  outlet_review: reviewAnswer.optional().default(undefined),
+  /** Until when an outlet reviews it and either review is hidden from the other side, at most. */
+  reviews_until: TEXT_OR_NULL,
+  /** Whether the caller can review it now. */
+  is_reviewable: FLAG,
   /** Only where one order alone is answered. */
   detail: orderDetailAnswer.optional().default(undefined),
 });
@@ -192,5 +212,20 @@ export const offersContract = {
       payment: object({ id: NUMBER, url: TEXT }).optional().default(undefined),
     }),
   }),
+  deliverOffer: call('POST', 'offers/:id/deliver/', { body: deliverSchema, answer: orderAnswer }),
+  reviseOffer: call('POST', 'offers/:id/revise/', { body: objectionSchema, answer: orderAnswer }),
+  disputeOffer: call('POST', 'offers/:id/dispute/', { body: objectionSchema, answer: orderAnswer }),
   markOffer: call('PUT', 'offers/:id/mark/', { body: orderMarkSchema, answer: orderAnswer }),
+} satisfies Contract;
+
+/** What is sent along with an order, in private. */
+export const orderFilesContract = {
+  addOrderFile: call('POST', 'offers/:id/files/', {
+    form: orderFileFormSchema,
+    answer: orderFileAnswer,
+  }),
+  /** Its content, as a download. */
+  readOrderFile: call('GET', 'offers/:id/files/:file/'),
+  /** One's own that is not delivered or sent yet. */
+  deleteOrderFile: call('DELETE', 'offers/:id/files/:file/'),
 } satisfies Contract;

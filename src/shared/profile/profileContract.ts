@@ -46,6 +46,8 @@ const media = object({
   away_until: TEXT_OR_NULL,
   /** How many orders it takes on at a time; `null` is any number. */
   open_orders_max: NUMBER_OR_NULL,
+  /** Whether its page, `/outlets/{id}`, is shown to everybody. */
+  is_public: FLAG,
 });
 export type ArtistProfile = InferType<typeof artist>;
 export type MediaProfile = InferType<typeof media>;

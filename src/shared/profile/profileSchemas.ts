@@ -1,4 +1,4 @@
-import { type InferType, object } from 'yup';
+import { boolean, type InferType, object } from 'yup';
 import { emailField, usernameField } from '../auth/authSchemas';
 import { dayField } from '../days';
 import { codeField, currentPasswordField } from '../auth/secondFactorSchemas';
@@ -12,6 +12,7 @@ import {
   linkFields,
   numberFrom,
   text,
+  uncoerced,
   yearField,
 } from '../fields';
 import { MEDIA_CATEGORIES_MAX, OPEN_ORDERS_MAX } from '../limits';
@@ -86,7 +87,11 @@ const accountUpdate = {
   email: emailField().optional(),
 };
 export const artistProfileFieldsSchema = object(artistFields);
-export const mediaProfileFieldsSchema = object(mediaFields);
+export const mediaProfileFieldsSchema = object({
+  ...mediaFields,
+  /** Whether its page is shown to everybody. */
+  is_public: uncoerced(boolean()).typeError('This is yes or no.'),
+});
 export const accountUpdateSchema = object(accountUpdate);
 
 export type ArtistProfileForm = InferType<typeof artistProfileFormSchema>;

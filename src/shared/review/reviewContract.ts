@@ -20,7 +20,13 @@ import {
   serviceDecisionSchema,
 } from './reviewSchemas';
 
-const counts = object({ campaigns: NUMBER, outlets: NUMBER, services: NUMBER });
+const counts = object({
+  campaigns: NUMBER,
+  outlets: NUMBER,
+  services: NUMBER,
+  payouts: NUMBER,
+  disputes: NUMBER,
+});
 /** How many of each kind wait for a decision. */
 export type ReviewCounts = InferType<typeof counts>;
 

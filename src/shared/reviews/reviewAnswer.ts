@@ -1,7 +1,9 @@
 import { object } from 'yup';
 import { NUMBER, TEXT, TEXT_OR_NULL } from '../contract';
 
-/** The review inside an order, and most of the answer of `POST reviews/`. */
+const STARS = NUMBER.optional().default(undefined);
+
+/** A review inside an order, and most of the answer of `POST reviews/`. */
 export const reviewAnswer = object({
   id: NUMBER,
   /** The order's id. */
@@ -9,6 +11,10 @@ export const reviewAnswer = object({
   /** 1 to 5 stars. */
   rating: NUMBER,
   comment: TEXT_OR_NULL,
+  /** 1 to 5 stars, each only when it was given. */
+  value: STARS,
+  accuracy: STARS,
+  communication: STARS,
   /** ISO 8601, UTC. */
   created_at: TEXT,
 });

@@ -12,14 +12,26 @@ const asRating = (field: ReturnType<typeof numberField>) =>
 
 const comment = () => text('Comment');
 
+const SOME_STARS = 'Please choose 1 to 5 stars, or none.';
+/** Stars that may be left out. */
+const asPart = (field: ReturnType<typeof numberField>) =>
+  field.integer(SOME_STARS).min(RATING_MIN, SOME_STARS).max(RATING_MAX, SOME_STARS);
+const partsOf = (field: () => ReturnType<typeof numberField>) => ({
+  value: asPart(field()),
+  accuracy: asPart(field()),
+  communication: asPart(field()),
+});
+
 /** The stars of the form are radio buttons, whose values are text. */
 export const reviewFormSchema = object({
   rating: asRating(numberFrom(isDigits, RECORD_MESSAGES.ratingRequired)),
+  ...partsOf(() => numberFrom(isDigits, SOME_STARS)),
   comment: comment(),
 });
 /** The body of `POST reviews/`. */
 export const reviewCreateSchema = object({
   rating: asRating(numberField(RECORD_MESSAGES.ratingRequired)),
+  ...partsOf(() => numberField(SOME_STARS)),
   comment: comment(),
   order: idField('The order is missing.'),
 });

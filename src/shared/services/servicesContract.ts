@@ -27,16 +27,18 @@ export const serviceFields = {
   /** The outlet behind it, as an artist sees it. */
   media: object(outletFields),
 };
+/** The same of a service that can be ordered. */
+export const outletOfServiceFields = {
+  ...outletFields,
+  genres: listOf(option<Genre>()),
+  /** The day, ISO 8601, before which it takes no orders; past ones say nothing any more. */
+  away_until: TEXT_OR_NULL,
+  /** Whether it has as many open orders as it takes on at a time. */
+  is_full: FLAG,
+};
 export const serviceAnswer = object({
   ...serviceFields,
-  media: object({
-    ...outletFields,
-    genres: listOf(option<Genre>()),
-    /** The day, ISO 8601, before which it takes no orders; past ones say nothing any more. */
-    away_until: TEXT_OR_NULL,
-    /** Whether it has as many open orders as it takes on at a time. */
-    is_full: FLAG,
-  }),
+  media: object(outletOfServiceFields),
   description: TEXT,
   approval: option<ServiceApproval>(),
   /** Why it was declined; for its own outlet alone. */

@@ -1,5 +1,5 @@
 import { paths } from '@/client/lib/paths';
-import { useLogout } from '@/client/session/sessionHooks';
+import { LogoutButton } from '@/client/session/LogoutButton';
 import { Button, ButtonLink } from '@/client/ui/Button';
 import { useGoBack } from '@/client/ui/useGoBack';
 import { AuthPage } from '@/client/features/auth/AuthPage';
@@ -7,7 +7,6 @@ import styles from '@/client/features/auth/AuthForm.module.css';
 
 /** Shown instead of a page for guests. */
 export function AlreadyLoggedIn() {
-  const logout = useLogout();
   const goBack = useGoBack(paths.home);
   return (
     <AuthPage title="You are already registered and logged in">
@@ -15,9 +14,7 @@ export function AlreadyLoggedIn() {
         <ButtonLink to={paths.profile} variant="dark">
           Go to Profile
         </ButtonLink>
-        <Button variant="outline" onClick={() => void logout()}>
-          Logout
-        </Button>
+        <LogoutButton />
         <Button variant="quiet" onClick={goBack}>
           Back
         </Button>

@@ -63,6 +63,17 @@ export const accountScreens: readonly Screen[] = [
     isDrawnLate: true,
   },
   {
+    path: paths.unsubscribe,
+    frame: 'account',
+    load: async () =>
+      (await import(/* webpackChunkName: "unsubscribe" */ '@/client/features/auth/UnsubscribePage'))
+        .UnsubscribePage,
+    chunk: 'unsubscribe',
+    budget: 103,
+    example: `${paths.unsubscribe}?token=x`,
+    isDrawnLate: true,
+  },
+  {
     path: paths.signUp,
     frame: 'account',
     guard: 'guest',

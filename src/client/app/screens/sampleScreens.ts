@@ -61,7 +61,7 @@ export const sampleScreens: readonly Screen[] = [
         )
       ).MarketplacePage,
     chunk: 'marketplace',
-    budget: 135,
+    budget: 136,
     rail: { label: 'Marketplace', media: ['Shop', 2], visitor: true },
   },
   {
@@ -103,23 +103,23 @@ export const sampleScreens: readonly Screen[] = [
         )
       ).SubmissionsOverviewPage,
     chunk: 'submissions-overview',
-    budget: 128,
+    budget: 130,
     rail: { label: 'Uploads', artist: ['Music', 3], visitor: true },
   },
   {
     path: paths.message,
-    frame: 'sample',
+    frame: 'open',
     title: 'Messages',
     load: async () =>
       (await import(/* webpackChunkName: "message" */ '@/client/features/message/MessagePage'))
         .MessagePage,
     chunk: 'message',
-    budget: 132,
+    budget: 134,
     rail: { label: 'Messages', artist: ['Promotion', 4], media: ['Work', 3], visitor: true },
   },
   {
     path: paths.myFeedback,
-    frame: 'sample',
+    frame: 'open',
     title: 'My feedback',
     load: async () =>
       (
@@ -128,18 +128,18 @@ export const sampleScreens: readonly Screen[] = [
         )
       ).MyFeedbackPage,
     chunk: 'my-feedback',
-    budget: 135,
+    budget: 136,
     rail: { label: 'My feedback', artist: ['Results', 2], media: ['Results', 2], visitor: true },
   },
   {
     path: paths.wallet,
-    frame: 'sample',
+    frame: 'open',
     title: 'Wallet',
     load: async () =>
       (await import(/* webpackChunkName: "wallet" */ '@/client/features/wallet/WalletPage'))
         .WalletPage,
     chunk: 'wallet',
-    budget: 168,
+    budget: 134,
     rail: { label: 'Wallet', artist: ['Results', 3], media: ['Results', 3], visitor: true },
   },
 ];

@@ -52,6 +52,8 @@ export interface Screen {
   /** Most of the JavaScript that its first load may bring, in kB as sent. */
   budget: number;
   guard?: Guard;
+  /** Stands alone, without the rail: there is one thing to do, and one way out. */
+  isBare?: true;
   /** Names a page in the frame of an account, where search engines do not look. */
   title?: string;
   /** Stands in the frame before the page is there; the title where it is left out. */

@@ -1,9 +1,8 @@
-import { useLayoutEffect, useSyncExternalStore } from 'react';
-import { useStore } from 'react-redux';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Role } from '@/shared/options';
 import type { User } from '@/shared/profile/profileContract';
-import { hasData, type DataHost, installData } from '@/client/entities/installData';
+import { useDataStore } from '@/client/entities/entitiesState';
 import { useLatestOffers } from '@/client/entities/orders/ordersHooks';
 import { useReviewCounts } from '@/client/entities/review/reviewCounts';
 import { useCurrentUser } from '@/client/entities/users/usersHooks';
@@ -16,23 +15,36 @@ import { AppShell } from '@/client/ui/shells/AppShell';
 import { PageOutlet } from '../PageOutlet';
 import { WaitingPage } from '../WaitingPage';
 import { railOf } from './rail';
+import { WithData } from './WithData';
 
 /** The frame of everything that needs data: fetched with the first such page, it brings the data layer. */
 export function SignedInLayout() {
-  const store = useStore() as unknown as DataHost; // the only store there is, see makeStore
-  const isInstalled = useSyncExternalStore(
-    (onChange) => store.subscribe(onChange),
-    () => hasData(store),
+  return (
+    <WithData>
+      <SignedInShell />
+    </WithData>
   );
-  // Adding slices changes the state, which must not happen while drawing.
-  useLayoutEffect(() => {
-    installData(store);
-  }, [store]);
-  return isInstalled ? <SignedInShell /> : null;
 }
 
+/* they come after the page: nobody waits for either */
+const NoticeBell = lazy(async () => ({
+  default: (
+    await import(/* webpackChunkName: "notice-bell" */ '@/client/features/notices/NoticeBell')
+  ).NoticeBell,
+}));
+const NoticePanel = lazy(async () => ({
+  default: (
+    await import(/* webpackChunkName: "notice-panel" */ '@/client/features/notices/NoticePanel')
+  ).NoticePanel,
+}));
+
 function SignedInShell() {
+  const [hasNotices, setNotices] = useState(false);
+  const closeNotices = useCallback(() => {
+    setNotices(false);
+  }, []);
   const role = useSessionRole();
+  useLive();
   const { user } = useCurrentUser();
   const { pathname } = useLocation();
   const isAdmin = user?.is_admin === true;
@@ -44,10 +56,49 @@ function SignedInShell() {
       nav={railOf(whose, pathname, waiting)}
       account={user ? <Account user={user} /> : undefined}
       foot={<PlayerSlot />}
+      bell={
+        <Suspense fallback={null}>
+          <NoticeBell isOpen={hasNotices} onToggle={setNotices} />
+        </Suspense>
+      }
+      panel={
+        hasNotices ? (
+          <Suspense fallback={null}>
+            <NoticePanel onClose={closeNotices} />
+          </Suspense>
+        ) : null
+      }
     >
       <PageOutlet waiting={<WaitingPage />} />
     </AppShell>
   );
+}
+
+/** Milliseconds. */
+const LIVE_AFTER = 500;
+
+/** What goes on beside the pages: it comes when they have come. */
+function useLive(): void {
+  const store = useDataStore();
+  useEffect(() => {
+    let isOver = false;
+    let stop: () => void = () => undefined;
+    const begin = async () => {
+      const { startLive } = await import(
+        /* webpackChunkName: "live" */ '@/client/entities/live/startLive'
+      );
+      if (!isOver) stop = startLive(store);
+    };
+    /* after the page; without it the pages ask now and then */
+    const timer = setTimeout(() => {
+      begin().catch(() => undefined);
+    }, LIVE_AFTER);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      stop();
+    };
+  }, [store]);
 }
 
 /** How many orders wait for this person: what is to be answered, and what follows. */
@@ -63,7 +114,8 @@ function useWaiting(role: Role | null): Record<string, number> {
 /** How much waits for a decision; for an admin. */
 function useToReview(isAdmin: boolean): number {
   const { counts } = useReviewCounts({ isAdmin });
-  return isAdmin && counts ? counts.campaigns + counts.outlets + counts.services : 0;
+  if (!isAdmin || !counts) return 0;
+  return counts.campaigns + counts.outlets + counts.services + counts.payouts;
 }
 
 function Account({ user }: { user: User }) {

@@ -53,3 +53,8 @@ export const confirmPasswordReset = async (arg: {
 }): Promise<void> => {
   await post('password_reset/confirm/', arg);
 };
+
+/** Turns off the mails of the topic that the link of a mail names. */
+export const unsubscribe = async (token: string): Promise<void> => {
+  await post(`notices/unsubscribe/?token=${encodeURIComponent(token)}`, {});
+};

@@ -7,7 +7,7 @@ import type {
 } from '@/shared/auth/secondFactorContract';
 import { toApiError } from '@/client/lib/apiError';
 import { useDataDispatch } from '../entitiesState';
-import { callInPrivate } from './privateCall';
+import { callInPrivate } from '../privateCall';
 
 const PATH = 'auth/second-factor/';
 

@@ -1,12 +1,14 @@
 import type {
   CatalogueAccess,
   CatalogueAnswer,
+  CatalogueRow,
   catalogueContract,
   OutletAnswer,
 } from '@/shared/catalogue/catalogueContract';
 import { baseApi } from '@/client/api/baseApi';
 import type { RequestFor } from '@/client/api/requestFor';
 import type { EntityAnswer, EntityPatch, RecordAnswer } from '../entityPatch';
+import type { StoredService } from '../entityRecords';
 import { pagedEndpoint, type PagePlace } from '../pagedEndpoint';
 import { refusalOf } from '../refusal';
 
@@ -25,13 +27,23 @@ const outletOf = ({ services, access, ...outlet }: OutletAnswer): EntityPatch =>
   outlets: { came: [{ ...outlet, services: services.map(({ id }) => id) }] },
 });
 
+/* apart from the outlet's own fields, which every other answer about the service has too */
+const storedService = ({
+  media: { trust, ...media },
+  ...service
+}: CatalogueRow): StoredService => ({
+  ...service,
+  media,
+  trust,
+});
+
 type Calls = typeof catalogueContract;
 
 export const catalogueApi = baseApi.injectEndpoints({
   endpoints: (builder) => ({
     searchCatalogue: builder.infiniteQuery<EntityAnswer, string, PagePlace | null>(
       pagedEndpoint('services', ({ items, all, access }: CatalogueAnswer) => ({
-        services: { came: items },
+        services: { came: items.map(storedService) },
         ...accessOf({ ...access, all }),
       })),
     ),

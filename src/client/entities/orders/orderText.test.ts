@@ -80,7 +80,26 @@ it.each<[Role, Partial<Order>, string, string]>([
   expect(nextDateOf(offer, role, NOW)).toEqual({ text, isYours: fields.is_waiting ?? false });
 });
 
+it.each<[Role, Partial<Order>, string]>([
+  ['media', { outlet_part: 100 }, 'You got $85.00'],
+  ['artist', { outlet_part: 100 }, 'You got $90.00 back'],
+  ['artist', { outlet_part: 190 }, 'You paid $190.00'],
+])('tells %s of a dispute that was split, %j: %s', (role, fields, text) => {
+  const ended = { stage: 'completed', paid_at: soon, fee: 28.5, comment: 'No.' } as const;
+  expect(nextDateOf(found({ ...ended, ...fields }), role, NOW).text).toBe(text);
+});
+
+it('does not take what was said of the work for why it was closed', () => {
+  const refunded = { stage: 'closed', close_reason: 'dispute', comment: 'No.' } as const;
+  expect(whyClosed(found(refunded).order)).toBeNull();
+});
+
 it('gives the words of who said something else', () => {
-  const declined = { decline_reason: 'other', comment: 'Next year.' } as const;
+  const declined = {
+    stage: 'closed',
+    close_reason: 'artist_declined',
+    decline_reason: 'other',
+    comment: 'Next year.',
+  } as const;
   expect(whyClosed(found(declined).order)).toBe('Next year.');
 });

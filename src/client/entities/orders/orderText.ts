@@ -1,4 +1,6 @@
 import { DECLINE_REASON_OPTIONS } from '@/shared/orders/orderStages';
+import { feeOfPart } from '@/shared/money/moneyRules';
+import { fromCents, toCents } from '@/shared/services/price';
 import { labelOf, type Role, serviceTypeLabel } from '@/shared/options';
 import { formatPrice } from '@/client/lib/amounts';
 import { formatDay } from '@/client/lib/dates';
@@ -29,6 +31,22 @@ export function etaOf({ order, ordered }: FoundOffer): string {
 
 /** Paid here: the others are free, or were paid elsewhere. */
 export const isPaidHere = ({ paid_at }: Pick<StoredOrder, 'paid_at'>): boolean => paid_at !== null;
+
+/** What became of a paid price, in US dollars: a dispute may have split it. */
+export function partsOf(
+  { outlet_part, fee }: Pick<StoredOrder, 'outlet_part' | 'fee'>,
+  price: number,
+): { outlet: number; artist: number; fee: number } {
+  if (outlet_part === null) return { outlet: shareOf(price, fee), artist: 0, fee };
+  const order = { priceCents: toCents(price), feeCents: toCents(fee) };
+  const part = toCents(outlet_part);
+  const kept = feeOfPart(part, order);
+  return {
+    outlet: fromCents(part - kept),
+    artist: fromCents(order.priceCents - part),
+    fee: fromCents(kept),
+  };
+}
 
 /** What the outlet has of the price, in US dollars. */
 export const shareOf = (price: number, fee: number): number =>
@@ -69,16 +87,21 @@ export function nextDateOf({ order, ordered }: FoundOffer, role: Role, now?: num
 
 function endOf(order: StoredOrder, ordered: StoredOrderedService, role: Role): string {
   if (!isPaidHere(order)) return formatDay(order.completed_at);
-  return role === 'media'
-    ? `You got ${formatPrice(shareOf(ordered.price, order.fee))}`
+  const { outlet, artist } = partsOf(order, ordered.price);
+  if (role === 'media') return `You got ${formatPrice(outlet)}`;
+  return artist > 0
+    ? `You got ${formatPrice(artist)} back`
     : `You paid ${formatPrice(ordered.price)}`;
 }
 
 /** What was given as the reason, where one was. */
 export function whyClosed({
+  close_reason,
   decline_reason,
   comment,
-}: Pick<StoredOrder, 'decline_reason' | 'comment'>): string | null {
+}: Pick<StoredOrder, 'close_reason' | 'decline_reason' | 'comment'>): string | null {
+  /* what was said of the work, before, is not why it ended */
+  if (close_reason !== 'artist_declined' && close_reason !== 'outlet_declined') return null;
   if (decline_reason === 'other' || decline_reason === null) return comment;
   const label = labelOf(DECLINE_REASON_OPTIONS, decline_reason);
   return label.charAt(0).toUpperCase() + label.slice(1);

@@ -74,6 +74,18 @@ test('a review changes its order alone, and nothing of what was ordered', async 
   expect(entities().orders.entities[2]?.review).toBe(9);
 });
 
+test('both reviews are kept, and what came from before they were shown takes none away', async () => {
+  const both = { ...completed, outlet_review: makeReview(8, 2, { rating: 5 }) };
+  let list: Order[] = [both];
+  const { load, entities } = await listed(() => list);
+  expect(entities().orders.entities[2]).toMatchObject({ review: 7, outlet_review: 8 });
+  expect(entities().reviews.entities[8]).toEqual(both.outlet_review);
+  const { review: _review, outlet_review: _outlet, ...blind } = both;
+  list = [blind];
+  await load();
+  expect(entities().orders.entities[2]).toMatchObject({ review: 7, outlet_review: 8 });
+});
+
 test.each([
   [
     'order_completed',

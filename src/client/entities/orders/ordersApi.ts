@@ -23,22 +23,36 @@ export const OFFERS = 'offers/';
  */
 export const LATEST_OFFERS = 'offers/?limit=200';
 
-const storedOrder = ({ service, review, ...order }: Order): StoredOrder => ({
+/* What an answer does not show of a review is a hole: one that is shown is never taken back, while
+   an answer from before its time may come after it, with the same version. */
+const storedOrder = ({
+  service,
+  review,
+  outlet_review,
+  chat: _chat,
+  ...order
+}: Order): StoredOrder => ({
   ...order,
   service: service.id,
-  review: review?.id ?? null,
+  review: review?.id,
+  outlet_review: outlet_review?.id,
 });
 
 const storedOrderedService = ({ id, service }: Order): StoredOrderedService => ({ ...service, id });
 
-/** Orders, what was ordered, and the reviews, each to its own slice. */
+/** Orders, what was ordered, how their chats stand, and the reviews, each to its own slice. */
 export const entitiesOf = (orders: readonly Order[]): EntityPatch => ({
   orders: { came: orders.map(storedOrder) },
   orderedServices: { came: orders.map(storedOrderedService) },
-  reviews: { came: orders.flatMap(({ review }) => (review ? [review] : [])) },
+  chats: { came: orders.flatMap(({ id, chat }) => (chat ? [{ id, ...chat }] : [])) },
+  reviews: {
+    came: orders.flatMap(({ review, outlet_review }) =>
+      [review, outlet_review].filter((each) => each !== undefined),
+    ),
+  },
 });
 
-const answerOf = (order: Order): RecordAnswer<'orders'> => ({
+export const answerOfOrder = (order: Order): RecordAnswer<'orders'> => ({
   about: { name: 'orders', id: order.id },
   entities: entitiesOf([order]),
 });
@@ -55,15 +69,16 @@ export interface PayAnswer extends EntityAnswer {
 
 /** A move that takes nothing but the order. */
 const moved = {
-  transformResponse: answerOf,
+  transformResponse: answerOfOrder,
   transformErrorResponse: refusalOfOrder,
 } as const;
 
 export const ordersApi = baseApi.injectEndpoints({
   endpoints: (builder) => ({
-    listOrders: builder.query<EntityAnswer, string | undefined>(
-      listEndpoint('orders', ORDERS, entitiesOf),
-    ),
+    listOrders: builder.query<EntityAnswer, string | undefined>({
+      ...listEndpoint('orders', ORDERS, entitiesOf),
+      providesTags: ['Order'],
+    }),
     createOrder: builder.mutation<RecordAnswer<'orders'>, { body: OrderCreate; key: string }>({
       query: ({ body, key }): RequestFor<Calls['createOrder']> => ({
         path: 'orders/',
@@ -72,7 +87,7 @@ export const ordersApi = baseApi.injectEndpoints({
         idempotencyKey: key,
       }),
       transformResponse: (order: Order) =>
-        madeFirst(answerOf(order), ORDERS, OFFERS, LATEST_OFFERS),
+        madeFirst(answerOfOrder(order), ORDERS, OFFERS, LATEST_OFFERS),
     }),
     setOrderStatus: builder.mutation<RecordAnswer<'orders'>, { id: number } & OrderStatusChange>({
       query: ({ id, status }): RequestFor<Calls['setOrderStatus']> => ({
@@ -80,12 +95,13 @@ export const ordersApi = baseApi.injectEndpoints({
         method: 'PATCH',
         body: { status },
       }),
-      transformResponse: answerOf,
+      transformResponse: answerOfOrder,
       transformErrorResponse: refusalOfOrder,
     }),
-    listOffers: builder.query<EntityAnswer, string | undefined>(
-      listEndpoint('orders', OFFERS, entitiesOf),
-    ),
+    listOffers: builder.query<EntityAnswer, string | undefined>({
+      ...listEndpoint('orders', OFFERS, entitiesOf),
+      providesTags: ['Order'],
+    }),
     getOffer: builder.query<RecordAnswer<'orders'>, number>({
       query: (id): RequestFor<Calls['getOffer']> => ({ path: `offers/${id}/` }),
       ...moved,
@@ -97,7 +113,7 @@ export const ordersApi = baseApi.injectEndpoints({
         body,
         idempotencyKey: key,
       }),
-      transformResponse: (order: Order) => madeFirst(answerOf(order), OFFERS, LATEST_OFFERS),
+      transformResponse: (order: Order) => madeFirst(answerOfOrder(order), OFFERS, LATEST_OFFERS),
     }),
     acceptOffer: builder.mutation<RecordAnswer<'orders'>, number>({
       query: (id): RequestFor<Calls['acceptOffer']> => ({

@@ -1,3 +1,5 @@
+import type { adminMoneyContract, AskedPayout } from '@/shared/money/walletContract';
+import type { PayoutSettle } from '@/shared/money/walletSchemas';
 import type {
   reviewContract,
   ReviewedCampaign,
@@ -21,9 +23,10 @@ export const TO_REVIEW = {
   campaigns: 'admin/campaigns/',
   outlets: 'admin/outlets/',
   services: 'admin/services/',
+  payouts: 'admin/payouts/',
 } as const;
 
-type Reviewed = 'reviewedCampaigns' | 'reviewedOutlets' | 'reviewedServices';
+type Reviewed = 'reviewedCampaigns' | 'reviewedOutlets' | 'reviewedServices' | 'askedPayouts';
 
 const came =
   (name: Reviewed) =>
@@ -35,7 +38,7 @@ const decided =
     entities: came(name)(record),
   });
 
-type Calls = typeof reviewContract;
+type Calls = typeof reviewContract & typeof adminMoneyContract;
 interface Deciding<Body> {
   id: number;
   body: Body;
@@ -86,6 +89,20 @@ export const reviewApi = baseApi.injectEndpoints({
       }),
       transformResponse: decided('reviewedServices'),
       transformErrorResponse: refusalOf('reviewedServices', came('reviewedServices')),
+    }),
+    listAskedPayouts: builder.infiniteQuery<EntityAnswer, string, PagePlace | null>(
+      pagedEndpoint<Page<AskedPayout>>('askedPayouts', ({ items }) => ({
+        askedPayouts: { came: items },
+      })),
+    ),
+    settlePayout: builder.mutation<RecordAnswer<'askedPayouts'>, Deciding<PayoutSettle>>({
+      query: ({ id, body }): RequestFor<Calls['settlePayout']> => ({
+        path: `admin/payouts/${id}/settle/`,
+        method: 'POST',
+        body,
+      }),
+      transformResponse: decided('askedPayouts'),
+      transformErrorResponse: refusalOf('askedPayouts', came('askedPayouts')),
     }),
   }),
 });

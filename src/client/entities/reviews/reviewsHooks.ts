@@ -4,7 +4,7 @@ import { useCallOnce } from '../useCall';
 import { reviewsApi } from './reviewsApi';
 
 /** A review that came with its order. */
-export const useReview = (id: number | null): Review | undefined =>
-  useDataSelector((state) => (id === null ? undefined : state.entities.reviews.entities[id]));
+export const useReview = (id: number | undefined): Review | undefined =>
+  useDataSelector((state) => (id === undefined ? undefined : state.entities.reviews.entities[id]));
 
 export const useCreateReview = () => useCallOnce(reviewsApi.endpoints.createReview);

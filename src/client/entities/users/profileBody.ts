@@ -1,8 +1,9 @@
 import type { ArtistProfileForm, MediaProfileForm } from '@/shared/profile/profileSchemas';
 
 /** With what another email asks for. */
-type ProfileField = keyof ArtistProfileForm | keyof MediaProfileForm | 'current_password' | 'code';
-type ProfileValue = string | number | readonly string[] | null | undefined;
+type ProfileField =
+  keyof ArtistProfileForm | keyof MediaProfileForm | 'current_password' | 'code' | 'is_public';
+type ProfileValue = string | number | boolean | readonly string[] | null | undefined;
 
 /** Fields of the settings form; `null` empties one, what is `undefined` stays as it is. */
 export type ProfileChanges = Readonly<Partial<Record<ProfileField, ProfileValue>>>;

@@ -25,6 +25,7 @@ interface DecisionBarProps {
   /** What else is decided. */
   fields?: ReactNode;
   approveLabel: string;
+  declineLabel: string;
   /** The server's sentence about the reason. */
   reasonError?: string | undefined;
   isDeciding: boolean;
@@ -33,7 +34,17 @@ interface DecisionBarProps {
 
 /** Stays at the foot of what is open. */
 export function DecisionBar(props: DecisionBarProps) {
-  const { ref, row, reasons = [], fields, approveLabel, reasonError, isDeciding, onDecide } = props;
+  const {
+    ref,
+    row,
+    reasons = [],
+    fields,
+    approveLabel,
+    declineLabel,
+    reasonError,
+    isDeciding,
+    onDecide,
+  } = props;
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -78,7 +89,7 @@ export function DecisionBar(props: DecisionBarProps) {
           name="reason"
           autoComplete="off"
           maxLength={REASON_MAX}
-          placeholder="Needed to decline, mailed"
+          placeholder={`Needed to ${declineLabel.toLowerCase()}, mailed`}
           value={reason}
           error={isMissing ? REVIEW_MESSAGES.reasonMissing : reasonError}
           isErrorAlert
@@ -88,7 +99,7 @@ export function DecisionBar(props: DecisionBarProps) {
           }}
         />
         <Button isBusy={isDeciding} aria-keyshortcuts="d" onClick={decline}>
-          Decline
+          {declineLabel}
         </Button>
         <Button variant="primary" isBusy={isDeciding} aria-keyshortcuts="a" onClick={approve}>
           {approveLabel}

@@ -38,10 +38,20 @@ export interface ReviewDeskProps extends OpenProps {
   /** Above the buttons: what else is decided. */
   renderFields?: (id: number) => ReactNode;
   approveLabel?: (id: number) => string;
+  /** Where it is not approved and declined. */
+  words?: DeskWords;
   /** Rejects with an `ApiError`. */
   onDecide: (id: number, verdict: Verdict) => Promise<unknown>;
   isDeciding: boolean;
 }
+
+/** What is done to it, and what it is then. */
+export interface DeskWords {
+  decline: string;
+  approved: string;
+  declined: string;
+}
+const WORDS: DeskWords = { decline: 'Decline', approved: 'Approved', declined: 'Declined' };
 
 /** A queue beside what is open of it, and the decision on that. */
 export function ReviewDesk(props: ReviewDeskProps) {
@@ -70,7 +80,16 @@ interface Outcome {
 }
 
 function Desk(props: ReviewDeskProps) {
-  const { rows, openId, onOpen, onDecide, onDecided, isDeciding, renderDetail } = props;
+  const {
+    rows,
+    openId,
+    onOpen,
+    onDecide,
+    onDecided,
+    isDeciding,
+    renderDetail,
+    words = WORDS,
+  } = props;
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const desk = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLDivElement>(null);
@@ -94,7 +113,10 @@ function Desk(props: ReviewDeskProps) {
     try {
       await onDecide(id, verdict);
       const next = nextToDecide(rows, id);
-      setOutcome({ id, said: `${title}: ${verdict.approve ? 'approved' : 'declined'}.` });
+      setOutcome({
+        id,
+        said: `${title}: ${(verdict.approve ? words.approved : words.declined).toLowerCase()}.`,
+      });
       onOpen(next?.id ?? 0);
       heading.current?.focus();
     } catch (reason) {
@@ -151,6 +173,7 @@ function Desk(props: ReviewDeskProps) {
           reasons={props.reasons}
           fields={props.renderFields?.(open.id)}
           approveLabel={props.approveLabel?.(open.id) ?? 'Approve'}
+          declineLabel={words.decline}
           reasonError={failure?.fields.reason}
           isDeciding={isDeciding}
           onDecide={(verdict) => {
@@ -172,7 +195,7 @@ interface QueueProps extends ReviewDeskProps {
   onSelect: (row: ReviewRow) => void;
 }
 
-function Queue({ label, rows, pages, open, onSelect }: QueueProps) {
+function Queue({ label, rows, pages, words, open, onSelect }: QueueProps) {
   /* the queue is read again and again; to the minute is enough */
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -212,7 +235,7 @@ function Queue({ label, rows, pages, open, onSelect }: QueueProps) {
         {isWaiting(row) ? (
           <span className={styles.since}>{row.isOwn ? 'Your own' : waitedFor(row.since, now)}</span>
         ) : (
-          <StateChip state={row.state} />
+          <StateChip state={row.state} words={words} />
         )}
       </button>
     </li>
@@ -241,13 +264,15 @@ function Queue({ label, rows, pages, open, onSelect }: QueueProps) {
   );
 }
 
-const STATES = {
-  waiting: ['waiting', 'Waiting'],
-  approved: ['done', 'Approved'],
-  declined: ['off', 'Declined'],
-} as const;
+const TONES = { waiting: 'waiting', approved: 'done', declined: 'off' } as const;
 
-export function StateChip({ state }: { state: ReviewRow['state'] }) {
-  const [tone, text] = STATES[state];
-  return <StatusChip tone={tone}>{text}</StatusChip>;
+interface StateChipProps {
+  state: ReviewRow['state'];
+  words?: DeskWords | undefined;
+}
+
+export function StateChip({ state, words = WORDS }: StateChipProps) {
+  return (
+    <StatusChip tone={TONES[state]}>{state === 'waiting' ? 'Waiting' : words[state]}</StatusChip>
+  );
 }

@@ -19,7 +19,7 @@ const open = (fetch: Routes = {}, path = '/admin/review?tab=services') =>
     session: 'artist',
     fetch: {
       'GET auth/profile/': { ...artistUser, is_admin: true },
-      'GET admin/queue/': { campaigns: 0, outlets: 0, services: 3 },
+      'GET admin/queue/': { campaigns: 0, outlets: 0, services: 3, payouts: 0, disputes: 0 },
       'GET admin/campaigns/': { items: [], next: null, total: 0 },
       'GET admin/services/': { items: [first, second, own], next: null, total: 3 },
       'POST admin/services/5/decide/': decided(first, { approval: 'approved', price: 45 }),
@@ -148,8 +148,8 @@ test.each([
 
 test('the navigation says how much waits, also after a decision', async () => {
   const answers = [
-    { campaigns: 1, outlets: 0, services: 3 },
-    { campaigns: 1, outlets: 0, services: 2 },
+    { campaigns: 1, outlets: 0, services: 3, payouts: 0, disputes: 0 },
+    { campaigns: 1, outlets: 0, services: 2, payouts: 0, disputes: 0 },
   ];
   const { user } = open({ 'GET admin/queue/': () => answers.shift() });
   expect(await screen.findByRole('link', { name: /^Review.*4 waiting for you$/ })).toHaveAttribute(

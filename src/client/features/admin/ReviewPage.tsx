@@ -4,17 +4,21 @@ import { PageHeader } from '@/client/ui/PageHeader';
 import { Tabs } from '@/client/ui/Tabs';
 import { choiceField, type AddressField, useAddressState } from '@/client/ui/useAddressState';
 import { CampaignDesk } from './CampaignDesk';
+import { DisputeDesk } from './DisputeDesk';
 import { OutletDesk } from './OutletDesk';
 import type { OpenProps } from './ReviewDesk';
+import { PayoutDesk } from './PayoutDesk';
 import { ServiceDesk } from './ServiceDesk';
 
-const KINDS = ['campaigns', 'outlets', 'services'] as const;
+const KINDS = ['campaigns', 'outlets', 'services', 'payouts', 'disputes'] as const;
 type Kind = (typeof KINDS)[number];
 
 const LABELS: Readonly<Record<Kind, string>> = {
   campaigns: 'Campaigns',
   outlets: 'Outlets',
   services: 'Services',
+  payouts: 'Payouts',
+  disputes: 'Disputes',
 };
 
 const FIELDS = {
@@ -26,9 +30,11 @@ const DESKS: Readonly<Record<Kind, (props: OpenProps) => ReactNode>> = {
   campaigns: CampaignDesk,
   outlets: OutletDesk,
   services: ServiceDesk,
+  payouts: PayoutDesk,
+  disputes: DisputeDesk,
 };
 
-/** What waits for an admin: releases, outlets and services. */
+/** What waits for an admin: releases, outlets, services, payouts and disputes. */
 export function ReviewPage() {
   const [view, setView] = useAddressState(FIELDS);
   const { counts, refetch } = useReviewCounts();

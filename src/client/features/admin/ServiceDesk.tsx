@@ -1,5 +1,8 @@
 import { useState } from 'react';
-import { APPROVED_DELIVERY_DAYS_MAX, FEE_PERCENT } from '@/shared/limits';
+import { feePercent } from '@/client/lib/tradeFacts';
+import { APPROVED_DELIVERY_DAYS_MAX } from '@/shared/limits';
+import { feeOf } from '@/shared/money/moneyRules';
+import { fromCents, toCents } from '@/shared/services/price';
 import { MEDIA_TIERS, serviceTypeLabel } from '@/shared/options';
 import type { ReviewedService } from '@/shared/review/reviewContract';
 import { REVIEW_MESSAGES } from '@/shared/review/reviewMessages';
@@ -76,7 +79,8 @@ function ServiceDetail({ service }: { service: ReviewedService }) {
   const { type, media, price, delivery_days } = service;
   const group = serviceGroupOf(type);
   const listPrice = listPriceOf(type, media.tier);
-  const fee = (listPrice * FEE_PERCENT) / 100;
+  const percent = feePercent();
+  const fee = fromCents(feeOf(toCents(listPrice), percent));
   const note = noteOfService(type);
   return (
     <Detail
@@ -111,7 +115,7 @@ function ServiceDetail({ service }: { service: ReviewedService }) {
                 ['Group', group],
                 ['Delivery', formatDays(delivery_days)],
                 ['Outlet gets', formatPrice(listPrice - fee)],
-                [`Fee, ${FEE_PERCENT}%`, formatPrice(fee)],
+                [`Fee, ${percent}%`, formatPrice(fee)],
               ]}
             />
           </Part>

@@ -5,11 +5,13 @@ import {
   RELEASE_FORMAT_OPTIONS,
   serviceTypeLabel,
 } from '@/shared/options';
+import type { AskedPayout } from '@/shared/money/walletContract';
 import type {
   ReviewedCampaign,
   ReviewedOutlet,
   ReviewedService,
 } from '@/shared/review/reviewContract';
+import { formatPrice } from '@/client/lib/amounts';
 import { coverSeed } from '@/client/ui/coverSeed';
 
 /** What stands in the queue of what waits, whatever it is. */
@@ -86,6 +88,23 @@ export const serviceRow = (service: ReviewedService): ReviewRow => ({
   state: service.approval === 'pending' ? 'waiting' : service.approval,
   isOwn: service.is_own,
 });
+
+export const payoutRow = (payout: AskedPayout): ReviewRow => ({
+  id: payout.id,
+  title: `${formatPrice(payout.amount)} to ${payout.user.name}`,
+  meta: payout.destination,
+  artwork: null,
+  seed: coverSeed.named(payout.user.name),
+  since: payout.created_at,
+  state: PAYOUT_STATES[payout.status],
+  isOwn: payout.is_own,
+});
+const PAYOUT_STATES = {
+  requested: 'waiting',
+  paid: 'approved',
+  rejected: 'declined',
+  failed: 'declined',
+} as const;
 
 const HOUR_MS = 3_600_000;
 const DAY_HOURS = 24;

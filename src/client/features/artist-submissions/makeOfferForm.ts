@@ -1,5 +1,6 @@
 import { offerCreateSchema } from '@/shared/orders/orderSchemas';
-import { FEE_PERCENT } from '@/shared/limits';
+import { feePercent } from '@/client/lib/tradeFacts';
+import { feeOf } from '@/shared/money/moneyRules';
 import { serviceTypeLabel } from '@/shared/options';
 import { musicDay } from '@/shared/releases/releaseSchemas';
 import { fromCents, toCents } from '@/shared/services/price';
@@ -51,7 +52,7 @@ export interface Slip {
 /** The price of a service, and what the fee leaves of it, in whole cents. */
 export function slipOf({ type, price, delivery_days }: Service): Slip {
   const cents = toCents(price);
-  const fee = Math.round((cents * FEE_PERCENT) / 100);
+  const fee = feeOf(cents, feePercent());
   return {
     label: serviceTypeLabel(type),
     price,

@@ -16,6 +16,7 @@ import {
   type SignUpValues,
 } from './registration';
 import { AboutFields, AccountFields, LinkFields } from './RegistrationFields';
+import { referralCode, useReferral } from './referral';
 import styles from './RegistrationForm.module.css';
 import { useAuthForm } from './useAuthForm';
 
@@ -41,11 +42,15 @@ interface RegistrationFormProps {
 export function RegistrationForm({ role, onMustActivate }: RegistrationFormProps) {
   const register = useRegister();
   const navigate = useNavigate();
+  useReferral();
   const registration = useAuthForm({
     initialValues: EMPTY_SIGN_UP,
     schema: role === 'artist' ? artistSignUpFormSchema : mediaSignUpFormSchema,
     send: async (_cast, values) => {
-      const { loggedIn } = await register({ role, values: registrationOf(role, values) });
+      const { loggedIn } = await register({
+        role,
+        values: registrationOf(role, values, referralCode()),
+      });
       if (loggedIn) await navigate(paths.profile, { replace: true });
       else onMustActivate?.();
     },

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '@/client/lib/paths';
 import { TextLink } from '@/client/ui/TextLink';
 import { AuthPage } from './AuthPage';
+import { useReferral } from './referral';
 import styles from './SignUpPage.module.css';
 
 const LISTING = {
@@ -13,6 +14,7 @@ const LISTING = {
 
 /** The choice of an account's kind. */
 export function SignUpPage() {
+  useReferral();
   return (
     <AuthPage
       title="Create account"

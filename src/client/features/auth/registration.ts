@@ -48,9 +48,9 @@ const isGiven = (value: unknown) =>
  * The body of `POST auth/register/{role}/`: the fields of the role without the consents; what was
  * left empty is not there, but for the artist's biography, which is sent empty.
  */
-export function registrationOf(role: Role, values: SignUpValues): Registration {
+export function registrationOf(role: Role, values: SignUpValues, ref?: string): Registration {
   const schema = role === 'artist' ? artistRegistrationSchema : mediaRegistrationSchema;
-  const cast = schema.cast({ ...values, role }, { stripUnknown: true });
+  const cast = schema.cast({ ...values, role, ref }, { stripUnknown: true });
   const given = Object.fromEntries(Object.entries(cast).filter(([, value]) => isGiven(value)));
   const biography = role === 'artist' ? { biography: '' } : {};
   return { ...given, ...biography } as Registration; // the cast values, some optional ones left out

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { CatalogueAnswer, CatalogueRow, Outlet } from '@/shared/catalogue/catalogueContract';
-import { makeService } from '@/client/testing/records';
+import { makeService, makeTrust } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
 import { reply, type Routes } from '@/client/testing/stubFetch';
 
@@ -9,9 +9,10 @@ const until = new Date(Date.now() + 27 * DAY_MS - 60_000).toISOString();
 const release = { title: 'Glass Harbour', format: 'ep', genre: 'electronic' } as const;
 const OPEN = { until, release, review_hours: 5 };
 
+const media = { ...makeService(1).media, trust: makeTrust() };
 const row = (id: number, fields: Partial<CatalogueRow> = {}): CatalogueRow => ({
   ...makeService(id),
-  record: { is_new: true, rating: null, reviews: 0 },
+  media,
   ...fields,
 });
 const page = (items: CatalogueRow[], more: Partial<CatalogueAnswer> = {}): CatalogueAnswer => ({
@@ -27,14 +28,16 @@ const open = (fetch: Routes, query = '') =>
 
 describe('the catalogue', () => {
   it('shows what can be ordered, of whom, and until when it is open', async () => {
-    const { media } = makeService(1);
+    const trust = makeTrust({
+      on_time: { good: 31, of: 33 },
+      rating: { mean: 4.8, reviews: 21, stars: [0, 0, 0, 4, 17] },
+    });
     open({
       'GET catalogue/?limit=12': page([
         row(9, {
           type: 'spotify_playlist',
           price: 25,
-          media: { ...media, tier: 'heavy', genres: ['jazz'], country: 'germany' },
-          record: { is_new: false, rating: 4.8, reviews: 21 },
+          media: { ...media, tier: 'heavy', genres: ['jazz'], country: 'germany', trust },
         }),
         row(8, { media: { ...media, away_until: '2999-01-31' } }),
         row(7, { media: { ...media, is_full: true } }),
@@ -43,7 +46,7 @@ describe('the catalogue', () => {
     const order = await screen.findByRole('link', { name: 'Order Spotify playlist, Demo Media' });
     expect(order).toHaveAttribute('href', '/create-order?service=9');
     const line = within(order.closest('li') ?? document.body);
-    for (const text of ['Jazz', '$25.00', '7 days', 'Heavy Hitters', 'Rating'])
+    for (const text of ['Jazz', '$25.00', '7 days', 'Heavy Hitters', 'Rating', '31 of 33'])
       expect(line.getByText(new RegExp(text.replace('$', String.raw`\$`)))).toBeInTheDocument();
     expect(line.getByText('Pays for a listen and an answer, never for a place.')).toBeVisible();
     expect(line.getByRole('link', { name: 'Demo Media' })).toHaveAttribute('href', '/catalogue/20');
@@ -173,13 +176,19 @@ describe('the page of an outlet', () => {
     member_since: '2025-03-05T12:00:00.000Z',
     away_until: null,
     is_full: false,
-    record: { is_new: false, rating: 4.5, reviews: 2 },
+    trust: makeTrust({
+      ...{ answered: { good: 27, of: 29 }, answer_hours: 9, on_time: { good: 18, of: 20 } },
+      ...{ completed: { good: 19, of: 20 }, refunds: 1, lost_disputes: 0 },
+      rating: { mean: 4.6, reviews: 12, stars: [0, 0, 1, 3, 8] },
+    }),
     services: [makeService(3, { type: 'ep_online_review', price: 110 })],
     reviews: [
       {
         id: 1,
         type: 'ep_online_review',
+        artist: 'Demo Quartet',
         rating: 4,
+        ...{ value: 4, accuracy: null, communication: 5 },
         comment: 'Careful and fair.',
         created_at: '2026-02-04T12:00:00.000Z',
       },
@@ -207,8 +216,13 @@ describe('the page of an outlet', () => {
       '/create-order?service=3',
     );
     expect(screen.getByText('Careful and fair.')).toBeInTheDocument();
-    expect(screen.getByText('4 of 5 stars')).toBeInTheDocument();
-    expect(screen.getByText('4.5 (2)')).toBeInTheDocument();
+    expect(screen.getByText('Demo Quartet')).toBeInTheDocument();
+    expect(screen.getByRole('img', { name: '4 of 5 stars' })).toBeInTheDocument();
+    const record = within(screen.getByRole('region', { name: 'Track record' }));
+    for (const text of ['27 of 29', '9 hours', '18 of 20', '19 of 20', '4.6 (12)'])
+      expect(record.getByText(text)).toBeInTheDocument();
+    expect(record.queryByText('Links still up')).toBeNull();
+    expect(record.getByRole('meter', { name: '4 stars' })).toHaveAttribute('value', '3');
     const prices = within(screen.getByRole('region', { name: 'What Rising Stars cost' }));
     expect(prices.getByText('$190.00')).toBeInTheDocument();
   });
@@ -219,7 +233,7 @@ describe('the page of an outlet', () => {
       away_until: '2999-01-31',
       services: [],
       reviews: [],
-      record: { is_new: true, rating: null, reviews: 0 },
+      trust: makeTrust(),
     });
     expect(await screen.findByText('Away until 31.01.2999')).toBeInTheDocument();
     for (const text of ['New on Linernote', 'It offers nothing right now.', 'No reviews yet.'])

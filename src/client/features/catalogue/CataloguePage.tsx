@@ -26,7 +26,7 @@ import {
   VIEW,
 } from './catalogueView';
 import { ServiceLine, ServicesHead } from './ServiceLine';
-import { useSettled } from './useSettled';
+import { useSettled } from '@/client/lib/useSettled';
 
 const TYPING_PAUSE_MS = 200;
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import {
   COUNTRY_OPTIONS,
@@ -10,7 +10,9 @@ import {
   MEDIA_CATEGORY_OPTIONS,
   serviceTypeLabel,
 } from '@/shared/options';
+import type { OutletReview } from '@/shared/catalogue/catalogueContract';
 import { tierLabel } from '@/shared/catalogue/tiers';
+import { REVIEW_PARTS } from '@/shared/reviews/reviewRules';
 import { ID_MAX } from '@/shared/limits';
 import type { Service } from '@/shared/services/servicesContract';
 import { RECORD_MESSAGES } from '@/shared/recordMessages';
@@ -25,15 +27,17 @@ import { formatDays, formatPrice } from '@/client/lib/amounts';
 import { formatDay } from '@/client/lib/dates';
 import { paths } from '@/client/lib/paths';
 import { BackLink } from '@/client/ui/BackLink';
-import { ButtonLink } from '@/client/ui/Button';
+import { Button, ButtonLink } from '@/client/ui/Button';
 import { Cover } from '@/client/ui/Cover';
 import { coverSeed } from '@/client/ui/coverSeed';
 import { EmptyState } from '@/client/ui/EmptyState';
 import { Leaders } from '@/client/ui/Leaders';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { RuledItem, RuledList, RuledSlots } from '@/client/ui/RuledList';
+import { Stars } from '@/client/ui/StarRating';
 import { StatusChip } from '@/client/ui/StatusChip';
 import { TierChip } from '@/client/ui/TierChip';
+import { TrustCard } from '@/client/ui/trust/TrustCard';
 import { AccessStrip } from './AccessStrip';
 import { fitsRelease } from './fitsRelease';
 import { notTaking, OrderLink } from './OrderLink';
@@ -119,7 +123,9 @@ function OutletView({ outlet }: { outlet: StoredOutlet }) {
           <Reviews outlet={outlet} />
         </div>
         <div className={styles.right}>
-          <TrackRecord outlet={outlet} />
+          <div className={styles.record}>
+            <TrustCard trust={outlet.trust} />
+          </div>
           <TierPrices outlet={outlet} services={services} />
         </div>
       </div>
@@ -208,55 +214,64 @@ function ServiceItem({ service, genres, position }: ServiceItemProps) {
   );
 }
 
-function TrackRecord({ outlet: { record } }: { outlet: StoredOutlet }) {
-  return (
-    <section className={styles.record} aria-labelledby="outlet-record">
-      <h2 id="outlet-record">Track record</h2>
-      {record.is_new ? (
-        <p className={styles.quiet}>New on Linernote</p>
-      ) : (
-        <Leaders
-          lines={[
-            {
-              label: 'Rating',
-              value:
-                record.rating === null
-                  ? 'No reviews yet'
-                  : `${record.rating.toFixed(1)} (${record.reviews})`,
-            },
-          ]}
-        />
-      )}
-    </section>
-  );
-}
+/** Of the newest; the others come with a press. */
+const SHOWN_REVIEWS = 3;
 
 function Reviews({ outlet: { reviews } }: { outlet: StoredOutlet }) {
+  const [showsAll, setShowsAll] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  const shown = showsAll ? reviews : reviews.slice(0, SHOWN_REVIEWS);
+  const hidden = reviews.length - shown.length;
   return (
     <section aria-labelledby="outlet-reviews">
       <div className={styles.sectionHead}>
         <h2 id="outlet-reviews">Published reviews</h2>
-        {reviews.length > 0 ? <p>Newest first</p> : null}
+        {reviews.length > 0 ? <p>{`${shown.length} of ${reviews.length}, newest first`}</p> : null}
       </div>
       {reviews.length === 0 ? <p className={styles.quiet}>No reviews yet.</p> : null}
-      <ul className={styles.reviewList}>
-        {reviews.map(({ id, type, rating, comment, created_at }) => (
-          <li key={id}>
-            <p className={styles.stars}>
-              <span aria-hidden="true">
-                {'★'.repeat(rating)}
-                <i>{'★'.repeat(5 - rating)}</i>
-              </span>
-              <span className={styles.spoken}>{`${rating} of 5 stars`}</span>
-            </p>
-            <p className={styles.quiet}>
-              {serviceTypeLabel(type)}, {formatDay(created_at)}
-            </p>
-            {comment === null ? null : <p className={styles.comment}>{comment}</p>}
-          </li>
+      <ul className={styles.reviewList} ref={list} tabIndex={-1} aria-label="Reviews">
+        {shown.map((review) => (
+          <ReviewItem key={review.id} review={review} />
         ))}
       </ul>
+      {hidden > 0 ? (
+        <Button
+          className={styles.more}
+          onClick={() => {
+            setShowsAll(true);
+            /* the button goes */
+            list.current?.focus();
+          }}
+        >
+          Show {hidden} more
+        </Button>
+      ) : null}
     </section>
+  );
+}
+
+function ReviewItem({ review }: { review: OutletReview }) {
+  const { type, artist, rating, comment, created_at } = review;
+  const name = artist ?? 'An artist';
+  const parts = REVIEW_PARTS.flatMap((part) => {
+    const stars = review[part.name];
+    return stars === null ? [] : [{ label: part.label, value: stars }];
+  });
+  return (
+    <li>
+      <Cover seed={coverSeed.named(name)} className={styles.reviewer} />
+      <div className={styles.said}>
+        <p className={styles.by}>{name}</p>
+        <p className={styles.quiet}>
+          {serviceTypeLabel(type)}, {formatDay(created_at)}
+        </p>
+        {comment === null ? null : <p className={styles.comment}>{comment}</p>}
+      </div>
+      <div className={styles.given}>
+        <Stars rating={rating} />
+        {parts.length > 0 ? <Leaders lines={parts} /> : null}
+      </div>
+    </li>
   );
 }
 

@@ -1,13 +1,14 @@
 import { memo, type ReactNode } from 'react';
 import { COUNTRY_OPTIONS, GENRE_OPTIONS, labelOf, serviceTypeLabel } from '@/shared/options';
-import type { OutletRecord } from '@/shared/catalogue/catalogueContract';
 import { noteOfService } from '@/shared/services/priceList';
 import type { ServiceMedia } from '@/shared/services/servicesContract';
+import type { Trust } from '@/shared/trust/trustAnswer';
 import { useCatalogueService } from '@/client/entities/catalogue/catalogueHooks';
 import { formatDays, formatPrice } from '@/client/lib/amounts';
 import { paths } from '@/client/lib/paths';
 import { Cover } from '@/client/ui/Cover';
 import { coverSeed } from '@/client/ui/coverSeed';
+import { ratingText, shareText } from '@/client/ui/trust/trustText';
 import { RuledSlots } from '@/client/ui/RuledList';
 import { TextLink } from '@/client/ui/TextLink';
 import { TierChip } from '@/client/ui/TierChip';
@@ -17,7 +18,7 @@ import styles from './ServiceLine.module.css';
 export const outletName = (name: string | null): string => name ?? 'Media outlet';
 
 /** What stands beside the name, in this order. */
-const COLUMNS = ['Genres and country', 'Tier', 'So far', 'Delivery', 'Price'] as const;
+const COLUMNS = ['Genres and country', 'Tier', 'Last 365 days', 'Delivery', 'Price'] as const;
 
 /**
  * Names the columns once where they are columns, after `children`; each row names them for who does
@@ -40,7 +41,7 @@ export function ServicesHead({ children }: { children: ReactNode }) {
 export const ServiceLine = memo(function ServiceLine(props: { id: number; position: number }) {
   const service = useCatalogueService(props.id);
   if (!service) return null;
-  const { media, type, record } = service;
+  const { media, type, trust } = service;
   const note = noteOfService(type);
   return (
     <RuledSlots
@@ -57,7 +58,7 @@ export const ServiceLine = memo(function ServiceLine(props: { id: number; positi
       columns={[
         { label: COLUMNS[0], value: <Whereabouts {...media} /> },
         { label: COLUMNS[1], value: <TierChip tier={media.tier} /> },
-        { label: COLUMNS[2], value: <Record record={record} /> },
+        { label: COLUMNS[2], value: <Figures trust={trust} /> },
         { label: COLUMNS[3], value: formatDays(service.delivery_days) },
         { label: COLUMNS[4], value: <b className={styles.price}>{formatPrice(service.price)}</b> },
       ]}
@@ -79,14 +80,28 @@ function Whereabouts({ genres, country }: Pick<ServiceMedia, 'genres' | 'country
   );
 }
 
-/** What the rows of an outlet say so far; of a new one, that it is new. */
-function Record({ record }: { record: OutletRecord | undefined }) {
-  if (!record) return '–';
-  if (record.is_new) return <span className={styles.quiet}>New on Linernote</span>;
-  if (record.rating === null) return <span className={styles.quiet}>No reviews</span>;
+/** What the rows of an outlet say of its year; of a new one, that it is new. */
+function Figures({ trust }: { trust: Trust | undefined }) {
+  if (!trust) return '–';
+  if (trust.is_new) return <span className={styles.quiet}>New on Linernote</span>;
+  const { on_time, completed, rating } = trust;
+  const share = on_time ?? completed;
   return (
     <>
-      <span className={styles.quiet}>Rating</span> {record.rating.toFixed(1)} ({record.reviews})
+      {share ? (
+        <>
+          <span className={styles.quiet}>{on_time ? 'On time' : 'Completed'}</span>{' '}
+          {shareText(share)}
+          <br />
+        </>
+      ) : null}
+      {rating ? (
+        <>
+          <span className={styles.quiet}>Rating</span> {ratingText(rating)}
+        </>
+      ) : (
+        <span className={styles.quiet}>Too few reviews</span>
+      )}
     </>
   );
 }

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import { CHECKOUT_MINUTES } from '@/shared/money/moneyRules';
 import type { Payment } from '@/shared/money/paymentsContract';
-import { INSPECTION_DAYS } from '@/shared/orders/orderStages';
+import { INSPECTION_DAYS, LATE_DAYS } from '@/shared/orders/orderStages';
 import { serviceTypeLabel } from '@/shared/options';
 import {
   useCancelPayment,
@@ -15,7 +16,11 @@ import { messageOr } from '@/client/lib/failure';
 import { paths } from '@/client/lib/paths';
 import { Alert } from '@/client/ui/Alert';
 import { Button, ButtonLink } from '@/client/ui/Button';
+import { Cover } from '@/client/ui/Cover';
+import { coverSeed } from '@/client/ui/coverSeed';
+import { Leaders } from '@/client/ui/Leaders';
 import { ListStates } from '@/client/ui/list/ListStates';
+import { Logo } from '@/client/ui/Logo';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { TierChip } from '@/client/ui/TierChip';
 import styles from './CheckoutPage.module.css';
@@ -39,7 +44,7 @@ export function CheckoutPage() {
   if (payment) return <Over payment={payment} />;
   if (error?.status === 404) return <NoPayment />;
   return (
-    <>
+    <div>
       <PageHeader title="Payment" />
       <ListStates
         status={status === 'error' ? 'error' : 'loading'}
@@ -51,24 +56,24 @@ export function CheckoutPage() {
       >
         {null}
       </ListStates>
-    </>
+    </div>
   );
 }
 
 function NoPayment() {
   return (
-    <>
+    <div>
       <PageHeader title="Payment not found" lead="The address may have a mistake in it." />
       <ButtonLink to={paths.offers} variant="primary">
         Back to offers
       </ButtonLink>
-    </>
+    </div>
   );
 }
 
 function Over({ payment: { status, order } }: { payment: Payment }) {
   return (
-    <>
+    <div>
       <PageHeader
         title={status === 'failed' ? 'The payment failed' : 'The payment is over'}
         lead={
@@ -80,7 +85,7 @@ function Over({ payment: { status, order } }: { payment: Payment }) {
       <ButtonLink to={paths.offer(order.id)} variant="primary">
         Back to the order
       </ButtonLink>
-    </>
+    </div>
   );
 }
 
@@ -88,18 +93,18 @@ function Over({ payment: { status, order } }: { payment: Payment }) {
 function Waiting({ payment: { id, order } }: { payment: Payment }) {
   const { send, isSending } = useCancelPayment();
   return (
-    <>
+    <div>
       <PageHeader title="Waiting for your bank" lead="This page goes on by itself." />
       <Button disabled={isSending} onClick={() => void send(id).catch(() => undefined)}>
         Cancel the payment
       </Button>{' '}
       <ButtonLink to={paths.offer(order.id)}>Back to the order</ButtonLink>
-    </>
+    </div>
   );
 }
 
 function TestCheckout({ payment }: { payment: Payment }) {
-  const { id, amount, order, expires_at } = payment;
+  const { id, amount, order } = payment;
   const navigate = useNavigate();
   const ending = useEndTestPayment();
   const cancelling = useCancelPayment();
@@ -115,30 +120,13 @@ function TestCheckout({ payment }: { payment: Payment }) {
     );
   };
   const isSending = ending.isSending || cancelling.isSending;
-  const balance = order.price - amount;
-  const title =
-    serviceTypeLabel(order.type) +
-    (order.release_title === null ? '' : ` for ${order.release_title}`);
   return (
-    <>
-      <p className={styles.band}>Test payment. No money moves.</p>
+    <div className={styles.page} data-fills>
+      <p className={styles.band}>
+        <span>Test payment. No money moves.</span>
+      </p>
       <div className={styles.sides}>
-        <section className={styles.sum} aria-label="What you pay">
-          <p className={styles.label}>You pay</p>
-          <p className={styles.amount}>{formatPrice(amount)}</p>
-          <h1 className={styles.title}>{title}</h1>
-          <p className={styles.outlet}>
-            {order.outlet ?? 'Media outlet'} <TierChip tier={order.tier} />
-          </p>
-          <dl className={styles.lines}>
-            <Line label="Price" value={formatPrice(order.price)} />
-            {balance > 0 && <Line label="From your balance" value={`−${formatPrice(balance)}`} />}
-            <Line label="To pay now" value={formatPrice(amount)} />
-          </dl>
-          <p className={styles.foot}>
-            Order {order.id}. This page is open for 30 minutes, until {formatTime(expires_at)}.
-          </p>
-        </section>
+        <Receipt payment={payment} />
         <section className={styles.ends} aria-labelledby="checkout-ends">
           <h2 id="checkout-ends">Choose how it ends</h2>
           {alert !== null && <Alert tone="error">{alert}</Alert>}
@@ -184,44 +172,83 @@ function TestCheckout({ payment }: { payment: Payment }) {
               </Button>
             </Choice>
           </ul>
-          <h3>After it is paid</h3>
-          <ol className={styles.after}>
-            <li>
-              {order.outlet ?? 'The outlet'} has {order.delivery_days} days to deliver.
-            </li>
-            <li>You accept, or {INSPECTION_DAYS} days later it is accepted by itself.</li>
-            <li>Nothing delivered? You can take it back, and it is refunded by itself.</li>
-          </ol>
+          <AfterPayment order={order} />
         </section>
       </div>
-    </>
-  );
-}
-
-function Line({ label, value }: { label: string; value: string }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
     </div>
   );
 }
 
-function Choice({
-  title,
-  text,
-  children,
-}: {
+function Receipt({ payment: { amount, order, expires_at } }: { payment: Payment }) {
+  const balance = order.price - amount;
+  const title =
+    serviceTypeLabel(order.type) +
+    (order.release_title === null ? '' : ` for ${order.release_title}`);
+  return (
+    <section className={styles.sum} aria-label="What you pay">
+      <Logo className={styles.logo} />
+      <div className={styles.receipt}>
+        <p className={styles.label}>You pay</p>
+        <p className={styles.amount}>{formatPrice(amount)}</p>
+        <div className={styles.what}>
+          <Cover seed={coverSeed.offer(order.id)} className={styles.cover} />
+          <div>
+            <h1 className={styles.title}>{title}</h1>
+            <p className={styles.outlet}>
+              {order.outlet ?? 'Media outlet'} <TierChip tier={order.tier} />
+            </p>
+          </div>
+        </div>
+        <Leaders
+          lines={[
+            { label: 'Price', value: formatPrice(order.price) },
+            ...(balance > 0
+              ? [{ label: 'From your balance', value: `−${formatPrice(balance)}` }]
+              : []),
+          ]}
+        />
+        <dl className={styles.total}>
+          <dt>To pay now</dt>
+          <dd>{formatPrice(amount)}</dd>
+        </dl>
+      </div>
+      <p className={styles.foot}>
+        {`Order ${order.id}. This page is open for ${CHECKOUT_MINUTES} minutes, until ${formatTime(expires_at)}.`}
+      </p>
+    </section>
+  );
+}
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/** With the dates that hold when it is paid now. */
+function AfterPayment({ order: { outlet, delivery_days } }: Pick<Payment, 'order'>) {
+  const [now] = useState(Date.now);
+  const dayIn = (days: number) => formatDay(new Date(now + days * DAY_MS).toISOString());
+  return (
+    <>
+      <h3>After it is paid</h3>
+      <ol className={styles.after}>
+        <li>{`${outlet ?? 'The outlet'} delivers by ${dayIn(delivery_days)}.`}</li>
+        <li>{`You accept, or ${INSPECTION_DAYS} days later it is accepted by itself.`}</li>
+        <li>{`Nothing delivered? Refunded by itself on ${dayIn(delivery_days + LATE_DAYS)}.`}</li>
+      </ol>
+    </>
+  );
+}
+
+interface ChoiceProps {
   title: string;
   text: string;
-  children: React.ReactNode;
-}) {
+  children: ReactNode;
+}
+
+function Choice({ title, text, children }: ChoiceProps) {
   return (
     <li>
       <p>
         <strong>{title}</strong>
-        <br />
-        {text}
+        <span>{text}</span>
       </p>
       {children}
     </li>

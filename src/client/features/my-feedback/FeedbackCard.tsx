@@ -11,7 +11,7 @@ import styles from './FeedbackCard.module.css';
 
 /** What one reviewer gave one offer. */
 export const FeedbackCard = memo(function FeedbackCard({ feedback }: { feedback: Feedback }) {
-  const { image, reviewerName, publication, date, percent, offer } = feedback;
+  const { image, reviewerName, publication, date, percent, offer, comment } = feedback;
   const ratings = [
     { label: 'Value', stars: feedback.value },
     { label: 'Accuracy', stars: feedback.accuracy },
@@ -42,6 +42,7 @@ export const FeedbackCard = memo(function FeedbackCard({ feedback }: { feedback:
           </div>
         ))}
       </dl>
+      {comment ? <p className={styles.comment}>{comment}</p> : null}
       <CardFoot>
         <ButtonLink to={paths.offer(offer)} size="sm">
           View offer<VisuallyHidden>, feedback of {reviewerName}</VisuallyHidden>

@@ -1,46 +1,27 @@
-import { useFeedback, useFeedbackScores } from '@/client/entities/samples/feedback/feedbackHooks';
-import { LIST_ORDER_OPTIONS } from '@/client/lib/listOrder';
-import { Donut } from '@/client/ui/charts/Donut';
-import { ListScreen } from '@/client/ui/list/ListScreen';
-import { SortMenu } from '@/client/ui/SortMenu';
-import { choiceField, textField, useAddressState } from '@/client/ui/useAddressState';
-import { FeedbackCard } from './FeedbackCard';
-import styles from './MyFeedbackPage.module.css';
+import { lazy, Suspense } from 'react';
+import { useSessionRole } from '@/client/session/sessionHooks';
+import { PageHeader } from '@/client/ui/PageHeader';
+import { SkeletonRows } from '@/client/ui/Skeleton';
+import { SampleFeedback } from './SampleFeedback';
 
-const VIEW = {
-  search: textField,
-  sort: choiceField(['recent', 'oldest', 'highest', 'lowest']),
-};
+/** With the data layer, which a visitor has no use for. */
+const OwnFeedback = lazy(async () => {
+  const module = await import(/* webpackChunkName: "own-feedback" */ './OwnFeedback');
+  return { default: module.OwnFeedback };
+});
 
+/** `/my-feedback`: what the other side of each order wrote; samples for a visitor. */
 export function MyFeedbackPage() {
-  const [view, setView] = useAddressState(VIEW);
-  const scores = useFeedbackScores();
+  if (useSessionRole() === null) return <SampleFeedback />;
+  const waiting = (
+    <>
+      <PageHeader title="My feedback" />
+      <SkeletonRows rows={4} />
+    </>
+  );
   return (
-    <ListScreen
-      title="My feedback"
-      above={
-        <div className={styles.scores}>
-          {scores.map(({ label, value }, index) => (
-            <Donut key={label} label={label} value={value} index={index} />
-          ))}
-        </div>
-      }
-      view={view}
-      onView={setView}
-      searchLabel="Search your feedback"
-      tools={
-        <SortMenu
-          options={LIST_ORDER_OPTIONS}
-          value={view.sort}
-          onApply={(sort) => {
-            setView({ sort });
-          }}
-        />
-      }
-      items={useFeedback(view)}
-      label="Feedback"
-      renderItem={(feedback) => <FeedbackCard key={feedback.id} feedback={feedback} />}
-      noMatches="No feedback matches your search."
-    />
+    <Suspense fallback={waiting}>
+      <OwnFeedback />
+    </Suspense>
   );
 }

@@ -9,6 +9,8 @@ interface OfferFactsProps {
   type: string;
   contribution: string;
   marketing: string;
+  /** What else there is to know of an order. */
+  more?: readonly { label: string; value: string }[];
   details: string;
   /** `PrivateNotes`. */
   notes: ReactNode;
@@ -16,7 +18,8 @@ interface OfferFactsProps {
 
 /** What was agreed, and the reader's own notes on it. */
 export function OfferFacts(props: OfferFactsProps) {
-  const { description, links, publishDate, type, contribution, marketing, details, notes } = props;
+  const { description, links, publishDate, type, contribution, marketing } = props;
+  const { more = [], details, notes } = props;
   const headingId = useId();
   return (
     <section className={styles.card} aria-labelledby={headingId}>
@@ -41,6 +44,7 @@ export function OfferFacts(props: OfferFactsProps) {
           { label: 'Offer Type', value: type },
           { label: 'Contribution', value: contribution },
           { label: 'Marketing', value: marketing },
+          ...more,
         ]}
       />
       <div>

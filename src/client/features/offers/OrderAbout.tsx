@@ -32,6 +32,14 @@ export function OrderAbout({ found, detail }: OrderAboutProps) {
       type={serviceTypeLabel(ordered.type)}
       contribution={formatPrice(ordered.price)}
       marketing={order.marketing ?? 'None'}
+      more={
+        order.delivery_due_at === null
+          ? []
+          : [
+              { label: 'Delivery due', value: formatDay(order.delivery_due_at) },
+              { label: 'Revisions', value: `${order.revisions_used} of 1` },
+            ]
+      }
       details={order.description ?? 'None were given.'}
       notes={<OwnNotes id={order.id} saved={detail.note} />}
     />

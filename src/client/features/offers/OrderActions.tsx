@@ -3,8 +3,7 @@ import { useMoveOffer } from '@/client/entities/orders/ordersHooks';
 import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
 import { toApiError } from '@/client/lib/apiError';
 import { causeOf } from '@/client/lib/failure';
-import { paths } from '@/client/lib/paths';
-import { Button, ButtonLink } from '@/client/ui/Button';
+import { Button } from '@/client/ui/Button';
 import { lateDialog } from '@/client/ui/lateDialog';
 import { MoreMenu } from '@/client/ui/MoreMenu';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
@@ -22,14 +21,17 @@ const orderDialog = lateDialog(
 interface OrderActionsProps {
   found: FoundOffer;
   role: Role;
-  /** At the foot of a narrow screen, where a thumb reaches it. */
-  isBar: boolean;
+  /**
+   * Beside the title, at the foot of a narrow screen, where a thumb reaches it, or below the work
+   * that is judged.
+   */
+  place: 'line' | 'bar' | 'card';
   /** `isMoved`: somebody else was first, and what is shown of the order is old. */
   onFailure: (sentence: string | null, isMoved: boolean) => void;
 }
 
 /** What can be done with an order now. Money moves, and things end, only after a second question. */
-export function OrderActions({ found, role, isBar, onFailure }: OrderActionsProps) {
+export function OrderActions({ found, role, place, onFailure }: OrderActionsProps) {
   const { order } = found;
   const { first, others, rare } = buttonsOf(found, role);
   const { send: accept, isSending } = useMoveOffer('accept');
@@ -61,8 +63,12 @@ export function OrderActions({ found, role, isBar, onFailure }: OrderActionsProp
       tell(toApiError(reason));
     }
   };
-  const isAtWork = role === 'media' && order.stage === 'paid';
-  const isEmpty = !first && !isAtWork && others.length + rare.length === 0;
+  const isEmpty = !first && others.length + rare.length === 0;
+  const primary = first ? (
+    <Button variant="primary" isBusy={isSending} onClick={() => void press(first.action)}>
+      {first.label}
+    </Button>
+  ) : null;
 
   return (
     <>
@@ -71,11 +77,12 @@ export function OrderActions({ found, role, isBar, onFailure }: OrderActionsProp
         tabIndex={-1}
         role="group"
         aria-label="What you can do"
-        className={isEmpty ? styles.none : isBar ? styles.bar : styles.line}
+        className={isEmpty ? styles.none : styles[place]}
       >
+        {place === 'card' ? primary : null}
         {rare.length > 0 ? (
           <MoreMenu
-            opensUp={isBar}
+            opensUp={place === 'bar'}
             items={rare.map(({ action, label }) => ({ id: action, label }))}
             onChoose={(id) => {
               const chosen = rare.find(({ action }) => action === id);
@@ -84,21 +91,22 @@ export function OrderActions({ found, role, isBar, onFailure }: OrderActionsProp
           />
         ) : null}
         {others.map(({ action, label }) => (
-          <Button key={action} onClick={() => void press(action)}>
+          <Button
+            key={action}
+            variant={action === 'dispute' ? 'quiet' : 'outline'}
+            onClick={() => void press(action)}
+          >
             {label}
           </Button>
         ))}
-        {first ? (
-          <Button variant="primary" isBusy={isSending} onClick={() => void press(first.action)}>
-            {first.label}
-          </Button>
-        ) : null}
-        {isAtWork ? (
-          <ButtonLink to={paths.home} variant="primary">
-            Submit work
-          </ButtonLink>
-        ) : null}
+        {place === 'card' ? null : primary}
       </div>
+      {place === 'card' ? (
+        <p className={styles.note}>
+          Accepting cannot be undone.
+          {order.revisions_used === 0 ? ' A revision can be asked for once.' : null}
+        </p>
+      ) : null}
       <div role="status" className={styles.told}>
         <VisuallyHidden>{done}</VisuallyHidden>
       </div>

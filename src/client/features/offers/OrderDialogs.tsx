@@ -1,7 +1,9 @@
 import type { OrderAction } from '@/shared/orders/orderStages';
 import { ConfirmDialog } from './ConfirmDialog';
 import { DeclineDialog } from './DeclineDialog';
+import { DeliverDialog } from './DeliverDialog';
 import type { MoveDialogProps } from './moveDialog';
+import { ObjectionDialog } from './ObjectionDialog';
 import { PayDialog } from './PayDialog';
 
 interface OrderDialogProps extends MoveDialogProps {
@@ -19,6 +21,11 @@ export function OrderDialog({ action, ...rest }: OrderDialogProps) {
       return <DeclineDialog {...rest} />;
     case 'pay':
       return <PayDialog {...rest} />;
+    case 'deliver':
+      return <DeliverDialog {...rest} />;
+    case 'revise':
+    case 'dispute':
+      return <ObjectionDialog key={action} action={action} {...rest} />;
     default:
       return <ConfirmDialog key={action} action={action} {...rest} />;
   }

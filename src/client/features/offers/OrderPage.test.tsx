@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Order, OrderDetail } from '@/shared/orders/ordersContract';
 import {
+  NO_MESSAGES,
   makeCampaign,
   makeOrder,
   makeOrderDetail,
@@ -40,6 +41,7 @@ const open = (session: 'artist' | 'media', order: Order, fetch: Routes = {}) =>
       'GET offers/?limit=200': [{ ...order, detail: undefined }],
       'GET offers/': [{ ...order, detail: undefined }],
       'GET offers/9/': order,
+      'GET offers/9/messages/': NO_MESSAGES,
       ...fetch,
     },
   });
@@ -106,14 +108,14 @@ describe('what it shows', () => {
       whole(
         {
           ...{ stage: 'paid', accepted_at: inDays(-1), paid_at: inDays(-1), is_waiting: true },
-          ...{ delivery_due_at: inDays(7), due_at: inDays(14), actions: ['giveUp'] },
+          ...{ delivery_due_at: inDays(7), due_at: inDays(14), actions: ['deliver', 'giveUp'] },
         },
         { money: paid },
       ),
     );
     await title();
     expect(chips()).toEqual(['Offer Accepted', 'Paid & Awaiting Completion']);
-    expect(screen.getByRole('link', { name: 'Submit work' })).toHaveAttribute('href', '/');
+    expect(screen.getByRole('button', { name: 'Submit work' })).toBeEnabled();
     expect(screen.getByRole('region', { name: 'The work' })).toHaveTextContent(
       /7 days to deliver.*Refunded by itself on/,
     );
@@ -129,7 +131,8 @@ describe('what it shows', () => {
     await screen.findByRole('heading', { level: 1, name: 'Online interview' });
     expect(screen.getByRole('region', { name: 'Where the money is' })).toHaveTextContent('Free');
     expect(screen.queryByRole('region', { name: 'The music' })).not.toBeInTheDocument();
-    expect(screen.getByRole('main')).toHaveTextContent('← Orders');
+    const back = within(screen.getByRole('main')).getByRole('link', { name: 'Orders' });
+    expect(back).toHaveAttribute('href', '/my-orders');
   });
 
   test('why it is closed, in the words of who closed it', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
 import { outletOf, titleOfOffer } from '@/client/entities/orders/orderText';
 import { formatDay } from '@/client/lib/dates';
@@ -6,10 +6,10 @@ import { inDays, isSoon } from '@/client/lib/deadlines';
 import { paths } from '@/client/lib/paths';
 import { useNow } from '@/client/lib/useNow';
 import { Alert } from '@/client/ui/Alert';
+import { BackLink } from '@/client/ui/BackLink';
 import { classNames } from '@/client/ui/classNames';
 import { chipsOf } from '@/client/ui/orderStatus';
 import { PageHeader } from '@/client/ui/PageHeader';
-import { TextLink } from '@/client/ui/TextLink';
 import { useMatches } from '@/client/ui/useMatches';
 import type { Role } from '@/shared/options';
 import type { OrderDetail } from '@/shared/orders/ordersContract';
@@ -31,6 +31,17 @@ interface OrderPageProps {
   onStale: () => Promise<void>;
 }
 
+/** With its dialog, for orders that are completed. */
+const OrderChat = lazy(async () => {
+  const module = await import(/* webpackChunkName: "order-chat" */ './OrderChat');
+  return { default: module.OrderChat };
+});
+
+const OrderReviews = lazy(async () => {
+  const module = await import(/* webpackChunkName: "order-reviews" */ './OrderReviews');
+  return { default: module.OrderReviews };
+});
+
 const NARROW = '(max-width: 47.9375em)';
 
 /** An order as a place: where it stands, what happens next and when, and all that belongs to it. */
@@ -40,11 +51,13 @@ export function OrderPage({ found, detail, role, onStale }: OrderPageProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const isNarrow = useMatches(NARROW);
   const isOrdered = role === 'artist' && order.origin === 'order';
+  /* the work is judged where it stands */
+  const isJudged = role === 'artist' && order.stage === 'delivered';
   const actions = (
     <OrderActions
       found={found}
       role={role}
-      isBar={isNarrow}
+      place={isJudged ? 'card' : isNarrow ? 'bar' : 'line'}
       onFailure={(sentence, isMoved) => {
         setFailure(sentence);
         if (isMoved) void onStale();
@@ -53,12 +66,9 @@ export function OrderPage({ found, detail, role, onStale }: OrderPageProps) {
   );
   return (
     <>
-      <p className={styles.back}>
-        <span aria-hidden="true">← </span>
-        <TextLink to={isOrdered ? paths.myOrders : paths.offers}>
-          {isOrdered ? 'Orders' : 'Offers'}
-        </TextLink>
-      </p>
+      <BackLink to={isOrdered ? paths.myOrders : paths.offers}>
+        {isOrdered ? 'Orders' : 'Offers'}
+      </BackLink>
       <PageHeader
         title={titleOfOffer(found)}
         below={
@@ -67,7 +77,7 @@ export function OrderPage({ found, detail, role, onStale }: OrderPageProps) {
             <span className={styles.number}>Order {order.id}</span>
           </OfferStatus>
         }
-        actions={isNarrow ? undefined : actions}
+        actions={isNarrow || isJudged ? undefined : actions}
       />
       {failure === null ? null : (
         <div className={styles.failure}>
@@ -82,18 +92,28 @@ export function OrderPage({ found, detail, role, onStale }: OrderPageProps) {
         </div>
       )}
       <OrderTimeline steps={stepsOf(order, now)} />
+      {order.stage === 'completed' ? (
+        <Suspense fallback={null}>
+          <OrderReviews found={found} role={role} onStale={onStale} />
+        </Suspense>
+      ) : null}
       <div className={styles.columns}>
         <OrderWork
           found={found}
-          music={detail.music}
+          detail={detail}
           band={bandOf(order, outletOf(ordered), now)}
           role={role}
-        />
+        >
+          {isJudged ? actions : null}
+        </OrderWork>
         <OrderMoney found={found} role={role} />
+        <Suspense fallback={null}>
+          <OrderChat found={found} role={role} />
+        </Suspense>
         <OrderAbout found={found} detail={detail} role={role} />
         <OrderMusicCard found={found} detail={detail} />
       </div>
-      {isNarrow ? actions : null}
+      {isNarrow && !isJudged ? actions : null}
     </>
   );
 }

@@ -1,27 +1,29 @@
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
+import type { StoredOrder } from '@/client/entities/entityRecords';
 import { artistOf, whyClosed } from '@/client/entities/orders/orderText';
 import { formatDays } from '@/client/lib/amounts';
 import { formatDay } from '@/client/lib/dates';
 import { isPast } from '@/client/lib/deadlines';
-import { paths } from '@/client/lib/paths';
 import { classNames } from '@/client/ui/classNames';
 import { stageChipOf } from '@/client/ui/orderStatus';
-import { TextLink } from '@/client/ui/TextLink';
 import { type Role, serviceTypeLabel } from '@/shared/options';
-import type { OrderMusic } from '@/shared/orders/ordersContract';
+import type { OrderDetail, OrderMusic } from '@/shared/orders/ordersContract';
 import { isFinal } from '@/shared/orders/orderStages';
 import type { OrderBand } from './orderSteps';
 import styles from './OrderWork.module.css';
 
 interface OrderWorkProps {
   found: FoundOffer;
-  music: OrderMusic | null;
+  detail: OrderDetail;
   band: OrderBand | null;
   role: Role;
+  /** What the reader can do with the work. */
+  children?: ReactNode;
 }
 
 /** What is to be done, how long there is for it, and what happens when nobody does it. */
-export function OrderWork({ found, music, band, role }: OrderWorkProps) {
+export function OrderWork({ found, detail, band, role, children }: OrderWorkProps) {
   const { order } = found;
   const { delivered_at } = order;
   const state =
@@ -29,7 +31,8 @@ export function OrderWork({ found, music, band, role }: OrderWorkProps) {
       ? isFinal(order.stage)
         ? ''
         : 'Nothing submitted yet'
-      : `Delivered on ${formatDay(delivered_at)}`;
+      : deliveredText(order);
+  const isDelivered = detail.deliverables.length > 0;
   return (
     <section className={styles.card} aria-labelledby="order-work">
       <div className={styles.head}>
@@ -44,20 +47,17 @@ export function OrderWork({ found, music, band, role }: OrderWorkProps) {
           <p className={styles.then}>{band.text}</p>
         </div>
       ) : (
-        <End found={found} role={role} />
+        <End order={order} />
       )}
-      {/* eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers */}
-      <ol role="list" className={styles.terms}>
-        {termsOf(found, music).map(({ name, text }, index) => (
-          <li key={name}>
-            <span className={styles.number} aria-hidden="true">
-              {String(index + 1).padStart(2, '0')}
-            </span>
-            <b>{name}</b>
-            <span>{text}</span>
-          </li>
-        ))}
-      </ol>
+      <Objection order={order} />
+      {isDelivered ? (
+        <Suspense fallback={null}>
+          <DeliveredWork found={found} detail={detail} role={role} />
+        </Suspense>
+      ) : (
+        <Terms found={found} music={detail.music} />
+      )}
+      {children ? <div className={styles.actions}>{children}</div> : null}
       {order.message !== null && order.origin === 'order' ? (
         <p className={styles.note}>
           <span>{role === 'artist' ? 'Your note: ' : `${artistOf(order)}: `}</span>
@@ -65,6 +65,53 @@ export function OrderWork({ found, music, band, role }: OrderWorkProps) {
         </p>
       ) : null}
     </section>
+  );
+}
+
+/** With what there is to decide about it. */
+const DeliveredWork = lazy(async () => {
+  const module = await import(/* webpackChunkName: "delivered-work" */ './DeliveredWork');
+  return { default: module.DeliveredWork };
+});
+
+function deliveredText({ delivered_at, delivery_due_at, revisions_used }: StoredOrder): string {
+  if (delivered_at === null) return '';
+  const day = `Delivered on ${formatDay(delivered_at)}`;
+  /* a revision has moved the date */
+  if (delivery_due_at === null || revisions_used > 0) return day;
+  const days = Math.floor((Date.parse(delivery_due_at) - Date.parse(delivered_at)) / DAY_MS);
+  if (days > 0) return `Delivered ${formatDays(days)} early`;
+  return days < 0 ? `Delivered ${formatDays(-days)} late` : day;
+}
+const DAY_MS = 24 * 3600 * 1000;
+
+/** What the artist has said against the work. */
+function Objection({ order }: Pick<FoundOffer, 'order'>) {
+  const { comment, stage, revisions_used, close_reason } = order;
+  if (comment === null || revisions_used + Number(stage === 'disputed') === 0) return null;
+  if (stage === 'closed' && close_reason !== 'dispute') return null;
+  return (
+    <p className={styles.objection}>
+      <span>{stage === 'disputed' ? 'The dispute: ' : 'The revision: '}</span>
+      {comment}
+    </p>
+  );
+}
+
+function Terms({ found, music }: { found: FoundOffer; music: OrderMusic | null }) {
+  return (
+    // eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers
+    <ol role="list" className={styles.terms}>
+      {termsOf(found, music).map(({ name, text }, index) => (
+        <li key={name}>
+          <span className={styles.number} aria-hidden="true">
+            {String(index + 1).padStart(2, '0')}
+          </span>
+          <b>{name}</b>
+          <span>{text}</span>
+        </li>
+      ))}
+    </ol>
   );
 }
 
@@ -93,21 +140,13 @@ function termsOf({ order, ordered }: FoundOffer, music: OrderMusic | null) {
 }
 
 /** How it ended. */
-function End({ found: { order }, role }: { found: FoundOffer; role: Role }) {
+function End({ order }: Pick<FoundOffer, 'order'>) {
   const why = order.stage === 'closed' ? whyClosed(order) : null;
   const day = formatDay(order.completed_at ?? order.closed_at);
   return (
     <div className={styles.band}>
       <p className={styles.left}>{stageChipOf(order).text}</p>
-      <p className={styles.then}>
-        {why === null ? `On ${day}.` : `On ${day}: ${why}`}
-        {order.stage === 'completed' && role === 'artist' && order.review === null ? (
-          <>
-            {' '}
-            <TextLink to={paths.myOrders}>Add a review</TextLink>
-          </>
-        ) : null}
-      </p>
+      <p className={styles.then}>{why === null ? `On ${day}.` : `On ${day}: ${why}`}</p>
     </div>
   );
 }

@@ -28,6 +28,12 @@ function labelOf({ order, ordered }: FoundOffer, action: OrderAction): string {
       return `Withdraw ${thing}`;
     case 'pay':
       return `Pay ${formatPrice(ordered.price)}`;
+    case 'deliver':
+      return 'Submit work';
+    case 'revise':
+      return 'Ask for a revision';
+    case 'dispute':
+      return 'Open a dispute';
     case 'complete':
       return isPaidHere(order) ? 'Accept and pay out' : 'Mark as completed';
     case 'refund':
@@ -38,7 +44,7 @@ function labelOf({ order, ordered }: FoundOffer, action: OrderAction): string {
 }
 
 /** In the order in which one of them is what to do next. */
-const FIRST: readonly OrderAction[] = ['pay', 'accept', 'refund'];
+const FIRST: readonly OrderAction[] = ['pay', 'accept', 'deliver', 'refund'];
 
 /** What the caller may do, as the server says, laid out. Nothing else is ever offered. */
 export function buttonsOf(found: FoundOffer, role: Role): OrderButtons {
@@ -51,7 +57,9 @@ export function buttonsOf(found: FoundOffer, role: Role): OrderButtons {
   /* what begins with a refusal stands beside an acceptance; a lone way out stands by itself */
   const others = rest.filter(
     (action) =>
-      action === 'decline' || (first === null && rest.length === 1 && action !== 'giveUp'),
+      action === 'decline' ||
+      (stage === 'delivered' && role === 'artist') ||
+      (first === null && rest.length === 1 && action !== 'giveUp'),
   );
   return {
     first: first && button(first),

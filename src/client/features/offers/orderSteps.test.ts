@@ -10,8 +10,9 @@ const accepted_at = '2026-11-18T12:00:00.000Z';
 const paid_at = '2026-11-18T12:00:00.000Z';
 
 const stored = (fields: Partial<Order>): StoredOrder => {
-  const { service, review: _review, ...order } = makeOrder(1, { created_at, ...fields });
-  return { ...order, service: service.id, review: null };
+  const whole = makeOrder(1, { created_at, ...fields });
+  const { service, review: _review, outlet_review: _outletReview, ...order } = whole;
+  return { ...order, service: service.id };
 };
 const steps = (fields: Partial<Order>) =>
   stepsOf(stored(fields), NOW).map(({ name, when, state }) => [state, name, when]);

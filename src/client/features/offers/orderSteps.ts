@@ -40,6 +40,7 @@ function pastOf(order: StoredOrder): Past[] {
     { name: 'Paid', at: paid_at },
     { name: 'Delivered', at: delivered_at },
   ];
+
   return past.filter(({ at }) => at !== null);
 }
 
@@ -96,15 +97,22 @@ export function stepsOf(order: StoredOrder, now = Date.now()): OrderStep[] {
   if (stage === 'closed') return ended(stageChipOf(order).text, closed_at);
   /* work that began without a payment here began when both had agreed */
   const last = past.at(-1);
+  const isRevised = stage === 'paid' && order.delivered_at !== null;
   const current: OrderStep =
     stage === 'disputed'
       ? { name: 'In dispute', when: '', state: 'now' }
-      : {
-          ...{ name: last?.name ?? '', when: formatMoment(last?.at ?? ''), state: 'now' as const },
-          ...daysBetween(last?.at ?? null, deadlineOf(order), now),
-        };
+      : isRevised
+        ? { name: 'Revision', when: 'Asked for', state: 'now' }
+        : {
+            ...{
+              name: last?.name ?? '',
+              when: formatMoment(last?.at ?? ''),
+              state: 'now' as const,
+            },
+            ...daysBetween(last?.at ?? null, deadlineOf(order), now),
+          };
   return [
-    ...(stage === 'disputed' ? done : done.slice(0, -1)),
+    ...(stage === 'disputed' || isRevised ? done : done.slice(0, -1)),
     current,
     ...aheadOf(order).map((step): OrderStep => ({ ...step, state: 'ahead' })),
   ];

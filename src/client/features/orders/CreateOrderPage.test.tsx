@@ -251,3 +251,19 @@ test('says what happens by when', async () => {
     'Refunded by itself if late7 days to deliver. 7 days after that date the whole $49.90 comes back.',
   ]);
 });
+
+test('says nothing of money where nobody pays through the platform', async () => {
+  document.documentElement.dataset.payments = 'off';
+  try {
+    open();
+    const costs = await screen.findByRole('region', { name: 'What it costs' });
+    const [first, , ...rest] = within(costs).getAllByRole('listitem');
+    expect([first, ...rest].map((term) => term?.textContent)).toEqual([
+      'The request is freeSent today. You can take it back until it is accepted.',
+      'Work begins when it acceptsYou pay the outlet, and nothing through Linernote.',
+      'Closed by itself if late7 days to deliver. 7 days after that date the order closes.',
+    ]);
+  } finally {
+    delete document.documentElement.dataset.payments;
+  }
+});

@@ -102,7 +102,7 @@ interface NextStepProps extends OrderRowProps {
 /** What there is to do with the order. One button, so that it keeps the focus when its task changes. */
 function NextStep({ order, title, onEditStatus, onAddReview }: NextStepProps) {
   const review = useReview(order.review);
-  if (order.review !== null) {
+  if (order.review !== undefined) {
     return (
       <div className={styles.reviewed}>
         Review submitted

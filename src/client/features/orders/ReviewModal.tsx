@@ -1,12 +1,10 @@
 import { RECORD_MESSAGES } from '@/shared/recordMessages';
-import { reviewFormSchema } from '@/shared/reviews/reviewSchemas';
 import { useOrderedService } from '@/client/entities/orders/ordersHooks';
 import { useCreateReview } from '@/client/entities/reviews/reviewsHooks';
 import { FormDialog } from '@/client/ui/form/FormDialog';
+import { ReviewFields, reviewForm } from '@/client/ui/form/ReviewFields';
 import { useServerForm } from '@/client/ui/form/useServerForm';
 import { useSaved } from '@/client/ui/saved/saved';
-import { StarRating } from '@/client/ui/StarRating';
-import { TextArea } from '@/client/ui/TextArea';
 import { aboutOrder } from './aboutOrder';
 
 interface OpenReviewModalProps {
@@ -30,8 +28,7 @@ function OpenReviewModal({ orderId, onReviewed, onClose }: OpenReviewModalProps)
   const { send: create } = useCreateReview();
   const saySaved = useSaved();
   const serverForm = useServerForm({
-    initialValues: { rating: '', comment: '' },
-    schema: reviewFormSchema,
+    ...reviewForm,
     send: async (review) => {
       await create({ ...review, order: orderId });
       saySaved();
@@ -47,13 +44,7 @@ function OpenReviewModal({ orderId, onReviewed, onClose }: OpenReviewModalProps)
       submit="Submit review"
       onClose={onClose}
     >
-      <StarRating legend="Rating" {...serverForm.field('rating')} />
-      <TextArea
-        label="Comment"
-        rows={4}
-        hint="You can leave it empty."
-        {...serverForm.field('comment')}
-      />
+      <ReviewFields form={serverForm} />
     </FormDialog>
   );
 }

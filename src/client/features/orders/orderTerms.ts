@@ -2,25 +2,40 @@ import { ANSWER_DAYS, LATE_DAYS, PAYMENT_DAYS } from '@/shared/orders/orderStage
 import type { Service } from '@/shared/services/servicesContract';
 import { formatDays, formatPrice } from '@/client/lib/amounts';
 import { formatDay } from '@/client/lib/dates';
+import { isPaidHere } from '@/client/lib/tradeFacts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
 /** What is promised to who orders at a moment, each with a head. */
-export const orderTerms = (
-  { delivery_days, price }: Service,
-  now: number,
-): (readonly [head: string, text: string])[] => [
-  ['The request is free', 'Sent today. You can take it back until you have paid.'],
+export const orderTerms = ({ delivery_days, price }: Service, now: number): Terms => [
+  [
+    'The request is free',
+    `Sent today. You can take it back until ${isPaidHere() ? 'you have paid' : 'it is accepted'}.`,
+  ],
   [
     `The outlet answers within ${formatDays(ANSWER_DAYS)}`,
     `By ${formatDay(new Date(now + ANSWER_DAYS * DAY_MS).toISOString())}. Unanswered, it closes by itself.`,
   ],
+  ...(isPaidHere() ? paidTerms(price, delivery_days) : unpaidTerms(delivery_days)),
+];
+
+type Terms = (readonly [head: string, text: string])[];
+
+const paidTerms = (price: number, deliveryDays: number): Terms => [
   [
     'You pay when it accepts',
     `Within ${formatDays(PAYMENT_DAYS)}. Linernote holds the money until you accept the work.`,
   ],
   [
     'Refunded by itself if late',
-    `${formatDays(delivery_days)} to deliver. ${formatDays(LATE_DAYS)} after that date the whole ${formatPrice(price)} comes back.`,
+    `${formatDays(deliveryDays)} to deliver. ${formatDays(LATE_DAYS)} after that date the whole ${formatPrice(price)} comes back.`,
+  ],
+];
+
+const unpaidTerms = (deliveryDays: number): Terms => [
+  ['Work begins when it accepts', 'You pay the outlet, and nothing through Linernote.'],
+  [
+    'Closed by itself if late',
+    `${formatDays(deliveryDays)} to deliver. ${formatDays(LATE_DAYS)} after that date the order closes.`,
   ],
 ];

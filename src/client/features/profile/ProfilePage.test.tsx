@@ -243,3 +243,21 @@ describe('what waits', () => {
     expect(await found.findByText('1 open, the next due first')).toBeInTheDocument();
   });
 });
+
+test('beside it an artist has the days of the catalogue, and where the money is', async () => {
+  const until = new Date(Date.now() + 27 * 86_400_000 - 60_000).toISOString();
+  const paid = makeOrder(4, { stage: 'paid', paid_at: '2026-11-01T09:00:00.000Z' });
+  open({
+    'GET auth/profile/': {
+      ...artistUser,
+      profile: { ...artistUser.profile, catalogue_until: until },
+    },
+    'GET offers/?limit=200': [paid],
+  });
+  const access = await screen.findByRole('region', { name: 'Catalogue' });
+  expect(access).toHaveTextContent('27 days left');
+  const money = await screen.findByRole('region', { name: 'Your money' });
+  expect(money).toHaveTextContent('$255.00 held');
+  expect(money).toHaveTextContent('Online article$49.90');
+  expect(money).toHaveTextContent('Balance to spend$384.25');
+});

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { RECORD_MESSAGES } from '@/shared/recordMessages';
 import { useCurrentUser } from '@/client/entities/users/usersHooks';
 import { ListStates } from '@/client/ui/list/ListStates';
@@ -8,6 +9,11 @@ import { ProfileCard } from './ProfileCard';
 import styles from './ProfilePage.module.css';
 import { ToDoList } from './ToDoList';
 
+/* beside what one comes for */
+const SideCards = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "side-cards" */ './SideCards')).SideCards,
+}));
+
 /** `/profile`: one's own card, and below it what the role offers. */
 export function ProfilePage() {
   const { status, user, error, refetch } = useCurrentUser();
@@ -15,8 +21,15 @@ export function ProfilePage() {
     return (
       <div className={styles.page}>
         <ProfileCard user={user} />
-        <ToDoList role={user.role} />
-        {user.role === 'artist' ? <FirstRelease /> : <FirstService />}
+        <div className={styles.columns}>
+          <ToDoList role={user.role} />
+          <div className={styles.side}>
+            <Suspense>
+              <SideCards user={user} />
+            </Suspense>
+          </div>
+          {user.role === 'artist' ? <FirstRelease /> : <FirstService />}
+        </div>
       </div>
     );
   }

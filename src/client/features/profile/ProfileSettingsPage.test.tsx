@@ -357,6 +357,19 @@ test('Logout ends the session and leads to the login', async () => {
   expect(server.callsTo('POST auth/logout/')).toHaveLength(1);
 });
 
+test('an outlet publishes its page, and finds it', async () => {
+  const approved_at = '2026-01-02T12:00:00.000Z';
+  const shown = { ...mediaUser, profile: { ...mediaUser.profile, is_public: true, approved_at } };
+  const { user, server } = open({ [UPDATE]: shown }, 'media');
+  await user.click(await screen.findByRole('button', { name: 'Publish it' }));
+  expect(await screen.findByRole('link', { name: 'Your public page' })).toHaveAttribute(
+    'href',
+    `/outlets/${mediaUser.profile.id}`,
+  );
+  expect(server.callsTo(UPDATE)[0]?.body).toEqual({ is_public: true });
+  expect(screen.getByRole('button', { name: 'Take it down' })).toBeVisible();
+});
+
 describe('of an outlet, when it takes orders', () => {
   const away = {
     ...mediaUser,
@@ -408,4 +421,17 @@ describe('of an outlet, when it takes orders', () => {
     await screen.findByRole('button', { name: 'Edit Profile' });
     expect(screen.queryByText('Taking orders')).not.toBeInTheDocument();
   });
+});
+
+test('has the link by which others are brought, and copies it', async () => {
+  const { user } = open();
+  const copied = jest.spyOn(navigator.clipboard, 'writeText');
+  const field = await screen.findByRole('textbox', { name: 'Your link' });
+  expect(field).toHaveValue('http://localhost/sign-up?ref=c0ffee1234');
+  expect(
+    screen.getByText(/brings you \$5\.00, or the order’s fee if that is less, when their first/),
+  ).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Copy link' }));
+  expect(await screen.findByText('Copied.')).toBeInTheDocument();
+  expect(copied).toHaveBeenCalledWith('http://localhost/sign-up?ref=c0ffee1234');
 });

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { RECORD_MESSAGES } from '@/shared/recordMessages';
-import { useLogout } from '@/client/session/sessionHooks';
+import { LogoutButton } from '@/client/session/LogoutButton';
 import { useCurrentUser } from '@/client/entities/users/usersHooks';
 import { paths } from '@/client/lib/paths';
 import { Alert } from '@/client/ui/Alert';
@@ -18,9 +18,19 @@ const TwoStepSection = lazy(async () => ({
   default: (await import(/* webpackChunkName: "two-step" */ './two-step/TwoStepSection'))
     .TwoStepSection,
 }));
+const NoticeSettings = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "notice-settings" */ './NoticeSettings'))
+    .NoticeSettings,
+}));
 /* with the field of a date; only outlets have it */
+const PublicOutlet = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "taking-orders" */ './PublicOutlet')).PublicOutlet,
+}));
 const TakingOrders = lazy(async () => ({
   default: (await import(/* webpackChunkName: "taking-orders" */ './TakingOrders')).TakingOrders,
+}));
+const ReferralSection = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "referral" */ './ReferralSection')).ReferralSection,
 }));
 const AccountSecurity = lazy(async () => {
   const { AccountSecurity: section } = await import(
@@ -76,8 +86,15 @@ export function ProfileSettingsPage() {
             {user.role === 'media' ? (
               <Suspense fallback={<SkeletonPassage hasHeading />}>
                 <TakingOrders user={user} />
+                <PublicOutlet user={user} />
               </Suspense>
             ) : null}
+            <Suspense fallback={<SkeletonPassage hasHeading />}>
+              <ReferralSection />
+            </Suspense>
+            <Suspense fallback={<SkeletonPassage hasHeading />}>
+              <NoticeSettings role={user.role} />
+            </Suspense>
             <Suspense fallback={<SkeletonPassage hasHeading />}>
               <TwoStepSection />
             </Suspense>
@@ -106,15 +123,12 @@ export function ProfileSettingsPage() {
 }
 
 function WaysOut() {
-  const logout = useLogout();
   return (
     <div className={styles.actions}>
       <ButtonLink to={paths.profile} variant="outline">
         Back to profile
       </ButtonLink>
-      <Button variant="outline" onClick={() => void logout()}>
-        Logout
-      </Button>
+      <LogoutButton />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { useWholeCampaignList } from '@/client/entities/campaigns/campaignsHooks';
 import { useLatestOffers } from '@/client/entities/orders/ordersHooks';
 import { formatDay } from '@/client/lib/dates';
 import { inDays, isSoon } from '@/client/lib/deadlines';
@@ -6,11 +7,11 @@ import { paths } from '@/client/lib/paths';
 import { useNow } from '@/client/lib/useNow';
 import { Button, ButtonLink } from '@/client/ui/Button';
 import { classNames } from '@/client/ui/classNames';
-import { coverSeed } from '@/client/ui/coverSeed';
 import { Artwork } from '@/client/ui/list/Artwork';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { RuledItem, RuledList } from '@/client/ui/RuledList';
 import { SkeletonRows } from '@/client/ui/Skeleton';
+import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import type { Role } from '@/shared/options';
 import { type Task, tasksOf } from './toDo';
 import styles from './ToDoList.module.css';
@@ -19,11 +20,25 @@ import styles from './ToDoList.module.css';
 const SHOWN_MAX = 6;
 const FAILED = 'An error occurred while fetching what waits for you.';
 
+const NONE: readonly Campaign[] = [];
+
 /** Everything that waits for this person, the next due first. */
 export function ToDoList({ role }: { role: Role }) {
+  return role === 'artist' ? <ArtistToDo /> : <ToDo role={role} campaigns={NONE} />;
+}
+
+function ArtistToDo() {
+  const { campaigns } = useWholeCampaignList();
+  return <ToDo role="artist" campaigns={campaigns} />;
+}
+
+function ToDo({ role, campaigns }: { role: Role; campaigns: readonly Campaign[] }) {
   const { status, offers, error, refetch } = useLatestOffers();
   const now = useNow();
-  const tasks = useMemo(() => tasksOf(offers, role, now), [offers, role, now]);
+  const tasks = useMemo(
+    () => tasksOf(offers, role, now, campaigns),
+    [offers, role, now, campaigns],
+  );
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? tasks : tasks.slice(0, SHOWN_MAX);
   return (
@@ -47,7 +62,7 @@ export function ToDoList({ role }: { role: Role }) {
       >
         <RuledList aria-labelledby="to-do">
           {shown.map((task, index) => (
-            <ToDoRow key={task.id} task={task} position={index + 1} now={now} />
+            <ToDoRow key={task.seed} task={task} position={index + 1} now={now} />
           ))}
         </RuledList>
         {shown.length < tasks.length ? (
@@ -90,7 +105,7 @@ interface ToDoRowProps {
 }
 
 function ToDoRow({ task, position, now }: ToDoRowProps) {
-  const { id, title, meta, due, action, image } = task;
+  const { seed, title, meta, due, action, image } = task;
   return (
     <RuledItem>
       <div className={styles.row}>
@@ -98,7 +113,7 @@ function ToDoRow({ task, position, now }: ToDoRowProps) {
           {String(position).padStart(2, '0')}
         </span>
         <span className={styles.cover}>
-          <Artwork path={image} seed={coverSeed.offer(id)} />
+          <Artwork path={image} seed={seed} />
         </span>
         <div className={styles.words}>
           <h3 className={styles.title}>{title}</h3>

@@ -1,6 +1,6 @@
 import { entitiesOf } from '@/client/entities/orders/ordersApi';
 import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
-import { makeOrder, makeReview, makeService } from '@/client/testing/records';
+import { makeCampaign, makeOrder, makeReview, makeService } from '@/client/testing/records';
 import type { Role } from '@/shared/options';
 import type { Order } from '@/shared/orders/ordersContract';
 import { tasksOf } from './toDo';
@@ -78,4 +78,23 @@ it('has the next due first, and what has no date last', () => {
     found(3, { stage: 'accepted', due_at: at(22) }),
   ];
   expect(tasksOf(offers, 'artist', NOW).map(({ id }) => id)).toEqual([3, 1, 2]);
+});
+
+it('has campaigns that lack something, were declined, or close within three days', () => {
+  const campaigns = [
+    makeCampaign(1, { stage: 'incomplete', title: 'Low Tide', missing: ['artwork', 'music'] }),
+    makeCampaign(2, { stage: 'declined', title: 'Harbour', decline_reason: 'The sound clips.' }),
+    makeCampaign(3, { stage: 'approved', title: 'Night Bus', open_until: at(23), is_over: false }),
+    makeCampaign(4, { stage: 'approved', open_until: at(25), is_over: false }),
+    makeCampaign(5, { stage: 'approved', open_until: at(20), is_over: true }),
+    makeCampaign(6, { stage: 'in_review' }),
+  ];
+  const told = tasksOf([], 'artist', NOW, campaigns).map(({ title, meta, due, action }) => [
+    ...[title, meta, due, action.label, action.to],
+  ]);
+  expect(told).toEqual([
+    ['Night Bus closes', 'Outlets make offers until then', at(23), 'Open', '/campaigns/3'],
+    ['Complete Low Tide', 'Missing: artwork, music', null, 'Complete', '/campaigns/1'],
+    ['Send Harbour again', 'The sound clips.', null, 'See why', '/campaigns/2'],
+  ]);
 });

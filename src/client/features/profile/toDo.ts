@@ -1,13 +1,18 @@
+import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
 import { artistOf, outletOf, shareOf } from '@/client/entities/orders/orderText';
 import { formatPrice } from '@/client/lib/amounts';
 import { paths } from '@/client/lib/paths';
+import { isOpen } from '@/client/ui/campaignStatus';
+import { coverSeed } from '@/client/ui/coverSeed';
 import { type Role, serviceTypeLabel } from '@/shared/options';
 
 /** Something that waits for the signed-in person, with the one thing to do about it. */
 export interface Task {
-  /** The order's id. */
+  /** The order's id, or the campaign's. */
   id: number;
+  /** Of the cover, where there is no picture; no two tasks have the same. */
+  seed: string;
   title: string;
   meta: string;
   /** ISO 8601. */
@@ -27,7 +32,7 @@ const inSentence = (label: string): string =>
 
 function reviewUntil({ order }: FoundOffer, now: number): string | null {
   const { stage, review, completed_at } = order;
-  if (stage !== 'completed' || review !== null || completed_at === null) return null;
+  if (stage !== 'completed' || review !== undefined || completed_at === null) return null;
   const end = Date.parse(completed_at) + REVIEW_DAYS * DAY_MS;
   return end > now ? new Date(end).toISOString() : null;
 }
@@ -74,19 +79,56 @@ function metaOf({ order, ordered }: FoundOffer, role: Role): string {
     : `${artistOf(order)}${release}, you get ${formatPrice(shareOf(ordered.price, order.fee))}`;
 }
 
+/** How long before its end a campaign is spoken of. */
+const ENDING_DAYS = 3;
+
+type CampaignWords = Pick<Task, 'title' | 'meta' | 'due'> & { label: string };
+
+function wordsOfCampaign(campaign: Campaign, now: number): CampaignWords | null {
+  const { stage, title, missing, decline_reason, open_until } = campaign;
+  if (stage === 'incomplete') {
+    const meta = missing.length === 0 ? 'Not sent yet' : `Missing: ${missing.join(', ')}`;
+    return { title: `Complete ${title}`, meta, due: null, label: 'Complete' };
+  }
+  if (stage === 'declined') {
+    const meta = decline_reason ?? 'It was declined';
+    return { title: `Send ${title} again`, meta, due: null, label: 'See why' };
+  }
+  if (!isOpen(campaign) || open_until === null) return null;
+  if (Date.parse(open_until) - now > ENDING_DAYS * DAY_MS) return null;
+  const meta = 'Outlets make offers until then';
+  return { title: `${title} closes`, meta, due: open_until, label: 'Open' };
+}
+
+/** What an artist's campaigns wait for. */
+function campaignTasks(campaigns: readonly Campaign[], now: number): Task[] {
+  return campaigns.flatMap((campaign): Task[] => {
+    const words = wordsOfCampaign(campaign, now);
+    if (!words) return [];
+    const { label, ...said } = words;
+    const { id, release, artwork } = campaign;
+    const action = { label, to: paths.campaign(id) };
+    return [{ id, seed: coverSeed.release(release), image: artwork, action, ...said }];
+  });
+}
+
 /** Soonest first; what has no date comes last. */
 export function tasksOf(
   offers: readonly FoundOffer[],
   role: Role,
   now: number = Date.now(),
+  campaigns: readonly Campaign[] = [],
 ): Task[] {
   const tasks = offers.flatMap((found): Task[] => {
     const words = wordsOf(found, role, now);
     if (!words) return [];
     const { title, due, label, to = paths.offer(found.order.id) } = words;
     const { id, image } = found.order;
-    return [{ id, title, due, image, meta: metaOf(found, role), action: { label, to } }];
+    const seed = coverSeed.offer(id);
+    return [{ id, seed, title, due, image, meta: metaOf(found, role), action: { label, to } }];
   });
   const place = ({ due }: Task): number => (due === null ? Infinity : Date.parse(due));
-  return tasks.sort((one, other) => place(one) - place(other));
+  return [...tasks, ...campaignTasks(campaigns, now)].sort(
+    (one, other) => place(one) - place(other),
+  );
 }

@@ -1,28 +1,68 @@
-import { formatPrice } from '@/client/lib/amounts';
-import { formatDay } from '@/client/lib/dates';
-import type { WalletEntry } from './sampleWallet';
-import { ENTRY_TYPE_NAMES } from './walletFigures';
+import { classNames } from '@/client/ui/classNames';
+import { TextLink } from '@/client/ui/TextLink';
 import styles from './EntryList.module.css';
 
-export function EntryList({ entries }: { entries: readonly WalletEntry[] }) {
+/** One line of the wallet, a sample or a record. */
+export interface EntryItem {
+  id: number;
+  type: string;
+  description: string;
+  author: string;
+  /** As HTML has it. */
+  moment: string;
+  /** As people read it. */
+  when: string;
+  price: string;
+  direction?: 'in' | 'out';
+  /** After it, where every entry is listed. */
+  balance?: string | undefined;
+  /** Where what it is of is shown. */
+  to?: string | undefined;
+}
+
+export function EntryList({ entries }: { entries: readonly EntryItem[] }) {
+  const hasBalance = entries.some(({ balance }) => balance !== undefined);
   return (
-    // eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers
-    <ul className={styles.list} role="list" aria-label="Earnings">
-      {entries.map(({ id, type, description, author, date, time, price }) => (
-        <li key={id} className={styles.entry}>
-          <h3 className={styles.title}>{description}</h3>
-          <p className={styles.meta}>
-            <span className={styles.type}>{ENTRY_TYPE_NAMES[type]}</span>
-            <span>{author}</span>
-          </p>
-          <p className={styles.moment}>
-            <time dateTime={`${date}T${time}`}>
-              {formatDay(date)}, {time}
-            </time>
-          </p>
-          <p className={styles.price}>{formatPrice(Number(price))}</p>
-        </li>
-      ))}
-    </ul>
+    <div className={classNames(styles.ledger, hasBalance && styles.balanced)}>
+      <p className={styles.columns} aria-hidden="true">
+        <span>Date and time</span>
+        <span>Type</span>
+        <span>Description</span>
+        <span>Author</span>
+        <span>Amount</span>
+        {hasBalance ? <span>Balance</span> : null}
+      </p>
+      {/* eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers */}
+      <ul className={styles.list} role="list" aria-label="Earnings">
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Entry({ entry }: { entry: EntryItem }) {
+  const { type, description, author, moment, when, price, direction, balance, to } = entry;
+  return (
+    <li className={styles.entry}>
+      <h3 className={styles.title}>
+        {to === undefined ? description : <TextLink to={to}>{description}</TextLink>}
+      </h3>
+      <p className={styles.meta}>
+        <span className={classNames(styles.type, type === 'Payout' && styles.payout)}>{type}</span>
+        <span className={styles.author}>{author}</span>
+      </p>
+      <p className={styles.moment}>
+        <time dateTime={moment}>{when}</time>
+      </p>
+      <p className={classNames(styles.price, direction === 'in' && styles.in)}>{price}</p>
+      {balance === undefined ? null : (
+        <p className={styles.balance}>
+          <span>Balance </span>
+          {balance}
+        </p>
+      )}
+    </li>
   );
 }

@@ -1,6 +1,8 @@
 import { formatPrice } from '@/client/lib/amounts';
+import { classNames } from '@/client/ui/classNames';
+import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import { fromCents } from '@/shared/services/price';
-import type { WalletRow } from './sampleWallet';
+import type { WalletRow } from './entryTypes';
 import { totalOf } from './walletFigures';
 import styles from './WalletTable.module.css';
 
@@ -15,7 +17,9 @@ export function WalletTable({ rows }: { rows: readonly WalletRow[] }) {
   return (
     <div className={styles.card}>
       <table className={styles.table}>
-        <caption className={styles.caption}>Wallet by source</caption>
+        <caption>
+          <VisuallyHidden>Wallet by source</VisuallyHidden>
+        </caption>
         <thead>
           <tr>
             <th scope="col">Source</th>
@@ -44,7 +48,11 @@ function Row({ row }: { row: WalletRow }) {
     <tr>
       <th scope="row">{row.source}</th>
       {COLUMNS.map(({ key, label }) => (
-        <td key={key} className={styles.figure} data-label={label}>
+        <td
+          key={key}
+          className={classNames(styles.figure, row[key] === 0 && styles.none)}
+          data-label={label}
+        >
           {formatPrice(fromCents(row[key]))}
         </td>
       ))}

@@ -1,13 +1,12 @@
 /*
- * Sample data: invented earnings of nobody, to show the screen with. An endpoint that gives the
- * same shapes replaces this module.
+ * Sample data: invented earnings of nobody, to show the screen with before there is an own entry.
  */
 
-export type WalletEntryType = 'offers' | 'referrals' | 'bonuses';
+import type { EntryType, WalletRow } from './entryTypes';
 
 export interface WalletEntry {
   id: number;
-  type: WalletEntryType;
+  type: EntryType;
   description: string;
   author: string;
   /** A calendar day, `YYYY-MM-DD`. */
@@ -130,17 +129,12 @@ export const sampleEntries: readonly WalletEntry[] = [
   },
 ];
 
-export interface WalletRow {
-  source: string;
-  /** US cents. */
-  pending: number;
-  earning: number;
-  withdrawn: number;
-}
-
 /** What each source brought; the total is computed from these rows. */
 export const sampleRows: readonly WalletRow[] = [
   { source: 'Offers', pending: 2425, earning: 10650, withdrawn: 6400 },
   { source: 'Referrals', pending: 500, earning: 1500, withdrawn: 1000 },
   { source: 'Platform Activity', pending: 1010, earning: 2500, withdrawn: 1000 },
 ];
+
+/** For which something is pending. */
+export const sampleOpenOrders = 3;

@@ -1,7 +1,8 @@
 import { sampleEntries, sampleRows } from './sampleWallet';
-import { centsOf, findEntries, sumOf, totalOf, type WalletQuery } from './walletFigures';
+import { centsOf, findEntries, sumOf, totalOf } from './walletFigures';
+import type { WalletView } from './walletView';
 
-const find = (query: Partial<WalletQuery>) =>
+const find = (query: Partial<WalletView>) =>
   findEntries(sampleEntries, { search: '', type: '', from: '', to: '', ...query }).map(
     ({ id }) => id,
   );

@@ -1,33 +1,14 @@
 import { matchesText } from '@/client/lib/fold';
 import { formatDay } from '@/client/lib/dates';
-import { type DayRange, isWithin } from '@/client/lib/days';
-import type { Option } from '@/shared/options';
-import type { WalletEntry, WalletEntryType, WalletRow } from './sampleWallet';
-
-export const ENTRY_TYPES = ['offers', 'referrals', 'bonuses'] as const;
-
-export const ENTRY_TYPE_OPTIONS: readonly Option<WalletEntryType>[] = [
-  { value: 'offers', label: 'Offers' },
-  { value: 'referrals', label: 'Referrals' },
-  { value: 'bonuses', label: 'Bonuses' },
-];
-
-/** Of one entry. */
-export const ENTRY_TYPE_NAMES: Record<WalletEntryType, string> = {
-  offers: 'Offer',
-  referrals: 'Referral',
-  bonuses: 'Bonus',
-};
-
-export interface WalletQuery extends DayRange {
-  search: string;
-  type: WalletEntryType | '';
-}
+import { isWithin } from '@/client/lib/days';
+import { ENTRY_TYPE_NAMES, type WalletRow } from './entryTypes';
+import type { WalletEntry } from './sampleWallet';
+import type { WalletView } from './walletView';
 
 /** The entries of the days and the type, in which each word of the search is found. */
 export function findEntries(
   entries: readonly WalletEntry[],
-  { search, type, from, to }: WalletQuery,
+  { search, type, from, to }: WalletView,
 ): WalletEntry[] {
   return entries.filter(
     (entry) =>

@@ -4,8 +4,8 @@ import { partClass, percentText } from './parts';
 
 export interface DonutProps {
   label: string;
-  /** Percent. */
-  value: number;
+  /** Percent; `null` where there is nothing to count yet. */
+  value: number | null;
   /** Its place among others, which gives its colour. */
   index: number;
 }
@@ -26,12 +26,14 @@ export function Donut({ label, value, index }: DonutProps) {
             cy="60"
             r="49"
             pathLength="100"
-            strokeDasharray={`${value} 100`}
+            strokeDasharray={`${value ?? 0} 100`}
           />
         </svg>
-        <span className={styles.value}>{percentText(value)}</span>
+        <span className={styles.value}>{value === null ? '–' : percentText(value)}</span>
       </div>
-      <figcaption className={styles.label}>{label}</figcaption>
+      <figcaption className={styles.label}>
+        {value === null ? `${label}: nothing yet` : label}
+      </figcaption>
     </figure>
   );
 }

@@ -15,6 +15,8 @@ const many = (count: number) => Array.from({ length: count }, (_, index) => mess
 
 /** Where messages of others come from. */
 const elsewhere = new EventTarget();
+const receiveOlder = (messages: ChatMessage[]) =>
+  elsewhere.dispatchEvent(new CustomEvent('older', { detail: messages }));
 const receive = (messages: ChatMessage[]) =>
   elsewhere.dispatchEvent(new CustomEvent('messages', { detail: messages }));
 
@@ -26,8 +28,14 @@ function Harness({ start }: { start: ChatMessage[] }) {
       const { detail } = event as CustomEvent<ChatMessage[]>; // the only event there is
       setMessages((before) => [...before, ...detail]);
     };
+    const handleOlder = (event: Event) => {
+      const { detail } = event as CustomEvent<ChatMessage[]>; // the only event there is
+      setMessages((before) => [...detail, ...before]);
+    };
     elsewhere.addEventListener('messages', handle);
+    elsewhere.addEventListener('older', handleOlder);
     return () => {
+      elsewhere.removeEventListener('older', handleOlder);
       elsewhere.removeEventListener('messages', handle);
     };
   }, []);
@@ -166,4 +174,21 @@ it('holds few of ten thousand messages, whichever the reader looks at', () => {
   expect(rows().at(-1)).toHaveTextContent('Message 10000');
   expect(rows().length).toBeLessThanOrEqual(WINDOW_MAX);
   expect(news()).toBe('');
+});
+
+it('older messages that come in leave the reader where they are, and are not read out', () => {
+  open(Array.from({ length: 100 }, (_, index) => message(index + 101)));
+  for (let step = 0; step < 5; step += 1) scrollTo(0);
+  const before = rows().map((row) => row.textContent);
+  expect(before[0]).toContain('Message 101');
+  scrollTo(900);
+  act(() => {
+    receiveOlder(Array.from({ length: 40 }, (_, index) => message(index + 61)));
+  });
+  expect(rows().map((row) => row.textContent)).toEqual(before);
+  expect(log().scrollTop).toBe(900);
+  expect(news()).toBe('');
+  expect(screen.queryByRole('button', { name: 'New messages' })).not.toBeInTheDocument();
+  scrollTo(0);
+  expect(rows()[0]).toHaveTextContent('Message 71');
 });

@@ -6,6 +6,7 @@ import { VisuallyHidden } from '../VisuallyHidden';
 import styles from './ChatLog.module.css';
 import type { ChatMessage } from './chatMessage';
 import { daysOf } from './days';
+import { useInSight } from './useInSight';
 import { useMessageScroll } from './useMessageScroll';
 
 /** Read out at most, of those that come at once. */
@@ -16,6 +17,15 @@ export interface ChatLogProps {
   name: string;
   /** Oldest first. */
   messages: readonly ChatMessage[];
+  /** The last of the reader's own that the other person has seen. */
+  seenId?: ChatMessage['id'] | undefined;
+  /** The reader has come to the first of them: older ones may be fetched. */
+  onStart?: (() => void) | undefined;
+  /** The newest of them is in sight of a reader who is here. */
+  onSeen?: (() => void) | undefined;
+  /** Of what was refused. */
+  onRetry?: ((id: ChatMessage['id']) => void) | undefined;
+  onDelete?: ((id: ChatMessage['id']) => void) | undefined;
 }
 
 /**
@@ -23,8 +33,11 @@ export interface ChatLogProps {
  * while the reader scrolls. What comes in so is not new, so the log itself is not read out; the
  * region below it says what is.
  */
-export const ChatLog = memo(function ChatLog({ name, messages }: ChatLogProps) {
-  const { scroller, content, shown, hasNew, jumpToEnd, handleScroll } = useMessageScroll(messages);
+export const ChatLog = memo(function ChatLog(props: ChatLogProps) {
+  const { name, messages, seenId, onStart, onSeen, onRetry, onDelete } = props;
+  const { scroller, content, shown, hasNew, isFollowing, jumpToEnd, handleScroll } =
+    useMessageScroll(messages, onStart);
+  useInSight(scroller, isFollowing ? onSeen : undefined);
   const days = useMemo(
     () => daysOf(messages.slice(shown.from, shown.to)),
     [messages, shown.from, shown.to],
@@ -47,9 +60,25 @@ export const ChatLog = memo(function ChatLog({ name, messages }: ChatLogProps) {
             <section key={key}>
               <h3 className={styles.day}>{day}</h3>
               <ol className={styles.list}>
-                {ofDay.map((message) => (
-                  <Message key={message.id} message={message} name={name} />
-                ))}
+                {ofDay.map((message) =>
+                  message.isEvent ? (
+                    <li key={message.id} className={styles.event} data-message={message.id}>
+                      <span>
+                        <time dateTime={message.timestamp}>{formatTime(message.timestamp)}</time>
+                        {`, ${message.text}`}
+                      </span>
+                    </li>
+                  ) : (
+                    <Message
+                      key={message.id}
+                      message={message}
+                      name={name}
+                      isSeen={message.id === seenId}
+                      onRetry={onRetry}
+                      onDelete={onDelete}
+                    />
+                  ),
+                )}
               </ol>
             </section>
           ))}
@@ -65,31 +94,52 @@ export const ChatLog = memo(function ChatLog({ name, messages }: ChatLogProps) {
   );
 });
 
-interface MessageProps {
+interface MessageProps extends Pick<ChatLogProps, 'name' | 'onRetry' | 'onDelete'> {
   message: ChatMessage;
-  name: string;
+  isSeen: boolean;
 }
 
-const Message = memo(function Message({ message, name }: MessageProps) {
-  const { id, text, isUser, timestamp } = message;
+const Message = memo(function Message(props: MessageProps) {
+  const { message, name, isSeen, onRetry, onDelete } = props;
+  const { id, text, isUser, timestamp, state } = message;
+  const classes = [styles.message, isUser && styles.own, state !== undefined && styles.unsent];
   return (
-    <li className={classNames(styles.message, isUser && styles.own)} data-message={id}>
+    <li className={classNames(...classes)} data-message={id}>
       <VisuallyHidden>{isUser ? 'You: ' : `${name}: `}</VisuallyHidden>
       <p className={styles.text}>{text}</p>
-      <time className={styles.time} dateTime={timestamp}>
-        {formatTime(timestamp)}
-      </time>
+      {state === undefined ? (
+        <time className={styles.time} dateTime={timestamp}>
+          {formatTime(timestamp)}
+        </time>
+      ) : (
+        <p className={styles.state}>
+          {state === 'waiting' ? 'Waiting for the network' : `Not sent. ${state.refused}`}
+        </p>
+      )}
+      {typeof state === 'object' ? (
+        <span className={styles.ways}>
+          <Button size="sm" onClick={() => onRetry?.(id)}>
+            Retry
+          </Button>
+          <Button size="sm" onClick={() => onDelete?.(id)}>
+            Delete
+          </Button>
+        </span>
+      ) : null}
+      {isSeen ? <span className={styles.seen}>Seen</span> : null}
     </li>
   );
 });
 
 /** Reads out what came since the chat was opened. */
 function News({ name, messages }: ChatLogProps) {
-  const [seen, setSeen] = useState(messages.length);
+  const last = messages.at(-1)?.id;
+  const [seen, setSeen] = useState(last);
   const [news, setNews] = useState<readonly ChatMessage[]>([]);
-  if (messages.length !== seen) {
-    setSeen(messages.length);
-    setNews(messages.slice(seen).slice(-NEWS_MAX));
+  if (last !== seen) {
+    setSeen(last);
+    const from = messages.findLastIndex(({ id }) => id === seen) + 1;
+    setNews(messages.slice(from).slice(-NEWS_MAX));
   }
   return (
     <div aria-live="polite">

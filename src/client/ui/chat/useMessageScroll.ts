@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { ChatMessage } from './chatMessage';
 import { newerThan, olderThan, tailOf, type MessageWindow } from './messageWindow';
 
@@ -42,6 +42,16 @@ function cutAbove(scroller: HTMLElement): number {
   return seen > 0 && seen < height / 4 ? Math.ceil(seen) : 0;
 }
 
+/** How many messages stand before the one that was the first. */
+function addedBefore(seen: readonly ChatMessage[], messages: readonly ChatMessage[]): number {
+  const first = seen[0];
+  if (!first) return 0;
+  return Math.max(
+    0,
+    messages.findIndex(({ id }) => id === first.id),
+  );
+}
+
 function keepInPlace(scroller: HTMLElement, { id, top }: Anchor): void {
   const row = [...rowsOf(scroller)].find(({ dataset }) => dataset.message === id);
   if (row) scroller.scrollTop += row.getBoundingClientRect().top - top;
@@ -51,7 +61,7 @@ function keepInPlace(scroller: HTMLElement, { id, top }: Anchor): void {
  * Which messages are in the page, and how far it is scrolled. Starts at the end and stays there
  * while messages come, unless the reader has scrolled up; an own message goes to the end always.
  */
-export function useMessageScroll(messages: readonly ChatMessage[]) {
+export function useMessageScroll(messages: readonly ChatMessage[], onStart?: () => void) {
   const count = messages.length;
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
@@ -59,7 +69,7 @@ export function useMessageScroll(messages: readonly ChatMessage[]) {
   const [shown, setShown] = useState<MessageWindow>(() => tailOf(count));
   const [isFollowing, setFollowing] = useState(true);
   const [hasNew, setHasNew] = useState(false);
-  const [seen, setSeen] = useState(count);
+  const [seen, setSeen] = useState(messages);
 
   const showEnd = () => {
     setShown(tailOf(count));
@@ -67,10 +77,17 @@ export function useMessageScroll(messages: readonly ChatMessage[]) {
     setHasNew(false);
   };
 
-  if (count !== seen) {
-    setSeen(count);
-    if (isFollowing || count < seen || messages[count - 1]?.isUser) showEnd();
-    else setHasNew(true);
+  if (messages !== seen) {
+    setSeen(messages);
+    const before = addedBefore(seen, messages);
+    const isNewLast = messages.at(-1)?.id !== seen.at(-1)?.id;
+    if (isFollowing || (isNewLast && messages.at(-1)?.isUser) || count < seen.length) {
+      if (count !== seen.length || isNewLast) showEnd();
+    } else {
+      /* what is in the page stays in it, at its place */
+      if (before > 0) setShown({ from: shown.from + before, to: shown.to + before });
+      if (isNewLast) setHasNew(true);
+    }
   }
 
   const goToEnd = useCallback(() => {
@@ -115,10 +132,19 @@ export function useMessageScroll(messages: readonly ChatMessage[]) {
     if (isAtEnd) setHasNew(false);
     const isMoreAbove = above < NEAR_PX && shown.from > 0;
     const isMoreBelow = below < NEAR_PX && shown.to < count;
+    if (above < NEAR_PX && shown.from === 0) onStart?.();
     if (!isMoreAbove && !isMoreBelow) return;
     anchor.current = anchorIn(element);
     setShown(isMoreAbove ? olderThan(shown) : newerThan(shown, count));
   };
 
-  return { scroller, content, shown, hasNew, jumpToEnd, handleScroll };
+  /* older ones have come while the reader stood at the beginning of what there was */
+  const lookAbove = useEffectEvent(() => {
+    if (!isFollowing && scroller.current && scroller.current.scrollTop < NEAR_PX) handleScroll();
+  });
+  const firstId = messages[0]?.id;
+  useLayoutEffect(() => {
+    lookAbove();
+  }, [firstId]);
+  return { scroller, content, shown, hasNew, isFollowing, jumpToEnd, handleScroll };
 }

@@ -20,6 +20,10 @@ export interface AppShellProps {
   nav: readonly NavGroup[];
   /** At the foot: an `AccountLink`, or a way to sign up. */
   account?: ReactNode;
+  /** Beside the logo. */
+  bell?: ReactNode;
+  /** Between the rail and the page; it pushes the page where there is room, else lies over it. */
+  panel?: ReactNode;
   /** At the foot of the frame, on every page. */
   foot?: ReactNode;
   children: ReactNode;
@@ -27,15 +31,18 @@ export interface AppShellProps {
 
 /** The signed-in frame: a rail at the side, or a bar with a Menu on narrow screens. */
 export function AppShell(props: AppShellProps) {
-  const { homeTo, nav, account, foot, children } = props;
+  const { homeTo, nav, account, bell, panel, foot, children } = props;
   usePrefetch(nav);
   return (
     <div className={styles.shell}>
       <SkipLink />
       <header className={styles.rail}>
-        <Link className={styles.logo} to={homeTo}>
-          <Logo />
-        </Link>
+        <div className={styles.head}>
+          <Link className={styles.logo} to={homeTo}>
+            <Logo />
+          </Link>
+          {bell === undefined ? null : <div className={styles.bell}>{bell}</div>}
+        </div>
         <div className={styles.wide}>
           <Navigation {...props} look={styles.item} group={styles.group} />
           {account ? <div className={styles.account}>{account}</div> : null}
@@ -61,6 +68,7 @@ export function AppShell(props: AppShellProps) {
           </Menu>
         </div>
       </header>
+      {panel ? <div className={styles.panel}>{panel}</div> : null}
       <div className={styles.column}>
         <main className={styles.main} id={MAIN_ID} tabIndex={-1}>
           <SavedHost>{children}</SavedHost>

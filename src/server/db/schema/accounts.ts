@@ -11,6 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { GENRES_MAX, MEDIA_CATEGORIES_MAX } from '../../../shared/limits';
+import { MAIL_TOPICS, type MailTopic } from '../../../shared/notices/mailTopics';
 import {
   COUNTRY_OPTIONS,
   type Country,
@@ -46,6 +47,10 @@ export const users = pgTable(
     referredBy: integer('referred_by').references((): AnyPgColumn => users.id, {
       onDelete: 'set null',
     }),
+    /** An IANA name, in which deadlines are told; empty until a browser has said where it is. */
+    timeZone: text('time_zone'),
+    /** The topics of which nothing is mailed. */
+    mailsOff: text('mails_off').array().$type<MailTopic[]>().notNull().default([]),
     createdAt: createdAt(),
     /** Of the account with its profile: it grows with either. */
     version: version(),
@@ -57,6 +62,7 @@ export const users = pgTable(
     index('users_referred_by_idx').on(table.referredBy),
     versionCheck('users_version_check', table.version),
     oneOf('users_role_check', table.role, ROLES),
+    someOf('users_mails_off_check', table.mailsOff, MAIL_TOPICS, MAIL_TOPICS.length),
   ],
 );
 
@@ -114,6 +120,8 @@ export const mediaProfiles = pgTable(
     awayUntil: date('away_until', { mode: 'string' }),
     /** How many orders it takes on at a time; empty means any number. */
     openOrdersMax: integer('open_orders_max'),
+    /** Whether its page stands open to everybody. */
+    isPublic: boolean('is_public').notNull().default(false),
   },
   (table) => [
     versionCheck('media_profiles_version_check', table.version),

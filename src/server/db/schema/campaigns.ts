@@ -1,25 +1,13 @@
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  date,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  unique,
-} from 'drizzle-orm/pg-core';
+import { check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import {
   CAMPAIGN_STAGES,
   type CampaignStage,
   type Shelf,
   SHELVES,
 } from '../../../shared/campaigns/campaignStages';
-import { TRACK_PEAKS, TRACKS_MAX } from '../../../shared/limits';
 import { artistProfiles, mediaProfiles, users } from './accounts';
 import { createdAt, moment, oneOf, version, versionCheck } from './columns';
-import { files } from './files';
 import { releases } from './releases';
 
 /** A release on its way to outlets: one for each release. */
@@ -46,6 +34,8 @@ export const campaigns = pgTable(
     openUntil: moment('open_until'),
     /** When the artist is to be told that the month ends. */
     remindAt: moment('remind_at'),
+    /** The address of the page of what was published, while that page stands open to everybody. */
+    coverageSlug: text('coverage_slug').unique('campaigns_coverage_slug_key'),
     createdAt: createdAt(),
     /** Of the campaign with its tracks: it grows with either. */
     version: version(),
@@ -79,37 +69,6 @@ export const campaigns = pgTable(
       'campaigns_submitted_at_check',
       sql`${table.stage} <> 'in_review' OR ${table.submittedAt} IS NOT NULL`,
     ),
-  ],
-);
-
-export const tracks = pgTable(
-  'tracks',
-  {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    campaignId: integer('campaign_id')
-      .notNull()
-      .references(() => campaigns.id, { onDelete: 'cascade' }),
-    /** From 1, as on a sleeve. */
-    position: integer('position').notNull(),
-    title: text('title').notNull(),
-    /** Of the sound, in whole seconds. */
-    seconds: integer('seconds'),
-    fileId: integer('file_id').references(() => files.id, { onDelete: 'set null' }),
-    /** How loud the sound is over its length, 0 to 100. */
-    peaks: smallint('peaks').array(),
-    createdAt: createdAt(),
-    version: version(),
-  },
-  (table) => [
-    // Deferrable in the migration, so that tracks can change places in one statement.
-    unique('tracks_campaign_id_position_key').on(table.campaignId, table.position),
-    index('tracks_file_id_idx').on(table.fileId),
-    versionCheck('tracks_version_check', table.version),
-    check(
-      'tracks_position_check',
-      sql`${table.position} BETWEEN 1 AND ${sql.raw(String(TRACKS_MAX))}`,
-    ),
-    check('tracks_peaks_check', sql`cardinality(${table.peaks}) = ${sql.raw(String(TRACK_PEAKS))}`),
   ],
 );
 

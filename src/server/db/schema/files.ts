@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { users } from './accounts';
 import { createdAt, oneOf } from './columns';
+import { orders } from './orders';
 import { releases } from './releases';
 
-export const FILE_KINDS = ['artwork', 'presskit', 'audio'] as const;
+export const FILE_KINDS = ['artwork', 'presskit', 'audio', 'delivery', 'message'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
 /** Stored files, each with its owner: what an account uses of what it may store is their sum. */
@@ -16,8 +17,9 @@ export const files = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     releaseId: integer('release_id').references(() => releases.id, { onDelete: 'cascade' }),
+    orderId: integer('order_id').references(() => orders.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<FileKind>().notNull(),
-    /** Under the media folder. */
+    /** Under the folder that its owner's files are kept in, see `files/fileOwners.ts`. */
     path: text('path').notNull().unique('files_path_key'),
     /** As its owner called it. */
     name: text('name').notNull(),
@@ -35,6 +37,7 @@ export const files = pgTable(
   (table) => [
     index('files_owner_id_id_idx').on(table.ownerId, table.id),
     index('files_release_id_idx').on(table.releaseId),
+    index('files_order_id_idx').on(table.orderId),
     oneOf('files_kind_check', table.kind, FILE_KINDS),
     check('files_bytes_check', sql`${table.bytes} >= 0 AND ${table.thumbnailBytes} >= 0`),
   ],

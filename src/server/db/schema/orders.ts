@@ -29,7 +29,7 @@ import {
   FINAL_STAGES,
   ORDER_ORIGINS,
   ORDER_STAGES,
-  type OrderMove,
+  type OrderEventName,
   type OrderMover,
   type OrderOrigin,
   type OrderStage,
@@ -92,6 +92,8 @@ export const orders = pgTable(
     completedAt: moment('completed_at'),
     closedAt: moment('closed_at'),
     revisionsUsed: smallint('revisions_used').notNull().default(0),
+    /** Of a dispute that was decided: of the price, what the outlet's part is, its fee included. */
+    outletPartCents: integer('outlet_part_cents'),
     /** When the stage ends by itself. */
     dueAt: moment('due_at'),
     /** When whoever is to act is reminded of it. */
@@ -124,6 +126,10 @@ export const orders = pgTable(
     check('orders_due_at_check', sql`${isOpen(table.stage)} OR ${table.dueAt} IS NULL`),
     check('orders_revisions_used_check', sql`${table.revisionsUsed} BETWEEN 0 AND 1`),
     check('orders_price_check', sql`${table.priceCents} BETWEEN 1 AND 10000000`),
+    check(
+      'orders_outlet_part_check',
+      sql`${table.outletPartCents} BETWEEN 0 AND ${table.priceCents}`,
+    ),
     check('orders_fee_check', sql`${table.feeCents} BETWEEN 0 AND ${table.priceCents}`),
     check('orders_delivery_days_check', sql`${table.deliveryDays} BETWEEN 1 AND 365`),
   ],
@@ -140,7 +146,7 @@ export const orderEvents = pgTable(
     actor: text('actor').$type<OrderMover>().notNull(),
     /** The person, where it was one. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
-    name: text('name').$type<OrderMove>().notNull(),
+    name: text('name').$type<OrderEventName>().notNull(),
     fromStage: text('from_stage').$type<OrderStage>(),
     toStage: text('to_stage').$type<OrderStage>().notNull(),
     data: jsonb('data').$type<Record<string, string | number>>(),
@@ -164,9 +170,16 @@ export const orderMarks = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     note: text('note'),
     isSaved: boolean('is_saved').notNull().default(false),
+    /** The last message that they have seen: it never goes back. */
+    lastReadId: bigint('last_read_id', { mode: 'number' }).notNull().default(0),
+    /** When they are mailed that something is unread. */
+    mailDueAt: moment('mail_due_at'),
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.userId] }),
+    index('order_marks_mail_due_at_idx')
+      .on(table.mailDueAt)
+      .where(sql`${table.mailDueAt} IS NOT NULL`),
     index('order_marks_user_id_idx').on(table.userId),
   ],
 );

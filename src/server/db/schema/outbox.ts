@@ -9,7 +9,12 @@ export const outgoingMails = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull(),
+    /** Plain text. */
     body: text('body').notNull(),
+    /** The same as HTML, where there is one. */
+    html: text('html'),
+    /** Where one POST turns mails like this one off. */
+    unsubscribeUrl: text('unsubscribe_url'),
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: nextAttemptAt(),
     /** Set after the last attempt allowed; kept for the operator to look at. */

@@ -1,19 +1,37 @@
-import { sql } from 'drizzle-orm';
-import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt } from './columns';
+import { type SQL, sql } from 'drizzle-orm';
+import { type AnyPgColumn, check, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { RATING_MAX, RATING_MIN } from '../../../shared/limits';
+import { type Role, ROLES } from '../../../shared/options';
+import { createdAt, oneOf } from './columns';
 import { orders } from './orders';
 
+const isRating = (column: AnyPgColumn): SQL =>
+  sql`${column} BETWEEN ${sql.raw(String(RATING_MIN))} AND ${sql.raw(String(RATING_MAX))}`;
+
+/** One by each side of an order. */
 export const reviews = pgTable(
   'reviews',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     orderId: integer('order_id')
       .notNull()
-      .unique('reviews_order_id_key')
       .references(() => orders.id, { onDelete: 'cascade' }),
+    /** The side that wrote it. */
+    by: text('by').$type<Role>().notNull().default('artist'),
     rating: integer('rating').notNull(),
+    /** What a party may say beside it. */
+    value: integer('value'),
+    accuracy: integer('accuracy'),
+    communication: integer('communication'),
     comment: text('comment'),
     createdAt: createdAt(),
   },
-  (table) => [check('reviews_rating_check', sql`${table.rating} BETWEEN 1 AND 5`)],
+  (table) => [
+    unique('reviews_order_id_by_key').on(table.orderId, table.by),
+    oneOf('reviews_by_check', table.by, ROLES),
+    check('reviews_rating_check', isRating(table.rating)),
+    check('reviews_value_check', isRating(table.value)),
+    check('reviews_accuracy_check', isRating(table.accuracy)),
+    check('reviews_communication_check', isRating(table.communication)),
+  ],
 );

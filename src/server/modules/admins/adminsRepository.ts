@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { users } from '@/server/db/schema';
 
@@ -11,6 +11,11 @@ export interface AdminChange {
 
 export async function hasAdmin(db: Db): Promise<boolean> {
   return (await db.$count(users, eq(users.isAdmin, true))) > 0;
+}
+
+/** Whether the account is an admin now. */
+export async function isAdminAccount(db: Db, userId: number): Promise<boolean> {
+  return (await db.$count(users, and(eq(users.id, userId), users.isAdmin))) > 0;
 }
 
 /** Answers what the account was before, or `null` when there is none with this e-mail address. */

@@ -11,6 +11,7 @@ import {
   consumeOneTimeToken,
   createProfile,
   createUser,
+  findByReferralCode,
   findAccountById,
   lastOneTimeTokenAt,
   type NewProfile,
@@ -63,15 +64,22 @@ export async function openAccount(tx: Db, user: NewUser, profile: NewProfile): P
   return { userId, role, profileId: await createProfile(tx, userId, profile) };
 }
 
-/** Rejects as `openAccount` does. One that is to be activated first gets a link in place of a session. */
+/**
+ * Rejects as `openAccount` does. `ref` is the code of who has brought the person: one that nobody
+ * has is passed over without a word, so that the answer tells nothing of other accounts. Nobody can
+ * bring themselves, since a code is made with its account. One that is to be activated first gets a link
+ * in place of a session.
+ */
 export async function registerAccount(
   tx: Db,
   deps: Deps,
   request: FastifyRequest,
-  values: NewUser & { isActive: boolean },
+  { ref, ...values }: NewUser & { isActive: boolean; ref?: string | undefined },
   profile: NewProfile,
 ): Promise<{ user: User } & Partial<TokenPair>> {
-  const identity = await openAccount(tx, { ...values, createdAt: deps.now() }, profile);
+  const referredBy = ref === undefined ? null : await findByReferralCode(tx, ref);
+  const created = { ...values, referredBy, createdAt: deps.now() };
+  const identity = await openAccount(tx, created, profile);
   const user = await findUser(tx, identity.userId);
   if (!user) throw new Error(`the new user ${identity.userId} is not there`);
   if (values.isActive) return { user, ...(await startSession(tx, deps, request, identity)) };

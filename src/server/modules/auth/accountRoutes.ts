@@ -36,11 +36,11 @@ function addRegistration(app: FastifyInstance, deps: AppDeps): void {
     body: Registration,
     profile: NewProfile,
   ) => {
-    const { email, username, password } = body;
+    const { email, username, password, ref } = body;
     refuseLookAlikes(body);
     refuseWeakPassword(password, body);
     const isActive = !(profile.role === 'media' && deps.config.mediaActivation);
-    const user = { email, username, passwordHash: await hashPassword(password), isActive };
+    const user = { email, username, passwordHash: await hashPassword(password), isActive, ref };
     const answer = await deps.database.db
       .transaction((tx) => registerAccount(tx, deps, request, user, profile))
       .catch(asConflict);

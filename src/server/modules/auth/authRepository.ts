@@ -53,6 +53,12 @@ export async function findAccountById(db: Db, userId: number): Promise<Account |
   return account ?? null;
 }
 
+/** The id of the account whose code it is. */
+export async function findByReferralCode(db: Db, code: string): Promise<number | null> {
+  const [row] = await db.select({ id: users.id }).from(users).where(eq(users.referralCode, code));
+  return row?.id ?? null;
+}
+
 /** Answers the id. Rejects with a unique violation of `users_email_key` or `users_username_key`. */
 export async function createUser(tx: Db, values: typeof users.$inferInsert): Promise<number> {
   const [row] = await tx.insert(users).values(values).returning({ id: users.id });

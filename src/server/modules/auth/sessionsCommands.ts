@@ -4,6 +4,7 @@ import type { Config } from '@/server/config';
 import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
 import { enqueueMail } from '@/server/mail/enqueueMail';
+import { tellSessionEnded } from '@/server/modules/live/liveCommands';
 import type { TokenPair } from '@/shared/auth/authSchemas';
 import { REFRESH_GRACE_S } from '@/shared/limits';
 import { refreshReuseMail } from './authMails';
@@ -66,6 +67,7 @@ export async function startSession(
  */
 export async function endSession(tx: Db, app: SessionApp, session: SessionName): Promise<boolean> {
   const wasThere = await deleteSession(tx, session);
+  await tellSessionEnded(tx, session.userId);
   app.liveSessions.distrust(session.userId);
   return wasThere;
 }
@@ -88,6 +90,7 @@ export async function endSessionsOf(
   exceptId?: number,
 ): Promise<number> {
   const ended = await deleteSessionsOf(tx, userId, exceptId);
+  await tellSessionEnded(tx, userId);
   app.liveSessions.distrust(userId);
   return ended.length;
 }

@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '@/server/db/client';
 import { oneTimeTokens, refreshTokens, sessions } from '@/server/db/schema';
 import type { AppDeps } from '@/server/deps';
+import { purgeNotices } from '@/server/modules/notices/noticesRepository';
 import { createWorker, type Worker } from '@/server/worker/createWorker';
 
 const HOUR_MS = 3600 * 1000;
@@ -52,7 +53,7 @@ export function startTokenSweep({
 }: Pick<AppDeps, 'database' | 'now' | 'logger'>): Worker {
   let dueAt = now();
   return createWorker({
-    work: 'the sweep of expired sessions and tokens',
+    work: 'the sweep of what has expired',
     async claim(at) {
       if (at < dueAt) return undefined;
       dueAt = new Date(at.getTime() + HOUR_MS);
@@ -61,6 +62,8 @@ export function startTokenSweep({
     async settle(at) {
       const count = await sweepTokens(db, at);
       if (count > 0) logger?.info({ count }, 'expired sessions and tokens were swept');
+      const notices = await purgeNotices(db, at);
+      if (notices > 0) logger?.info({ count: notices }, 'old notices were deleted');
     },
     nextDueAt: async () => dueAt,
     now,

@@ -23,7 +23,9 @@ async function mailsOn(day: string, count = 1) {
   );
   for (const worker of workers) await worker.wake();
   for (const worker of workers) await worker.stop();
-  return (await test.mails()).map(({ recipient, subject, body }) => ({ recipient, subject, body }));
+  return (await test.mails())
+    .filter(({ subject }) => subject.startsWith('Your campaign'))
+    .map(({ recipient, subject, body }) => ({ recipient, subject, body }));
 }
 
 it('tells once that the month ends, three days before', async () => {
@@ -31,14 +33,16 @@ it('tells once that the month ends, three days before', async () => {
   expect(await mailsOn('2026-03-29T11:59:59Z')).toEqual([]);
   const mail = {
     recipient: artist.user.email,
-    subject: '“Glass Harbour” is open until 1 April 2026',
-    body: [
-      '“Glass Harbour” is open to outlets until 1 April 2026. Choose from the catalogue until then.',
-      '',
-      'After that you can send it again for another review and another month:',
-      `http://localhost:3000/campaigns/${id}`,
-      '',
-    ].join('\n'),
+    subject: 'Your campaign ends soon: Glass Harbour',
+    body: expect.stringContaining(
+      [
+        'Outlets can hear “Glass Harbour” until 1 April 2026, 12:00 (UTC). Choose from the catalogue until then. After that you can send it again for another review and another month.',
+        '',
+        'See the campaign:',
+        `http://localhost:3000/campaigns/${id}`,
+        '',
+      ].join('\n'),
+    ),
   };
   expect(await mailsOn('2026-03-29T12:00:00Z', 3)).toEqual([mail]);
   expect(await mailsOn('2026-03-31T12:00:00Z')).toEqual([mail]);
@@ -51,8 +55,11 @@ it('tells after a stop of a week, in the order in which they were due', async ()
   now = new Date('2026-03-01T12:10:00Z');
   await openCatalogue(test, artist, { title: 'Second' });
   const mails = await mailsOn('2026-04-08T12:00:00Z');
-  expect(mails.map(({ subject }) => subject)).toEqual(['“First” is over', '“Second” is over']);
-  expect(mails[0]?.body).toContain('The month of “First” ended on 1 April 2026.');
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    'Your campaign is over: First',
+    'Your campaign is over: Second',
+  ]);
+  expect(mails[0]?.body).toContain('The month of “First” ended on 1 April 2026, 12:00 (UTC).');
 });
 
 it('leaves alone what moved on after it was claimed', async () => {

@@ -1,7 +1,6 @@
 import type { AppDeps } from '@/server/deps';
 import { createWorker, type Worker, type WorkerLogger } from '@/server/worker/createWorker';
-import { enqueueMail } from '@/server/mail/enqueueMail';
-import { endingMail } from './campaignMails';
+import { tellEnding } from './campaignNoticesCommands';
 import { claimReminder, nextReminderAt, takeReminder } from './remindersRepository';
 
 interface Options extends Pick<AppDeps, 'database' | 'outbox' | 'now' | 'config'> {
@@ -11,7 +10,7 @@ interface Options extends Pick<AppDeps, 'database' | 'outbox' | 'now' | 'config'
 
 /** Tells an artist once, three days before, that the month of a campaign ends. */
 export function startCampaignReminders(options: Options): Worker {
-  const { database, outbox, now, config, logger, pollMs } = options;
+  const { database, outbox, now, logger, pollMs } = options;
   const { db } = database;
   return createWorker({
     work: 'campaign reminders',
@@ -19,7 +18,7 @@ export function startCampaignReminders(options: Options): Worker {
     async settle(claimed) {
       await db.transaction(async (tx) => {
         const due = await takeReminder(tx, claimed);
-        if (due) await enqueueMail(tx, endingMail(due, config.publicUrl, now()));
+        if (due) await tellEnding(tx, options, due);
       });
       outbox.wake();
     },

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, lte, min, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { artistProfiles, campaigns, releases, users } from '@/server/db/schema';
+import { artistProfiles, campaigns, releases } from '@/server/db/schema';
 
 /** A campaign whose reminder is one worker's, and until when. */
 export interface ClaimedReminder {
@@ -12,8 +12,8 @@ export interface DueReminder {
   id: number;
   title: string;
   openUntil: Date;
-  /** Of its artist. */
-  email: string;
+  /** The account of its artist. */
+  ownerId: number;
 }
 
 const LEASE_MS = 60_000;
@@ -54,12 +54,11 @@ export async function takeReminder(
       id: campaigns.id,
       title: releases.title,
       openUntil: campaigns.openUntil,
-      email: users.email,
+      ownerId: artistProfiles.userId,
     })
     .from(campaigns)
     .innerJoin(releases, eq(releases.id, campaigns.releaseId))
     .innerJoin(artistProfiles, eq(artistProfiles.id, campaigns.artistId))
-    .innerJoin(users, eq(users.id, artistProfiles.userId))
     .where(eq(campaigns.id, id));
   return row?.openUntil ? { ...row, openUntil: row.openUntil } : null;
 }

@@ -7,6 +7,7 @@ import {
   reviewHours,
 } from '@/server/modules/campaigns/campaignsRepository';
 import { presentServiceTo } from '@/server/modules/services/presentService';
+import { readTrust } from '@/server/modules/trust/trustCommands';
 import type {
   CatalogueAccess,
   CatalogueAnswer,
@@ -16,7 +17,6 @@ import type { CatalogueQuery } from '@/shared/catalogue/catalogueSchemas';
 import {
   findOutlet,
   hasOrderOf,
-  recordsOf,
   reviewsOfOutlet,
   searchServices,
   servicesOfOutlet,
@@ -51,11 +51,11 @@ export async function searchCatalogue(
     return { items: [], next: null, total: 0, all: 0, access };
   }
   const page = await searchServices(db, query, (row) => presentServiceTo(artist, row));
-  const recordOf = await recordsOf(
-    db,
-    page.items.map(({ media }) => media.id),
-  );
-  const items = page.items.map((item) => ({ ...item, record: recordOf(item.media.id) }));
+  const trustOf = await readTrust(deps);
+  const items = page.items.map(({ media, ...item }) => ({
+    ...item,
+    media: { ...media, trust: trustOf(media.id) },
+  }));
   return { ...page, items, access };
 }
 
@@ -70,15 +70,15 @@ export async function readOutlet(deps: Deps, artist: Member, id: number): Promis
       (await hasOrderOf(db, artist.profileId, id)));
   if (!isKnown) throw notFound();
   const { memberSince, approvedAt: _unshown, ...head } = outlet;
-  const [services, reviews, recordOf] = [
+  const [services, reviews, trustOf] = [
     await servicesOfOutlet(db, id),
-    await reviewsOfOutlet(db, id),
-    await recordsOf(db, [id]),
+    await reviewsOfOutlet(db, id, deps.now()),
+    await readTrust(deps),
   ];
   return {
     ...head,
     member_since: memberSince.toISOString(),
-    record: recordOf(id),
+    trust: trustOf(id),
     services: services.map((row) => presentServiceTo(artist, row)),
     reviews: reviews.map(({ createdAt, ...review }) => ({
       ...review,

@@ -1,7 +1,14 @@
-import { and, avg, count, desc, eq, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { containsWords } from '@/server/db/containsWords';
-import { mediaProfiles, orders, reviews, services, users } from '@/server/db/schema';
+import {
+  artistProfiles,
+  mediaProfiles,
+  orders,
+  reviews,
+  services,
+  users,
+} from '@/server/db/schema';
 import { pageAsked, type Sorting } from '@/server/http/cursor';
 import { invalid } from '@/server/http/failures';
 import {
@@ -10,13 +17,9 @@ import {
   serviceColumns,
   type ServiceRow,
 } from '@/server/modules/services/servicesRepository';
-import type { OutletRecord } from '@/shared/catalogue/catalogueContract';
+import { isRevealed } from '@/server/modules/reviews/reviewsRepository';
 import { type CatalogueQuery, NO_SUCH_PAGE, tiersOf } from '@/shared/catalogue/catalogueSchemas';
-import {
-  type CatalogueSort,
-  NEW_OUTLET_ORDERS,
-  OUTLET_REVIEWS,
-} from '@/shared/catalogue/catalogueSorts';
+import { type CatalogueSort, OUTLET_REVIEWS } from '@/shared/catalogue/catalogueSorts';
 import { MEDIA_TIERS } from '@/shared/options';
 import type { Page } from '@/shared/paging';
 import { toCents } from '@/shared/services/price';
@@ -126,37 +129,6 @@ async function findIds(
   return answer ?? { ids: [], total: 0, all: 0 };
 }
 
-/** An order by number is free: it counts in no figure, and its review is between the two. */
-const wasPaid = isNotNull(orders.paidAt);
-
-/** What each of these outlets has done so far, by id. */
-export async function recordsOf(
-  db: Db,
-  outlets: readonly number[],
-): Promise<(id: number) => OutletRecord> {
-  const rows =
-    outlets.length === 0
-      ? []
-      : await db
-          .select({
-            id: orders.mediaId,
-            orders: count(),
-            reviews: count(reviews.id),
-            rating: avg(reviews.rating),
-          })
-          .from(orders)
-          .leftJoin(reviews, eq(reviews.orderId, orders.id))
-          .where(and(inArray(orders.mediaId, [...new Set(outlets)]), wasPaid))
-          .groupBy(orders.mediaId);
-  const known = new Map(rows.map((row) => [row.id, row]));
-  return (id) => {
-    const row = known.get(id);
-    if (!row || row.orders < NEW_OUTLET_ORDERS) return { is_new: true, rating: null, reviews: 0 };
-    const rating = row.rating === null ? null : Math.round(Number(row.rating) * 10) / 10;
-    return { is_new: false, rating, reviews: row.reviews };
-  };
-}
-
 const outletColumns = {
   id: mediaProfiles.id,
   company_name: mediaProfiles.companyName,
@@ -204,18 +176,23 @@ export const servicesOfOutlet = (db: Db, mediaId: number): Promise<ServiceRow[]>
     .where(and(isForSale, eq(services.mediaId, mediaId)))
     .orderBy(desc(services.id));
 
-/** Of what was paid for, newest first. */
-export const reviewsOfOutlet = (db: Db, mediaId: number) =>
+/** What artists say of it, newest first. */
+export const reviewsOfOutlet = (db: Db, mediaId: number, now: Date) =>
   db
     .select({
       id: reviews.id,
       type: orders.type,
+      artist: artistProfiles.stageName,
       rating: reviews.rating,
+      value: reviews.value,
+      accuracy: reviews.accuracy,
+      communication: reviews.communication,
       comment: reviews.comment,
       createdAt: reviews.createdAt,
     })
     .from(reviews)
     .innerJoin(orders, eq(orders.id, reviews.orderId))
-    .where(and(eq(orders.mediaId, mediaId), wasPaid))
+    .innerJoin(artistProfiles, eq(artistProfiles.id, orders.artistId))
+    .where(and(eq(orders.mediaId, mediaId), eq(reviews.by, 'artist'), isRevealed(now)))
     .orderBy(desc(reviews.id))
     .limit(OUTLET_REVIEWS);

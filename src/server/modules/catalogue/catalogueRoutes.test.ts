@@ -186,14 +186,23 @@ describe('the page of an outlet', () => {
     return response.statusCode === 200 ? response.json<Outlet>() : response.statusCode;
   };
 
+  /** What figures are kept for has passed. */
+  const later = () => {
+    now = new Date(now.getTime() + 5 * 60_000);
+  };
   /** As if every order so far had been paid for. */
-  const payAll = () => test.db.update(orders).set({ paidAt: now });
+  const payAll = () => test.db.update(orders).set({ paidAt: now, deliveryDueAt: now });
 
   it('has its head, what it sells, and what was written of it', async () => {
     const { id } = await completedOrder(test, artist, ids.story ?? 0);
     await call(test, artist, 'POST', 'reviews/', { order: id, rating: 4, comment: 'Kept well.' });
     await payAll();
+    /* the outlet has not written: until the 14 days are over nobody else sees it */
+    expect(await read(artist)).toMatchObject({ reviews: [] });
+    const written = now.toISOString();
+    now = new Date(now.getTime() + 14 * 24 * 3600_000 + 1);
     const seen = await read(artist);
+    now = new Date(written);
     expect(seen).toMatchObject({
       company_name: 'Café Static',
       country: 'germany',
@@ -201,13 +210,13 @@ describe('the page of an outlet', () => {
       tier: 'underground',
       member_since: now.toISOString(),
       is_full: false,
-      record: { is_new: true, rating: null, reviews: 0 },
+      trust: { is_new: true, rating: null, completed: null },
       reviews: [
         {
           type: 'instagram_story',
           rating: 4,
           comment: 'Kept well.',
-          created_at: now.toISOString(),
+          created_at: written,
         },
       ],
     });
@@ -221,19 +230,26 @@ describe('the page of an outlet', () => {
     for (const rating of [5, 5, 3]) {
       const { id } = await completedOrder(test, artist, ids.story ?? 0);
       await call(test, artist, 'POST', 'reviews/', { order: id, rating });
+      await call(test, cafe, 'POST', 'reviews/', { order: id, rating: 5 });
     }
     await payAll();
-    expect(await read(artist)).toMatchObject({ record: { is_new: true } });
+    later();
+    expect(await read(artist)).toMatchObject({ trust: { is_new: true } });
     const { id: free } = await completedOrder(test, artist, ids.story ?? 0);
     await call(test, artist, 'POST', 'reviews/', { order: free, rating: 1, comment: 'Free.' });
+    later();
     const before = await read(artist);
-    expect(before).toMatchObject({ record: { is_new: true } });
+    expect(before).toMatchObject({ trust: { is_new: true } });
     expect(JSON.stringify(before)).not.toContain('Free.');
-    const fifth = await order(test, artist, ids.story ?? 0);
-    await test.db.update(orders).set({ paidAt: now }).where(eq(orders.id, fifth.id));
-    const record = { is_new: false, rating: 4.3, reviews: 4 };
-    expect(await read(artist)).toMatchObject({ record });
-    expect((await ask('?group=Story%20Post')).items[0]?.record).toEqual(record);
+    const fifth = await completedOrder(test, artist, ids.story ?? 0);
+    await test.db
+      .update(orders)
+      .set({ paidAt: now, deliveryDueAt: now })
+      .where(eq(orders.id, fifth.id));
+    later();
+    const trust = { is_new: false, completed: { good: 5, of: 5 }, rating: null, refunds: 0 };
+    expect(await read(artist)).toMatchObject({ trust });
+    expect((await ask('?group=Story%20Post')).items[0]?.media.trust).toMatchObject(trust);
   });
 
   it('is shown to whom has ordered of it, also without access; to others it is not there', async () => {

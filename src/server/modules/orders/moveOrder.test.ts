@@ -444,7 +444,15 @@ describe('where nobody pays through the platform', () => {
         deliveryDueAt: inDays(7),
       });
       expect(await codeOf(tx, order.id, 'pay', memberOf(artist))).toBe('order_moved');
-      await moveOrder(tx, deps, order.id, 'complete', memberOf(artist));
+      const told = (await tx.select().from(outgoingMails)).slice(-2);
+      expect(told.map(({ recipient }) => recipient).sort()).toEqual(
+        [artist.user.email, outlet.user.email].sort(),
+      );
+      expect(JSON.stringify(told)).not.toMatch(/paid|wallet|money/);
+      await moveOrder(tx, deps, order.id, 'giveUp', memberOf(outlet));
+      expect(JSON.stringify((await tx.select().from(outgoingMails)).at(-1))).not.toMatch(
+        /paid|wallet|money/,
+      );
       expect(await tx.$count(transfers)).toBe(before);
     });
   });

@@ -10,11 +10,13 @@ import {
   returnOrder,
   splitOrder,
 } from '@/server/modules/ledger/ledgerCommands';
+import { tellLive } from '@/server/modules/live/liveCommands';
 import { findOpenPayment } from '@/server/modules/payments/paymentsRepository';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
 import {
   type DeclineReason,
   INSPECTION_DAYS,
+  type OrderEventName,
   type OrderMove,
   type OrderMover,
   type OrderStage,
@@ -23,7 +25,7 @@ import {
 } from '@/shared/orders/orderStages';
 import { daysAfter, deadlinesUntil, STAGE_DAYS, workDeadlines } from './orderDeadlines';
 import { obstacleOf, refusal } from './orderGuards';
-import { mailMove } from './orderMails';
+import { tellMove } from './orderNoticesCommands';
 import { can, moverOf } from './ordersPolicy';
 import {
   findOrder,
@@ -65,7 +67,7 @@ export class PaymentNeeded extends Error {
 
 /**
  * The only writer of an order's stage, by `ORDER_TRANSITIONS`: stage, dates and deadline, an event,
- * money and mails, in the transaction that is given. Throws the 403 or 404 for who may not, the 409
+ * money and notices, in the transaction that is given. Throws the 403 or 404 for who may not, the 409
  * with the order as it is for what its stage or a guard forbids, and `PaymentNeeded`.
  */
 export async function moveOrder(
@@ -89,6 +91,8 @@ export async function moveOrder(
   if (move === 'withdraw' && (await findOpenPayment(tx, id)) !== null)
     throw conflict(ORDER_MESSAGES.checkoutOpen, 'checkout_open', input.present?.(row));
   if (move === 'pay') await chooseCampaign(tx, row, input);
+  if (move === 'resolve' && (input.outletCents ?? 0) > row.order.priceCents)
+    throw invalid({ outlet_amount: ORDER_MESSAGES.splitTooMuch });
   const transition = transitionOf(move, by, from);
   if (!transition) throw new Error(`${move} by ${by} was not checked`);
   await moveMoney(tx, row, transition.money, input, now);
@@ -97,15 +101,27 @@ export async function moveOrder(
   await recordMove(tx, id, { move, by, actor, from, to: changes.stage, at: now, input });
   const moved = await findOrder(tx, id);
   if (!moved) throw new Error(`the order ${id} is held and gone`);
-  await mailMove(tx, deps.config, moved, move, by);
-  // Where nobody pays through the platform, the work begins with the agreement.
-  return move === 'accept' && !isPaidHere
-    ? moveOrder(tx, deps, id, 'start', { role: 'clock' })
-    : moved;
+  // Where nobody pays through the platform, the work begins with the agreement, of which both are told.
+  if (move === 'accept' && !isPaidHere) return moveOrder(tx, deps, id, 'start', { role: 'clock' });
+  await tellMove(tx, deps, moved, move, by);
+  await tellParties(tx, moved);
+  return moved;
 }
 
+/** Tells both sides that the order is another. */
+export const tellParties = (
+  tx: Db,
+  { order, artistUserId, mediaUserId }: OrderRow,
+): Promise<void> =>
+  tellLive(tx, {
+    type: 'order',
+    id: order.id,
+    version: order.version,
+    userIds: [artistUserId, mediaUserId],
+  });
+
 interface Recorded {
-  move: OrderMove;
+  move: OrderEventName;
   by: OrderMover;
   actor: Actor;
   from: OrderStage | null;
@@ -189,8 +205,6 @@ async function moveMoney(
     case 'refund':
       return refundOrder(tx, facts, at);
     case 'split':
-      if (outletCents > row.order.priceCents)
-        throw invalid({ outlet_amount: ORDER_MESSAGES.splitTooMuch });
       return splitOrder(tx, facts, outletCents, at);
     case 'return':
       if (!payment) throw new Error('a chargeback names its payment');
@@ -209,6 +223,7 @@ function changesOf(
   const [first, second] = transition.to;
   const stage = move === 'resolve' && outletCents === 0 && second ? second : first;
   const said = comment === undefined ? {} : { comment };
+  const part = move === 'resolve' ? { outletPartCents: outletCents } : {};
   switch (stage) {
     case 'closed': {
       if (!transition.reason) throw new Error(`${move} closes without a reason`);
@@ -218,12 +233,13 @@ function changesOf(
         ...ENDED,
         closedAt: now,
         closeReason: transition.reason,
+        ...part,
         ...said,
         ...declined,
       };
     }
     case 'completed':
-      return { stage, ...ENDED, completedAt: now };
+      return { stage, ...ENDED, ...part, completedAt: now };
     case 'paid': {
       const deliveryDueAt = deliveryDueOf(order, move, now);
       const begun =

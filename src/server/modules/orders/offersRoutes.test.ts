@@ -51,7 +51,7 @@ it('is paid, done and paid out: what each of the two then reads', async () => {
     'media accept',
     'artist pay',
   ]);
-  expect((await read(deal.outlet)).actions).toEqual(['giveUp']);
+  expect((await read(deal.outlet)).actions).toEqual(['deliver', 'giveUp']);
 
   expect(await complete(test, deal.artist, deal.order.id)).toMatchObject({
     stage: 'completed',

@@ -8,6 +8,7 @@ import { idOf } from '@/server/http/pathId';
 import { serve } from '@/server/http/serve';
 import { offersContract } from '@/shared/orders/ordersContract';
 import type { OrderMove } from '@/shared/orders/orderStages';
+import { deliverOrder } from './deliverOrderCommands';
 import { moveOrder } from './moveOrderCommands';
 import { declineOrder, makeOffer, markOrder } from './ordersCommands';
 import { OFFERS_ROLE, ORDERS_ROLE, partyOf } from './ordersPolicy';
@@ -23,6 +24,7 @@ export const offersRoutes =
     addReading(app, deps);
     addMaking(app, deps);
     addMoves(app, deps);
+    addWork(app, deps);
     addPayment(app, deps);
     addMark(app, deps);
   };
@@ -33,7 +35,7 @@ function addReading(app: FastifyInstance, deps: AppDeps): void {
   serve(app, offersContract.listOffers, {}, async (request, reply) => {
     const party = partyOf(request.account);
     const rows = await listPage(request, reply, (page) => listOrders(db, party, page, 'all'));
-    return rows.map(view.present(request.account));
+    return view.withChats(db, request.account, rows);
   });
   serve(app, offersContract.getOffer, {}, async (request) => {
     const row = await findOrder(db, idOf(request), partyOf(request.account));
@@ -92,6 +94,36 @@ function addMoves(app: FastifyInstance, deps: AppDeps): void {
       declineOrder(tx, deps, request.account, id, request.body, present),
     );
   });
+}
+
+/** The work: delivered, asked to be done again, disputed. */
+function addWork(app: FastifyInstance, deps: AppDeps): void {
+  serve(
+    app,
+    offersContract.deliverOffer,
+    { onRequest: app.requireRole(OFFERS_ROLE) },
+    async (request) => {
+      const { account, body } = request;
+      const order = await moved(deps, request, (tx, present) =>
+        deliverOrder(tx, deps, account, idOf(request), body, present),
+      );
+      await deps.files.settle();
+      void deps.linkChecks?.wake();
+      return order;
+    },
+  );
+  const objections = [
+    [offersContract.reviseOffer, 'revise'],
+    [offersContract.disputeOffer, 'dispute'],
+  ] as const;
+  for (const [call, move] of objections) {
+    serve(app, call, { onRequest: app.requireRole(ORDERS_ROLE) }, (request) =>
+      moved(deps, request, (tx, present) => {
+        const { comment } = request.body;
+        return moveOrder(tx, deps, idOf(request), move, request.account, { comment, present });
+      }),
+    );
+  }
 }
 
 function addPayment(app: FastifyInstance, deps: AppDeps): void {

@@ -43,10 +43,10 @@ const move = async (who: TestAccount, id: number, name: string, body?: object) =
 };
 const rowOf = async (id: number) =>
   (await test.db.select().from(orders).where(eq(orders.id, id)))[0];
+/** Of what the mail is; what it is about follows. */
+const titleOf = ({ subject }: { subject: string }): string => subject.split(': ')[0] ?? '';
 const subjects = async (who: TestAccount) =>
-  (await test.mails())
-    .filter(({ recipient }) => recipient === who.user.email)
-    .map(({ subject }) => subject);
+  (await test.mails()).filter(({ recipient }) => recipient === who.user.email).map(titleOf);
 
 it('closes what nobody answers after a week, and reminds two days before', async () => {
   const { id } = await order(test, artist, service);
@@ -88,7 +88,7 @@ it('reminds of work before its day, on its day and before its end, and gives lat
     })
     .where(eq(orders.id, id));
   const { version } = (await rowOf(id)) ?? {};
-  const mails = async () => (await test.mails()).map(({ subject }) => subject).slice(1);
+  const mails = async () => (await test.mails()).map(titleOf).slice(1);
   await turnTo(5);
   expect(await mails()).toEqual(['The work is due soon']);
   await turnTo(7);

@@ -4,7 +4,7 @@ import { orders } from '@/server/db/schema';
 import { findOpenPayment } from '@/server/modules/payments/paymentsRepository';
 import { moveOrder, type OrderDeps } from './moveOrderCommands';
 import { DUE_MOVES, remindersAfter } from './orderDeadlines';
-import { mailReminder } from './orderMails';
+import { tellReminder } from './orderNoticesCommands';
 import { findOrder, updateOrder } from './ordersRepository';
 
 /** What time does to an order whose deadline has passed. */
@@ -22,13 +22,13 @@ export async function moveDueOrder(tx: Db, deps: OrderDeps, id: number): Promise
 }
 
 /** Reminds whoever is to act, and says when to remind next. */
-export async function remindOfOrder(tx: Db, { config, now }: OrderDeps, id: number): Promise<void> {
+export async function remindOfOrder(tx: Db, deps: OrderDeps, id: number): Promise<void> {
   const row = await findOrder(tx, id);
   if (!row) throw new Error(`the order ${id} is held and gone`);
-  await mailReminder(tx, config, row, now());
+  await tellReminder(tx, deps, row);
   // What is shown of the order does not change by it.
   await updateOrder(tx, id, {
-    remindAt: remindersAfter(row.order, now()),
+    remindAt: remindersAfter(row.order, deps.now()),
     ...{ version: sql`${orders.version}` },
   });
 }

@@ -1,6 +1,6 @@
 import { asc, eq, inArray, isNotNull, or } from 'drizzle-orm';
 import type { Member } from '@/server/actor';
-import { orderEvents, orders } from '@/server/db/schema';
+import { deliverables, orderEvents, orders } from '@/server/db/schema';
 import { ApiFailure } from '@/server/http/failures';
 import { findBreaches } from '@/server/modules/ledger/findBreaches';
 import { openCatalogue } from '@/server/testing/campaigns';
@@ -15,6 +15,7 @@ import {
   type OrderMove,
   type OrderTransition,
 } from '@/shared/orders/orderStages';
+import { deliverOrder } from './deliverOrderCommands';
 import { moveOrder, PaymentNeeded } from './moveOrderCommands';
 import { startOrderClock } from './orderClock';
 import { makeOffer, placeOrder } from './ordersCommands';
@@ -25,6 +26,7 @@ jest.setTimeout(3_600_000);
 const STEPS = Number(process.env.ORDER_STEPS ?? 300);
 const SEED = Number(process.env.ORDER_SEED ?? 1);
 const HOUR_MS = 3600 * 1000;
+const LINK = 'https://night-desk.com/review';
 /** A chargeback names a payment, and work starts unpaid only where nobody pays. */
 const TRIED = (Object.keys(ORDER_TRANSITIONS) as OrderMove[]) // its own keys
   .filter((name) => name !== 'chargeback' && name !== 'start');
@@ -125,7 +127,11 @@ it(`holds its rules over ${STEPS} random steps by random people, with the clock 
       outletCents: random(3501),
       campaign: campaigns[artists.findIndex(({ user }) => user.profile.id === order.artistId)],
     } as const;
-    await db.transaction((tx) => moveOrder(tx, test.deps, id, name, actor, input));
+    await db.transaction((tx) =>
+      name === 'deliver' && actor.role === 'media'
+        ? deliverOrder(tx, test.deps, actor, id, { links: [LINK], files: [], note: undefined })
+        : moveOrder(tx, test.deps, id, name, actor, input),
+    );
     return `${name} of ${id} by ${actor.role}`;
   }
 
@@ -162,7 +168,13 @@ async function wrongOrders(): Promise<string[]> {
     .from(orderEvents)
     .where(inArray(orderEvents.orderId, ids))
     .orderBy(asc(orderEvents.id));
+  const delivered = await test.db
+    .select()
+    .from(deliverables)
+    .where(inArray(deliverables.orderId, ids));
   return rows.flatMap((row) => {
+    const rounds = delivered.filter(({ orderId }) => orderId === row.id);
+    const last = Math.max(0, ...rounds.map(({ round }) => round));
     const own = events.filter(({ orderId }) => orderId === row.id);
     const chained = own.every((event, index) =>
       index === 0 ? event.fromStage === null : event.fromStage === own[index - 1]?.toStage,
@@ -170,6 +182,13 @@ async function wrongOrders(): Promise<string[]> {
     const wrong = [
       chained ? null : 'its events do not follow one another',
       own.at(-1)?.toStage === row.stage ? null : 'its last event leads elsewhere',
+      row.stage !== 'delivered' || last === row.revisionsUsed + 1
+        ? null
+        : 'it is delivered without its work',
+      last <= row.revisionsUsed + 1 && rounds.length === last ? null : 'its rounds are wrong',
+      rounds.every(({ round, nextCheckAt }) => round === last || nextCheckAt === null)
+        ? null
+        : 'work that was revised is looked at',
       isFinal(row.stage) === (row.dueAt === null) ? null : 'its deadline is wrong',
       (row.stage === 'closed') === (row.closedAt !== null) ? null : 'its end is wrong',
       row.closeReason === null || CLOSE_REASONS.includes(row.closeReason) ? null : 'its reason',

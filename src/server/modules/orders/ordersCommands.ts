@@ -1,4 +1,4 @@
-import type { Member } from '@/server/actor';
+import type { Actor, Member } from '@/server/actor';
 import type { Db } from '@/server/db/client';
 import { conflict, invalid, notFound } from '@/server/http/failures';
 import { type CampaignRow, findCampaign } from '@/server/modules/campaigns/campaignsRepository';
@@ -23,9 +23,10 @@ import {
   type MoveInput,
   type OrderDeps,
   recordMove,
+  tellParties,
 } from './moveOrderCommands';
 import { deadlinesUntil } from './orderDeadlines';
-import { mailMove } from './orderMails';
+import { tellMove } from './orderNoticesCommands';
 import { can, partyOf } from './ordersPolicy';
 import {
   countOpenOrders,
@@ -118,11 +119,11 @@ const musicOf = (row: CampaignRow | null) =>
 
 async function makeOrder(
   tx: Db,
-  { config, now }: OrderDeps,
+  deps: OrderDeps,
   maker: Member,
   values: NewOrder & { stage: OrderStage; origin: NonNullable<NewOrder['origin']> },
 ): Promise<OrderRow> {
-  const at = now();
+  const at = deps.now();
   const id = await createOrder(tx, { ...values, createdAt: at, updatedAt: at });
   if (id === null) throw conflict(ORDER_MESSAGES.orderOpen, 'order_open');
   const move: OrderMove = values.origin === 'offer' ? 'offer' : 'place';
@@ -132,7 +133,8 @@ async function makeOrder(
   });
   const made = await findOrder(tx, id);
   if (!made) throw new Error('the new order was not answered');
-  await mailMove(tx, config, made, move, maker.role);
+  await tellMove(tx, deps, made, move, maker.role);
+  await tellParties(tx, made);
   return made;
 }
 
@@ -219,4 +221,20 @@ export async function markOrder(
     ...(is_saved !== undefined && { isSaved: is_saved }),
   });
   return order;
+}
+
+/** An order of one of its two sides; `null` where it is neither's or not there. */
+export async function findForParty(db: Db, member: Member, id: number): Promise<OrderRow | null> {
+  const row = await findOrder(db, id, partyOf(member));
+  return row && can(member, 'read', row) ? row : null;
+}
+
+/** An order that an admin may decide on, as they may on none of their own. */
+export async function findForDecision(
+  db: Db,
+  admin: Extract<Actor, { role: 'admin' }>,
+  id: number,
+): Promise<OrderRow | null> {
+  const row = await findOrder(db, id);
+  return row && can(admin, 'move', row) ? row : null;
 }

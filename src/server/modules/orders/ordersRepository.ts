@@ -4,6 +4,7 @@ import {
   asc,
   desc,
   eq,
+  inArray,
   isNotNull,
   lt,
   ne,
@@ -24,15 +25,14 @@ import {
   releases,
   reviews,
   services,
-  users,
 } from '@/server/db/schema';
 import type { Page } from '@/server/http/paging';
 import type { ReviewRow } from '@/server/modules/reviews/reviewsRepository';
 import { orderedMediaColumns } from '@/server/modules/services/servicesRepository';
 import { FINAL_STAGES } from '@/shared/orders/orderStages';
 
-const artistUsers = aliasedTable(users, 'artist_users');
-const mediaUsers = aliasedTable(users, 'media_users');
+const artistReviews = aliasedTable(reviews, 'artist_reviews');
+const outletReviews = aliasedTable(reviews, 'outlet_reviews');
 
 /** Whose orders: by who placed them, or by who was asked. */
 export type OrderParty = { artistId: number } | { mediaId: number };
@@ -55,7 +55,8 @@ const columns = {
   campaignStage: campaigns.stage,
   campaignOpenUntil: campaigns.openUntil,
   artwork: releases.artwork,
-  review: reviews,
+  artistReview: artistReviews,
+  outletReview: outletReviews,
 };
 
 /** One query for the orders with all that is shown of them. */
@@ -68,11 +69,21 @@ const selectOrders = (db: Db) =>
     .innerJoin(services, eq(services.id, orders.serviceId))
     .leftJoin(campaigns, eq(campaigns.id, orders.campaignId))
     .leftJoin(releases, eq(releases.id, campaigns.releaseId))
-    .leftJoin(reviews, eq(reviews.orderId, orders.id));
+    .leftJoin(
+      artistReviews,
+      and(eq(artistReviews.orderId, orders.id), eq(artistReviews.by, 'artist')),
+    )
+    .leftJoin(
+      outletReviews,
+      and(eq(outletReviews.orderId, orders.id), eq(outletReviews.by, 'media')),
+    );
 
 type Selected = Awaited<ReturnType<typeof selectOrders>>[number];
 /** An order with what is shown of it, and what its guards ask. */
-export type OrderRow = Omit<Selected, 'review'> & { review: ReviewRow | null };
+export type OrderRow = Omit<Selected, 'artistReview' | 'outletReview'> & {
+  artistReview: ReviewRow | null;
+  outletReview: ReviewRow | null;
+};
 export type NewOrder = Omit<typeof orders.$inferInsert, 'id' | 'version'>;
 export type OrderChanges = Partial<
   Omit<NewOrder, 'artistId' | 'mediaId' | 'serviceId' | 'createdAt'>
@@ -108,6 +119,10 @@ export async function findOrder(db: Db, id: number, party?: OrderParty): Promise
   const [row] = await selectOrders(db).where(and(eq(orders.id, id), party && ofParty(party)));
   return row ?? null;
 }
+
+/** In no order. */
+export const findOrders = (db: Db, ids: readonly number[]): Promise<OrderRow[]> =>
+  ids.length === 0 ? Promise.resolve([]) : selectOrders(db).where(inArray(orders.id, [...ids]));
 
 /** The order as it stays until the transaction ends: who moves it too waits. */
 export async function holdOrder(tx: Db, id: number): Promise<OrderRow | null> {
@@ -224,18 +239,4 @@ export async function writeMark(
       target: [orderMarks.orderId, orderMarks.userId],
       set: Object.keys(mark).length > 0 ? mark : { orderId },
     });
-}
-
-/** The addresses of the two. */
-export async function findAddresses(
-  db: Db,
-  { artistUserId, mediaUserId }: Pick<OrderRow, 'artistUserId' | 'mediaUserId'>,
-): Promise<{ artist: string; media: string }> {
-  const [row] = await db
-    .select({ artist: artistUsers.email, media: mediaUsers.email })
-    .from(artistUsers)
-    .innerJoin(mediaUsers, eq(mediaUsers.id, mediaUserId))
-    .where(eq(artistUsers.id, artistUserId));
-  if (!row) throw new Error('an order has no parties');
-  return row;
 }

@@ -66,6 +66,8 @@ describe('placing an order', () => {
       ...{ accepted_at: null, paid_at: null, delivered_at: null, delivery_due_at: null },
       ...{ completed_at: null, closed_at: null },
       due_at: new Date(now.getTime() + 7 * 24 * 3600_000).toISOString(),
+      ...{ reviews_until: null, is_reviewable: false },
+      ...{ revisions_used: 0, outlet_part: null },
       actions: ['withdraw', 'complete'],
       is_waiting: false,
     });
@@ -139,7 +141,7 @@ describe('listing orders', () => {
     const { present: _order, ...review } = (
       await call(test, artist, 'POST', 'reviews/', { order: id, rating: 4, comment: 'Good' })
     ).json();
-    const rows = (await call(test, media, 'GET', 'orders/')).json<Order[]>();
+    const rows = (await call(test, artist, 'GET', 'orders/')).json<Order[]>();
     expect(rows.map((row) => row.review)).toEqual([undefined, review]);
     expect(review).toMatchObject({ order: id, rating: 4, comment: 'Good' });
   });
@@ -168,7 +170,7 @@ describe('the status of an order', () => {
       ...placed,
       ...{ status: 'completed', stage: 'completed' },
       ...{ updated_at: now.toISOString(), completed_at: now.toISOString(), version: 2 },
-      ...{ due_at: null, actions: [] },
+      ...{ due_at: null, actions: [], is_reviewable: true },
     };
     expect(response.json()).toEqual(completed);
     for (const status of ['completed', 'pending']) {

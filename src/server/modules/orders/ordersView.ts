@@ -3,7 +3,11 @@ import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
 import { createMediaAddresses } from '@/server/files/mediaAddresses';
 import { findCampaign } from '@/server/modules/campaigns/campaignsRepository';
+import { listDeliverables } from '@/server/modules/deliveries/deliveriesRepository';
+import { presentDeliverable } from '@/server/modules/deliveries/presentDeliverable';
 import { moneyOfOrders } from '@/server/modules/ledger/ledgerRepository';
+import { findChats } from '@/server/modules/messages/messagesRepository';
+import { presentChat } from '@/server/modules/messages/presentMessage';
 import { findLinks } from '@/server/modules/profile/profileRepository';
 import type { Order, OrderDetail, OrderMusic } from '@/shared/orders/ordersContract';
 import { fromCents } from '@/shared/services/price';
@@ -13,6 +17,8 @@ import { orderPresenter } from './presentOrder';
 export interface OrdersView {
   /** As lists show it. */
   present: (member: Member) => (row: OrderRow) => Order;
+  /** As lists show them, each with how its chat stands. */
+  withChats: (db: Db, member: Member, rows: readonly OrderRow[]) => Promise<Order[]>;
   /** With all that one order alone is shown with. */
   detail: (db: Db, member: Member, row: OrderRow) => Promise<Order>;
 }
@@ -51,6 +57,7 @@ export function ordersViewOf(deps: Pick<AppDeps, 'config' | 'now'>): OrdersView 
     const otherUserId = member.role === 'artist' ? row.mediaUserId : row.artistUserId;
     return {
       events: (await listEvents(db, id)).map(presentEvent),
+      deliverables: (await listDeliverables(db, [id])).map(presentDeliverable),
       money: {
         paid: fromCents(money.paid),
         held: fromCents(money.held),
@@ -65,12 +72,23 @@ export function ordersViewOf(deps: Pick<AppDeps, 'config' | 'now'>): OrdersView 
     };
   };
 
+  const withChats = async (db: Db, member: Member, rows: readonly OrderRow[]) => {
+    const ids = rows.map(({ id }) => id);
+    const chats = await findChats(db, member.userId, ids);
+    const [show, now] = [present(member), deps.now()];
+    return rows.map((row): Order => {
+      const chat = chats.get(row.id);
+      return { ...show(row), ...(chat && { chat: presentChat(row, chat, now) }) };
+    });
+  };
+
   return {
     present,
-    detail: async (db, member, row) => ({
-      ...present(member)(row),
-      detail: await detailOf(db, member, row),
-    }),
+    withChats,
+    detail: async (db, member, row) => {
+      const [order = present(member)(row)] = await withChats(db, member, [row]);
+      return { ...order, detail: await detailOf(db, member, row) };
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Actor, Member } from '@/server/actor';
 import type { AppDeps } from '@/server/deps';
-import { presentReview } from '@/server/modules/reviews/presentReview';
+import { presentReviews } from '@/server/modules/reviews/presentReview';
 import type { Order } from '@/shared/orders/ordersContract';
 import { fromCents } from '@/shared/services/price';
 import { actionsOf, isWaitingFor, type Moment } from './orderGuards';
@@ -48,12 +48,14 @@ export function presentOrder(row: OrderRow, { actor, ...moment }: OrderView): Or
     paid_at: iso(order.paidAt),
     delivered_at: iso(order.deliveredAt),
     delivery_due_at: iso(order.deliveryDueAt),
+    outlet_part: order.outletPartCents === null ? null : fromCents(order.outletPartCents),
+    revisions_used: order.revisionsUsed,
     completed_at: iso(order.completedAt),
     closed_at: iso(order.closedAt),
     due_at: iso(order.dueAt),
     actions: actionsOf(row, actor, moment),
     is_waiting: isWaitingFor(row, actor, moment),
-    ...(row.review && { review: presentReview(row.review) }),
+    ...presentReviews(row, actor, moment.now),
   };
 }
 

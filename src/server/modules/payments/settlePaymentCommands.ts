@@ -59,14 +59,15 @@ export async function writeStatus(
       }
       return;
     }
-    await takeIn(tx, deps, payment, told);
+    await takeInPayment(tx, deps, payment, told);
   });
   deps.outbox.wake();
 }
 
-async function takeIn(
+/** What has come in is on its payer's balance, and pays the order where it still can. */
+export async function takeInPayment(
   tx: Db,
-  deps: SettleDeps,
+  deps: Pick<SettleDeps, 'config' | 'now'>,
   payment: PaymentRow,
   { externalPaymentId, amountCents, chargeCents = 0 }: ProviderStatus,
 ): Promise<void> {

@@ -49,7 +49,7 @@ async function refundToCard(deps: Deps, payout: PayoutRow): Promise<void> {
       await updatePayout(tx, held.id, { reference, nextAttemptAt });
       return;
     }
-    const facts = { now: deps.now(), publicUrl: deps.config.publicUrl, decidedBy: null };
+    const facts = { now: deps.now(), config: deps.config, decidedBy: null };
     const end = status === 'paid' ? { status, reference } : { status, reason };
     await endPayout(tx, held, end, facts);
   });

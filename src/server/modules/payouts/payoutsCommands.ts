@@ -1,21 +1,20 @@
 import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
 import { conflict, forbidden, invalid, notFound } from '@/server/http/failures';
-import { enqueueMail } from '@/server/mail/enqueueMail';
+import type { Config } from '@/server/config';
 import {
   creditBonus,
   payOut,
   setAsidePayout,
   takeBackPayout,
 } from '@/server/modules/ledger/ledgerCashCommands';
+import { notify } from '@/server/modules/notices/noticesCommands';
 import { refundablePayments } from '@/server/modules/wallet/walletRepository';
 import { MONEY_MESSAGES } from '@/shared/money/moneyMessages';
 import { PAYOUT_MIN_CENTS } from '@/shared/money/moneyRules';
 import type { BonusCreate, PayoutCreate, PayoutSettle } from '@/shared/money/walletSchemas';
 import { toCents } from '@/shared/services/price';
-import { payoutPaidMail, payoutRejectedMail } from './payoutMails';
 import {
-  emailOf,
   findUserByEmail,
   holdPayout,
   holdUserPayment,
@@ -72,7 +71,7 @@ async function toCard(tx: Db, userId: number, paymentId: number | undefined, cen
 interface Settling {
   admin: { userId: number };
   now: Date;
-  publicUrl: string;
+  config: Config;
 }
 
 /**
@@ -83,7 +82,7 @@ export async function settlePayout(
   tx: Db,
   id: number,
   { pay, reference, reason }: PayoutSettle,
-  { admin, now, publicUrl }: Settling,
+  { admin, now, config }: Settling,
 ): Promise<void> {
   const payout = await holdPayout(tx, id);
   if (payout?.kind !== 'bank') throw notFound();
@@ -94,28 +93,30 @@ export async function settlePayout(
   const end: PayoutEnd = pay
     ? { status: 'paid', reference: reference ?? '' }
     : { status: 'rejected', reason: reason ?? '' };
-  await endPayout(tx, payout, end, { now, publicUrl, decidedBy: admin.userId });
+  await endPayout(tx, payout, end, { now, config, decidedBy: admin.userId });
 }
 
 type PayoutEnd =
   { status: 'paid'; reference: string } | { status: 'rejected' | 'failed'; reason: string };
 
-/** Settles a payout that is held, with its money and its mail. */
+/** Settles a payout that is held, with its money, and tells whose it is. */
 export async function endPayout(
   tx: Db,
   payout: PayoutRow,
   end: PayoutEnd,
-  { now, publicUrl, decidedBy }: { now: Date; publicUrl: string; decidedBy: number | null },
+  { now, config, decidedBy }: { now: Date; config: Config; decidedBy: number | null },
 ): Promise<void> {
   await updatePayout(tx, payout.id, { ...end, decidedBy, decidedAt: now, nextAttemptAt: null });
   if (end.status === 'paid') await payOut(tx, payout, now);
   else await takeBackPayout(tx, payout, now);
-  const { amountCents } = payout;
-  const mail =
+  const { userId, amountCents: cents } = payout;
+  await notify(
+    tx,
+    { config, now: () => now },
     end.status === 'paid'
-      ? payoutPaidMail(publicUrl, amountCents, end.reference)
-      : payoutRejectedMail(publicUrl, amountCents, end.reason);
-  await enqueueMail(tx, { to: await emailOf(tx, payout.userId), ...mail });
+      ? { userId, kind: 'payout_paid', facts: { cents, reason: end.reference } }
+      : { userId, kind: 'payout_rejected', facts: { cents, reason: end.reason } },
+  );
 }
 
 /** Gives somebody money of the platform's. Throws the 400 for an address that nobody has. */

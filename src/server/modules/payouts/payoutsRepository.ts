@@ -76,8 +76,8 @@ const selectAsked = (db: Db, place: ReturnType<typeof pageAsked>['place']) =>
 export type AskedPayoutRow = Awaited<ReturnType<typeof selectAsked>>[number];
 
 const BY_AGE: Sorting = { name: 'payouts', keys: [{ column: payouts.id, kind: 'number' }] };
-/** Those of cards are the provider's. */
-const waits = and(eq(payouts.status, 'requested'), eq(payouts.kind, 'bank'));
+/** For an admin: those of cards are the provider's. */
+export const payoutWaits = and(eq(payouts.status, 'requested'), eq(payouts.kind, 'bank'));
 
 export async function listAskedPayouts<Item>(
   db: Db,
@@ -86,10 +86,10 @@ export async function listAskedPayouts<Item>(
 ): Promise<Page<Item>> {
   const asked = pageAsked(BY_AGE, query);
   const rows = await selectAsked(db, asked.place)
-    .where(and(waits, asked.after))
+    .where(and(payoutWaits, asked.after))
     .orderBy(...asked.orderBy)
     .limit(asked.limit);
-  const [all] = await db.select({ total: count() }).from(payouts).where(waits);
+  const [all] = await db.select({ total: count() }).from(payouts).where(payoutWaits);
   return asked.pageOf(rows, present, all?.total ?? 0);
 }
 
@@ -134,12 +134,6 @@ export async function findUserByEmail(db: Db, email: string): Promise<{ id: numb
     .from(users)
     .where(sql`lower(${users.email}) = lower(${email})`);
   return row ?? null;
-}
-
-export async function emailOf(db: Db, userId: number): Promise<string> {
-  const [row] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
-  if (!row) throw new Error(`the account ${userId} is not there`);
-  return row.email;
 }
 
 export async function insertBonus(

@@ -44,7 +44,7 @@ export const adminMoneyRoutes =
     serve(app, adminMoneyContract.settlePayout, {}, async (request) => {
       const id = idOf(request);
       const facts = {
-        ...{ admin: request.account, now: deps.now(), publicUrl: deps.config.publicUrl },
+        ...{ admin: request.account, now: deps.now(), config: deps.config },
       };
       const present = async () => {
         const row = await findAskedPayout(db, id);

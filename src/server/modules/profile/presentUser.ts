@@ -47,6 +47,7 @@ const presentMedia = (row: MediaRow): MediaProfile => ({
   approved_at: row.approvedAt?.toISOString() ?? null,
   away_until: row.awayUntil,
   open_orders_max: row.openOrdersMax,
+  is_public: row.isPublic,
 });
 
 export function presentUser(row: UserRow): User {

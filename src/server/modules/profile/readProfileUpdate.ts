@@ -27,6 +27,7 @@ const NOT_TO_BE_CLEARED = {
   email: MESSAGES.emailRequired,
   stage_name: 'Please enter a stage name.',
   company_name: 'Please enter a media name.',
+  is_public: 'This is yes or no.',
 };
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -65,6 +66,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
   company_name: 'companyName',
   away_until: 'awayUntil',
   open_orders_max: 'openOrdersMax',
+  is_public: 'isPublic',
 };
 
 const schemas = {

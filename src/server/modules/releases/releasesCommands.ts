@@ -94,8 +94,8 @@ async function keepFiles(
 }
 
 function columnOf(kind: ReceivedUpload['kind']): 'artwork' | 'presskit' {
-  if (kind === 'audio') throw new Error('sound belongs to a track, not to the release');
-  return kind;
+  if (kind === 'artwork' || kind === 'presskit') return kind;
+  throw new Error(`${kind} does not belong to the release itself`);
 }
 
 /** Answers `null` when the release is gone, not the artist's, or of another version than is given. */

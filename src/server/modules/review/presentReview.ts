@@ -40,13 +40,13 @@ export function presentReviewedCampaign(
       declined,
     },
     files: files.flatMap(({ kind, path, mediaType, bytes, width, height }) =>
-      kind === 'audio'
-        ? []
-        : {
+      kind === 'artwork' || kind === 'presskit'
+        ? {
             ...{ kind, bytes, width, height },
             path: addresses.sign(path, admin),
             media_type: mediaType,
-          },
+          }
+        : [],
     ),
   };
 }

@@ -1,8 +1,8 @@
 import type { Db } from '@/server/db/client';
 import { invalid } from '@/server/http/failures';
-import { enqueueMail } from '@/server/mail/enqueueMail';
-import type { MailText } from '@/server/mail/mailText';
+import type { Config } from '@/server/config';
 import { decideCampaign } from '@/server/modules/campaigns/moveCampaignCommands';
+import { notify, type Telling } from '@/server/modules/notices/noticesCommands';
 import { decideOutlet } from '@/server/modules/profile/outletCommands';
 import { decideService } from '@/server/modules/services/servicesCommands';
 import { findService } from '@/server/modules/services/servicesRepository';
@@ -14,54 +14,53 @@ import type {
 } from '@/shared/review/reviewSchemas';
 import { fromCents } from '@/shared/services/price';
 import { listPriceOf } from '@/shared/services/priceList';
-import {
-  campaignApprovedMail,
-  campaignDeclinedMail,
-  outletApprovedMail,
-  outletDeclinedMail,
-  serviceApprovedMail,
-  serviceDeclinedMail,
-} from './decisionMails';
-import { findAddress, findReviewedService } from './reviewRepository';
+import { findReviewedService } from './reviewRepository';
 
 /* Each decides by the command of the kind, and tells whose it is, in one transaction. */
 
 interface Deciding {
   admin: { userId: number };
   now: Date;
-  publicUrl: string;
+  config: Config;
 }
 
-const tell = async (tx: Db, userId: number, mail: MailText): Promise<void> =>
-  enqueueMail(tx, { to: await findAddress(tx, userId), ...mail });
+const tell = (tx: Db, { config, now }: Deciding, telling: Telling): Promise<void> =>
+  notify(tx, { config, now: () => now }, telling);
+const because = (reason: string | null | undefined) => (reason == null ? {} : { reason });
 
 export async function reviewCampaign(
   tx: Db,
   id: number,
   decision: CampaignDecision,
-  { admin, now, publicUrl }: Deciding,
+  deciding: Deciding,
 ): Promise<void> {
-  const { ownerId, campaign } = await decideCampaign(tx, id, admin, decision, { now });
+  const { admin, now } = deciding;
+  const { ownerId, campaign, release } = await decideCampaign(tx, id, admin, decision, { now });
   const { openUntil, declineReason, stage } = campaign;
-  const mail =
-    stage === 'approved' && openUntil
-      ? campaignApprovedMail(publicUrl, id, openUntil)
-      : campaignDeclinedMail(publicUrl, id, declineReason ?? '');
-  await tell(tx, ownerId, mail);
+  const { title } = release;
+  await tell(tx, deciding, {
+    userId: ownerId,
+    campaign: id,
+    ...(stage === 'approved' && openUntil
+      ? { kind: 'campaign_approved', facts: { title, due: openUntil.toISOString() } }
+      : { kind: 'campaign_declined', facts: { title, ...because(declineReason) } }),
+  });
 }
 
 export async function reviewOutlet(
   tx: Db,
   id: number,
   decision: OutletDecision,
-  { admin, now, publicUrl }: Deciding,
+  deciding: Deciding,
 ): Promise<void> {
+  const { admin, now } = deciding;
   const { userId, tier, declineReason } = await decideOutlet(tx, admin, id, decision, now);
-  const mail =
-    declineReason === null
-      ? outletApprovedMail(publicUrl, tier)
-      : outletDeclinedMail(publicUrl, declineReason);
-  await tell(tx, userId, mail);
+  await tell(tx, deciding, {
+    userId,
+    ...(declineReason === null
+      ? { kind: 'outlet_approved', facts: { tier } }
+      : { kind: 'outlet_declined', facts: because(declineReason) }),
+  });
 }
 
 /** Throws the 400 for a price that is not the list's and has no reason, beside what the command throws. */
@@ -69,10 +68,10 @@ export async function reviewService(
   tx: Db,
   id: number,
   decision: ServiceDecision,
-  { admin, publicUrl }: Deciding,
+  deciding: Deciding,
 ): Promise<void> {
   const before = await findService(tx, id);
-  const service = await decideService(tx, admin, id, decision);
+  const service = await decideService(tx, deciding.admin, id, decision);
   const { type, media, approvalReason } = service;
   const price = fromCents(service.priceCents);
   const { reason } = decision;
@@ -81,9 +80,13 @@ export async function reviewService(
   }
   const reviewed = await findReviewedService(tx, id);
   if (!before || !reviewed) throw new Error(`the service ${id} has left while it was decided on`);
-  const asked = fromCents(before.priceCents);
-  const mail = decision.approve
-    ? serviceApprovedMail(publicUrl, { type, asked, price, reason })
-    : serviceDeclinedMail(publicUrl, type, approvalReason ?? '');
-  await tell(tx, reviewed.ownerId, mail);
+  const { priceCents: cents } = service;
+  const prices = { cents, askedCents: before.priceCents };
+  await tell(tx, deciding, {
+    userId: reviewed.ownerId,
+    service: id,
+    ...(decision.approve
+      ? { kind: 'service_approved', facts: { service: type, ...prices, ...because(reason) } }
+      : { kind: 'service_declined', facts: { service: type, ...because(approvalReason) } }),
+  });
 }

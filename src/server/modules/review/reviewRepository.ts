@@ -5,12 +5,15 @@ import {
   campaigns,
   files,
   mediaProfiles,
+  orders,
+  payouts,
   releases,
   services,
   users,
 } from '@/server/db/schema';
 import { pageAsked, type Sorting } from '@/server/http/cursor';
 import { type CampaignRow, withTracks } from '@/server/modules/campaigns/campaignsRepository';
+import { payoutWaits } from '@/server/modules/payouts/payoutsRepository';
 import { serviceColumns, type ServiceRow } from '@/server/modules/services/servicesRepository';
 import type { Page, PagedQuery } from '@/shared/paging';
 import type { ReviewCounts } from '@/shared/review/reviewContract';
@@ -45,6 +48,7 @@ const WAITING = {
     users.isActive,
   ),
   services: sql`${services.approval} = 'pending' AND ${services.deletedAt} IS NULL`,
+  disputes: sql`${orders.stage} = 'disputed'`,
 };
 const BY_WAITING = {
   campaigns: sorting('review-campaigns', campaigns.submittedAt, campaigns.id),
@@ -67,7 +71,7 @@ function sorting(
 }
 
 export async function countWaiting(db: Db): Promise<ReviewCounts> {
-  const [inReview, outlets, pending] = await Promise.all([
+  const [inReview, outlets, pending, asked, disputed] = await Promise.all([
     db.select({ waiting: count() }).from(campaigns).where(WAITING.campaigns),
     db
       .select({ waiting: count() })
@@ -75,11 +79,15 @@ export async function countWaiting(db: Db): Promise<ReviewCounts> {
       .innerJoin(users, eq(users.id, mediaProfiles.userId))
       .where(WAITING.outlets),
     db.select({ waiting: count() }).from(services).where(WAITING.services),
+    db.select({ waiting: count() }).from(payouts).where(payoutWaits),
+    db.select({ waiting: count() }).from(orders).where(WAITING.disputes),
   ]);
   return {
     campaigns: inReview[0]?.waiting ?? 0,
     outlets: outlets[0]?.waiting ?? 0,
     services: pending[0]?.waiting ?? 0,
+    payouts: asked[0]?.waiting ?? 0,
+    disputes: disputed[0]?.waiting ?? 0,
   };
 }
 
@@ -215,11 +223,4 @@ export async function listServicesToReview<Item>(
     .limit(page.limit);
   const { services: total } = await countWaiting(db);
   return page.pageOf(rows, present, total);
-}
-
-/** Where a mail about a decision goes. */
-export async function findAddress(db: Db, userId: number): Promise<string> {
-  const [row] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
-  if (!row) throw new Error(`the account ${userId} has left while it was decided on`);
-  return row.email;
 }

@@ -207,7 +207,9 @@ describe.each(kinds)('of %s, what is decided', (kind) => {
     const id = await KINDS[kind].make(owner);
     await decide(admin, kind, id, DECLINE);
     const mail = (await mailsTo(owner)).at(-1);
-    expect(mail?.subject).toMatch(/^Your (release|outlet|service) was not approved$/);
+    expect(mail?.subject).toMatch(
+      /^Your (release|outlet|service) was not approved(: Online article)?$/,
+    );
     expect(mail?.body).toContain(REASON);
     expect(mail?.body).toContain('http://localhost:3000/');
     expect(mail?.body).not.toMatch(/Weekly|Ines|Glass Harbour/);
@@ -221,7 +223,7 @@ describe('an approval', () => {
     const { stage, open_until } = response.json<ReviewedCampaign>();
     expect(stage).toBe('approved');
     const mail = (await mailsTo(artist)).at(-1);
-    expect(mail?.subject).toBe('Your release is approved');
+    expect(mail?.subject).toBe('Your release is approved: Glass Harbour');
     const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
     expect(mail?.body).toContain(`until ${day.format(new Date(String(open_until)))}`);
     expect(mail?.body).toContain(`http://localhost:3000/campaigns/${id}`);
@@ -234,7 +236,7 @@ describe('an approval', () => {
     const [row] = await test.db.select().from(mediaProfiles).where(eq(mediaProfiles.id, id));
     expect(row?.approvedAt).not.toBeNull();
     const mail = (await mailsTo(outlet)).at(-1);
-    expect(mail?.body).toContain('in the tier The Heavy Hitters');
+    expect(mail?.body).toContain('in the tier Heavy Hitters');
     expect((await decide(admin, 'outlets', id, { ...APPROVE, tier: 'mighty' })).statusCode).toBe(
       400,
     );
@@ -251,7 +253,7 @@ describe('an approval', () => {
     });
     const [still] = await test.db.select().from(services).where(eq(services.id, id));
     expect(still).toMatchObject({ approval: 'pending', priceCents: 6000 });
-    expect((await mailsTo(outlet)).at(-1)?.subject).not.toBe('Your service is approved');
+    expect((await mailsTo(outlet)).at(-1)?.subject).not.toMatch(/^Your service is approved/);
 
     expect((await decide(admin, 'services', id, APPROVE)).json()).toMatchObject({
       price: 45,
@@ -263,7 +265,7 @@ describe('an approval', () => {
     const next = await offer(test, outlet, { type: 'online_article', price: 60 });
     const given = await decide(admin, 'services', next.id, { ...other, reason: 'Longer.' });
     expect(given.json()).toMatchObject({ price: 50, approval: 'approved' });
-    expect((await mailsTo(outlet)).at(-1)?.body).toContain('About the price: Longer.');
+    expect((await mailsTo(outlet)).at(-1)?.body).toContain('About the price:\n\n> Longer.');
   });
 
   it('of a service that delivers too late is refused', async () => {

@@ -64,7 +64,7 @@ async function decided<Record extends object>(
 const facts = (deps: AppDeps, request: FastifyRequest) => ({
   admin: request.account,
   now: deps.now(),
-  publicUrl: deps.config.publicUrl,
+  config: deps.config,
 });
 
 function addCampaigns(app: FastifyInstance, deps: AppDeps): void {

@@ -1,4 +1,7 @@
+import type { Actor } from '@/server/actor';
+import type { Order } from '@/shared/orders/ordersContract';
 import type { Review } from '@/shared/reviews/reviewsContract';
+import { countUntil, isVisible, type Judged, obstacleOf } from './reviewsPolicy';
 import type { ReviewRow } from './reviewsRepository';
 
 /** Written out, so that a new column is not shown by itself. */
@@ -7,5 +10,36 @@ export const presentReview = (row: ReviewRow): Review => ({
   order: row.orderId,
   rating: row.rating,
   comment: row.comment,
+  ...(row.value !== null && { value: row.value }),
+  ...(row.accuracy !== null && { accuracy: row.accuracy }),
+  ...(row.communication !== null && { communication: row.communication }),
   created_at: row.createdAt.toISOString(),
 });
+
+interface ReviewedOrder {
+  order: Judged;
+  artistReview: ReviewRow | null;
+  outletReview: ReviewRow | null;
+}
+
+/** What an order says of its reviews to one who looks at it now. */
+export function presentReviews(
+  { order, artistReview, outletReview }: ReviewedOrder,
+  actor: Actor,
+  now: Date,
+): Pick<Order, 'review' | 'outlet_review' | 'reviews_until' | 'is_reviewable'> {
+  const sees = (side: 'artist' | 'media', review: ReviewRow | null, other: ReviewRow | null) =>
+    review !== null && isVisible(order, side, review, { other, actor, now });
+  const isUnwritten =
+    (actor.role === 'artist' && artistReview === null) ||
+    (actor.role === 'media' && outletReview === null);
+  return {
+    ...(artistReview &&
+      sees('artist', artistReview, outletReview) && { review: presentReview(artistReview) }),
+    ...(outletReview &&
+      sees('media', outletReview, artistReview) && { outlet_review: presentReview(outletReview) }),
+    reviews_until: countUntil(order)?.toISOString() ?? null,
+    is_reviewable:
+      isUnwritten && obstacleOf(order, actor.role === 'media' ? 'media' : 'artist', now) === null,
+  };
+}

@@ -1,35 +1,69 @@
 import type { Member } from '@/server/actor';
 import type { Db } from '@/server/db/client';
+import type { AppDeps } from '@/server/deps';
 import {
   findOrder,
   type OrderRow,
   raiseOrderVersion,
 } from '@/server/modules/orders/ordersRepository';
+import { tellParties } from '@/server/modules/orders/moveOrderCommands';
+import { tellOfOrder } from '@/server/modules/orders/orderNoticesCommands';
 import { conflict, notFound } from '@/server/http/failures';
+import type { Role } from '@/shared/options';
 import type { ReviewCreate } from '@/shared/reviews/reviewSchemas';
-import { can, isReviewable } from './reviewsPolicy';
+import { REVIEW_MESSAGES } from '@/shared/reviews/reviewMessages';
+import { can, countUntil, obstacleOf } from './reviewsPolicy';
 import { createReview, type ReviewRow } from './reviewsRepository';
 
+type Deps = Pick<AppDeps, 'config' | 'now'>;
+
+const OBSTACLES = {
+  order_not_completed: REVIEW_MESSAGES.notCompleted,
+  review_late: REVIEW_MESSAGES.late,
+} as const;
+
 /**
- * The review, and its order as it is then. Throws the 404 for an order that is not the artist's, the
- * 409 for one without work to review.
+ * The review of one side, and its order as that side sees it then. Throws the 404 for an order that
+ * is not the member's, the 409 for one without work to review, or too late for an outlet.
  */
 export async function writeReview(
   tx: Db,
-  artist: Member,
-  { order: orderId, rating, comment }: ReviewCreate,
-  { now: createdAt, present }: { now: Date; present?: (row: OrderRow) => object },
+  member: Member,
+  { order: orderId, rating, value, accuracy, communication, comment }: ReviewCreate,
+  { deps, present }: { deps: Deps; present?: (row: OrderRow) => object },
 ): Promise<{ review: ReviewRow; order: OrderRow }> {
-  const find = () => findOrder(tx, orderId, { artistId: artist.profileId });
+  const createdAt = deps.now();
+  const by = member.role;
+  const party = by === 'artist' ? { artistId: member.profileId } : { mediaId: member.profileId };
+  const find = () => findOrder(tx, orderId, party);
   const order = await find();
-  if (!order || !can(artist, 'review', order.order)) throw notFound();
-  if (!isReviewable(order.order)) {
-    const sentence = 'Only a completed order can be reviewed.';
-    throw conflict(sentence, 'order_not_completed', present?.(order));
-  }
-  const review = await createReview(tx, { orderId, rating, comment: comment ?? null, createdAt });
+  if (!order || !can(member, 'review', order.order)) throw notFound();
+  const obstacle = obstacleOf(order.order, by, createdAt);
+  if (obstacle) throw conflict(OBSTACLES[obstacle], obstacle, present?.(order));
+  const review = await createReview(tx, {
+    ...{ orderId, by, rating, createdAt },
+    value: value ?? null,
+    accuracy: accuracy ?? null,
+    communication: communication ?? null,
+    comment: comment ?? null,
+  });
+  /* also for who does not see it yet: with the second one both are shown */
   if (review) await raiseOrderVersion(tx, orderId);
   const reviewed = (await find()) ?? order;
-  if (review) return { review, order: reviewed };
-  throw conflict('This order has a review already.', 'already_reviewed', present?.(reviewed));
+  if (review) {
+    await tellParties(tx, reviewed);
+    await tellOfReview(tx, deps, reviewed, by, createdAt);
+    return { review, order: reviewed };
+  }
+  throw conflict(REVIEW_MESSAGES.written, 'already_reviewed', present?.(reviewed));
+}
+
+/** Tells the other side to write theirs, or that both are open now; of one that never counts nothing. */
+async function tellOfReview(tx: Db, deps: Deps, row: OrderRow, by: Role, at: Date): Promise<void> {
+  const until = countUntil(row.order);
+  if (until === null || at > until) return;
+  const other = by === 'artist' ? 'media' : 'artist';
+  const isOpen = (other === 'artist' ? row.artistReview : row.outletReview) !== null;
+  if (isOpen) await tellOfOrder(tx, deps, row, other, 'review_revealed');
+  else await tellOfOrder(tx, deps, row, other, 'review_asked', { due: until.toISOString() });
 }

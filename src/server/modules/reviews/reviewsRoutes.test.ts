@@ -73,15 +73,19 @@ it('50 at the same time make one', async () => {
   expect(winner?.json().rating).toBe(rows[0]?.rating);
 });
 
-it('an order is reviewed by its artist alone', async () => {
+it('an order is reviewed by its two sides alone', async () => {
   const other = await test.register('artist');
+  const otherOutlet = await test.register('media');
   const { id } = await completedOrder(test, artist, serviceId);
   const hidden = await review(other, { order: id, rating: 5 });
   const missing = await review(other, { order: 2_000_000_000, rating: 5 });
   expect(hidden.statusCode).toBe(404);
   expect(hidden.json()).toEqual(missing.json());
-  expect((await review(media, { order: id, rating: 5 })).statusCode).toBe(403);
+  const elsewhere = await review(otherOutlet, { order: id, rating: 5 });
+  expect(elsewhere.statusCode).toBe(404);
+  expect(elsewhere.json()).toEqual(missing.json());
   expect(await test.db.select().from(reviews)).toEqual([]);
+  expect((await review(media, { order: id, rating: 5 })).statusCode).toBe(201);
 });
 
 it.each([
@@ -91,6 +95,11 @@ it.each([
   ['rating', null],
   ['rating', '5 stars'],
   ['rating', [5]],
+  ['value', 0],
+  ['accuracy', 6],
+  ['communication', 2.5],
+  ['value', '5'],
+  ['accuracy', null],
   ['comment', 'x'.repeat(5001)],
   ['comment', 'a\u0000b'],
   ['comment', ['x']],

@@ -1,16 +1,17 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppDeps } from '@/server/deps';
-import { ACCOUNT_PATHS, LISTED_PAGES } from '@/shared/site';
+import { ACCOUNT_PATHS } from '@/shared/site';
+import { listPages } from './siteCommands';
 
 /* asked for again each time: both change with a setting or a new version */
 const CACHE = 'no-cache';
 
-/** What search engines ask for; no path needs escaping, `LISTED_PAGES` has plain letters only. */
-const sitemapOf = (origin: string): string =>
+/** What search engines ask for; no path needs escaping, they have plain letters and digits only. */
+const sitemapOf = (origin: string, pages: Awaited<ReturnType<typeof listPages>>): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...LISTED_PAGES.map(({ path, changed }) => {
+    ...pages.map(({ path, changed }) => {
       const lastmod = changed === undefined ? '' : `<lastmod>${changed}</lastmod>`;
       return `  <url><loc>${origin}${path}</loc>${lastmod}</url>`;
     }),
@@ -30,15 +31,15 @@ const robotsOf = (origin: string): string =>
   ].join('\n');
 
 /** `/sitemap.xml` and `/robots.txt`: both name the public origin, which is a setting. */
-export const siteRoutes = ({ config }: AppDeps): FastifyPluginAsync => {
-  const sitemap = sitemapOf(config.publicUrl);
+export const siteRoutes = (deps: AppDeps): FastifyPluginAsync => {
+  const { config } = deps;
   const robots = robotsOf(config.publicUrl);
   return async (app) => {
     app.get('/sitemap.xml', async (_request, reply) =>
       reply
         .headers({ 'cache-control': CACHE })
         .type('application/xml; charset=utf-8')
-        .send(sitemap),
+        .send(sitemapOf(config.publicUrl, await listPages(deps))),
     );
     app.get('/robots.txt', async (_request, reply) =>
       reply.headers({ 'cache-control': CACHE }).type('text/plain; charset=utf-8').send(robots),

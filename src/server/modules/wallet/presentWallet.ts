@@ -15,6 +15,7 @@ export interface WalletFacts {
   held: { orders: number; cents: number };
   refundable: readonly { id: number; createdAt: Date; cents: number }[];
   feePercent: number;
+  referralCode: string;
 }
 
 /** An artist's payments and refunds are of offers, too. */
@@ -50,6 +51,7 @@ export function presentWallet(facts: WalletFacts): Wallet {
     fee_percent: facts.feePercent,
     // An account is made by the first transfer that touches it.
     has_entries: facts.accounts.length > 0,
+    referral_code: facts.referralCode,
     refundable: facts.refundable.map(({ id, createdAt, cents }) => ({
       id,
       created_at: createdAt.toISOString(),

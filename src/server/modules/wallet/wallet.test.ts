@@ -66,6 +66,7 @@ describe('the wallet', () => {
     const source = { pending: 0, earning: 0, withdrawn: 0 };
     expect(await wallet(first.outlet)).toEqual({
       ...{ available: 0, open_orders: 0, being_paid: 0, fee_percent: 15, has_entries: false },
+      referral_code: expect.stringMatching(/^[0-9a-f]{10}$/),
       refundable: [],
       sources: [
         { source: 'offers', ...source },

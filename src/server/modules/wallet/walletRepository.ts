@@ -8,6 +8,7 @@ import {
   payments,
   payouts,
   transfers,
+  users,
 } from '@/server/db/schema';
 import { USER_ACCOUNT_KINDS } from '@/shared/money/accountKinds';
 
@@ -69,6 +70,15 @@ export async function heldFor(
     )
     .where(eq(profile.userId, userId));
   return row ?? { orders: 0, cents: 0 };
+}
+
+export async function referralCodeOf(db: Db, userId: number): Promise<string> {
+  const [row] = await db
+    .select({ code: users.referralCode })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!row) throw new Error(`the account ${userId} is not there`);
+  return row.code;
 }
 
 /** What of a payment has gone back to its card, or is on its way there. */

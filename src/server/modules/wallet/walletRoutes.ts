@@ -6,7 +6,14 @@ import type { WalletExportQuery } from '@/shared/money/walletSchemas';
 import { presentEntry, presentWallet } from './presentWallet';
 import { entryIds, listEntries } from './walletEntriesRepository';
 import { type ExportFormat, exportEntries } from './walletExport';
-import { accountsOf, heldFor, ownIds, refundablePayments, withdrawnOf } from './walletRepository';
+import {
+  accountsOf,
+  heldFor,
+  ownIds,
+  referralCodeOf,
+  refundablePayments,
+  withdrawnOf,
+} from './walletRepository';
 
 const TYPES: Readonly<Record<ExportFormat, string>> = {
   csv: 'text/csv; charset=utf-8; header=present',
@@ -30,6 +37,7 @@ export const walletRoutes =
         held: await heldFor(db, account),
         refundable: await refundablePayments(db, account.userId),
         feePercent: deps.config.feePercent,
+        referralCode: await referralCodeOf(db, account.userId),
       });
     });
     serve(app, walletContract.listWalletEntries, {}, async (request) =>

@@ -8,6 +8,7 @@ import {
   type TestApp,
 } from '@/server/testing/testApp';
 import { approveOutlet, call, completedOrder, offer, order } from '@/server/testing/trade';
+import { agreeAndPay } from '@/server/testing/payments';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import { encodeForm, FORM_TYPE, type FormPart, type Samples } from './fuzzForm';
 import type { Caller } from './fuzzPlan';
@@ -44,7 +45,9 @@ export class FuzzRecords {
   forget(request: string): void {
     const [, method, kind = '', id] = /^(\w+) \/api\/(\w+)\/(\d+)?/.exec(request) ?? [];
     if (method === 'POST' && kind === 'reviews') this.spare.delete('reviewable');
-    if (method !== 'GET' && (kind === 'orders' || kind === 'offers')) this.spare.delete('orders');
+    if (method !== 'GET' && /^(?:orders|offers|admin)$/.test(kind)) {
+      for (const name of ['orders', 'paid', 'delivered', 'disputed']) this.spare.delete(name);
+    }
     if (method !== 'DELETE' || request.includes('/tracks/')) return;
     this.spare.delete(kind);
     if (kind !== 'releases') return;
@@ -66,6 +69,9 @@ export class FuzzRecords {
     if (path.includes('/services/')) return this.service();
     if (path.includes('/payments/')) return this.payment();
     if (path.includes('/payouts/')) return this.payout();
+    if (/\/(?:deliver|files)\//.test(path)) return this.work('paid');
+    if (/\/(?:revise|dispute)\//.test(path)) return this.work('delivered');
+    if (path.includes('/resolve/')) return this.work('disputed');
     if (path.includes('/orders/') || path.includes('/offers/')) return this.order();
     if (path.includes('/outlets/')) return Promise.resolve(this.accounts.media.user.profile.id);
     return this.session(caller);
@@ -160,6 +166,37 @@ export class FuzzRecords {
       this.owners.orders.set(id, artist.user.profile.id);
       return id;
     });
+  }
+
+  /** An order that is paid, with its work as far as that. */
+  private work(until: 'paid' | 'delivered' | 'disputed'): Promise<number> {
+    const { artist, media: outlet } = this.accounts;
+    return this.keep(until, async () => {
+      const { order } = await agreeAndPay(this.test, 49.9, { artist, outlet });
+      this.owners.orders.set(order.id, artist.user.profile.id);
+      const { campaign, service } = order;
+      const release = (
+        await call(this.test, artist, 'GET', `campaigns/${campaign}/`)
+      ).json<Campaign>();
+      this.owners.releases.set(release.release, artist.user.profile.id);
+      this.owners.services.set(service.id, outlet.user.profile.id);
+      const path = `offers/${order.id}/`;
+      const work = { links: ['https://night-desk.com/'], files: [], disclosed: true };
+      if (until !== 'paid') await call(this.test, outlet, 'POST', `${path}deliver/`, work);
+      const why = { comment: 'Not ours.' };
+      if (until === 'disputed') await call(this.test, artist, 'POST', `${path}dispute/`, why);
+      return order.id;
+    });
+  }
+
+  /** Of the order, if it takes one; else of none. */
+  async orderFile(order: string): Promise<string> {
+    const parts = [{ name: 'message', value: 'Words.', filename: 'words.txt' }];
+    const headers = { 'content-type': FORM_TYPE };
+    const path = `offers/${order}/files/`;
+    const { media } = this.accounts;
+    const made = await call(this.test, media, 'POST', path, encodeForm(parts), headers);
+    return made.statusCode === 201 ? String(made.json<{ id: number }>().id) : '1';
   }
 
   /** An order that is completed and has no review. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { TEST_PASSWORD, type TestAccount } from '@/server/testing/testApp';
 import { SERVICE_TYPES } from '@/shared/options';
 
@@ -51,6 +52,7 @@ const decision = ({ count }: Facts) => ({ approve: count % 2 === 0, reason: 'Not
 export const FUZZ_ROUTES: Readonly<Record<string, FuzzRoute>> = {
   'GET /api/health/': {},
   'GET /media/*': {},
+  'GET /outlets/:id': {},
   'GET /sitemap.xml': {},
   'GET /robots.txt': {},
 
@@ -101,6 +103,16 @@ export const FUZZ_ROUTES: Readonly<Record<string, FuzzRoute>> = {
   'GET /api/auth/sessions/': {},
   'DELETE /api/auth/sessions/:id/': {},
   'POST /api/auth/sessions/end-others/': {},
+
+  'GET /api/notices/': {},
+  'PUT /api/notices/read/': { body: ({ count }) => ({ up_to: count }), more: ['notice'] },
+  'GET /api/notices/settings/': {},
+  'PATCH /api/notices/settings/': {
+    body: () => ({ mails_off: ['reviews'], time_zone: 'Europe/London' }),
+    more: ['user', 'email'],
+  },
+  'GET /api/notices/unsubscribe/': {},
+  'POST /api/notices/unsubscribe/': {},
 
   'GET /api/releases/': { role: 'artist' },
   'POST /api/releases/': { role: 'artist', isForm: true },
@@ -208,14 +220,43 @@ export const FUZZ_ROUTES: Readonly<Record<string, FuzzRoute>> = {
   'POST /api/offers/:id/give-up/': { role: 'media' },
   'POST /api/offers/:id/refund/': { role: 'artist' },
   'POST /api/offers/:id/pay/': { role: 'artist', body: () => ({}), more: ['campaign'] },
+  'POST /api/offers/:id/deliver/': {
+    role: 'media',
+    body: ({ count }) => ({
+      links: [`https://night-desk.com/review-${count}`],
+      files: [],
+      disclosed: true,
+    }),
+    more: ['note', 'round'],
+  },
+  'POST /api/offers/:id/revise/': { role: 'artist', body: () => ({ comment: 'A name is wrong.' }) },
+  'POST /api/offers/:id/dispute/': { role: 'artist', body: () => ({ comment: 'Not ours.' }) },
+  'POST /api/offers/:id/files/': { role: 'media', isForm: true },
+  'GET /api/offers/:id/files/:file/': { role: 'media' },
+  'DELETE /api/offers/:id/files/:file/': { role: 'media' },
+  'GET /api/admin/orders/': { role: 'admin' },
+  'POST /api/admin/orders/:id/resolve/': {
+    role: 'admin',
+    body: ({ count }) => ({ outlet_amount: count % 40 }),
+    more: ['artist_amount'],
+  },
   'PUT /api/offers/:id/mark/': {
     role: 'artist',
     body: ({ count }) => ({ note: `Note ${count}`, is_saved: count % 2 === 0 }),
   },
+  'GET /api/feedback/': { role: 'artist' },
+  'GET /api/live/': {},
+  'GET /api/offers/:id/messages/': { role: 'media' },
+  'POST /api/offers/:id/messages/': {
+    role: 'artist',
+    body: ({ count }) => ({ client_id: randomUUID(), text: `Message ${count}` }),
+    more: ['file', 'author', 'id'],
+  },
+  'PUT /api/offers/:id/read/': { role: 'media', body: ({ count }) => ({ message: count }) },
   'POST /api/reviews/': {
     role: 'artist',
     body: ({ order }) => ({ order, rating: 5 }),
-    more: ['comment', 'artist'],
+    more: ['comment', 'value', 'accuracy', 'communication', 'artist', 'by'],
   },
 
   'GET /api/submissions/': { role: 'media' },

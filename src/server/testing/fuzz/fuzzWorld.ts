@@ -66,6 +66,7 @@ export class FuzzWorld {
       plan.id ?? (path.includes(':id') ? String(await this.records.idFor(path, plan.caller)) : '');
     let url = path.replace(':id', id);
     if (path.includes(':track')) url = url.replace(':track', await this.records.track(id));
+    if (path.includes(':file')) url = url.replace(':file', await this.records.orderFile(id));
     if (path === '/media/*') url = `/media/${plan.id ?? (await this.records.artworkAddress())}`;
     const query = url.includes('?') ? plan.query.replace('?', '&') : plan.query;
     const body = await this.bodyOf(plan);
@@ -145,6 +146,11 @@ export class FuzzWorld {
   /** The parts of a form that is taken. */
   private formParts(route: string, account: TestAccount): FormPart[] {
     if (route.includes('/tracks/')) return [{ name: 'title', value: `Low Tide ${this.count}` }];
+    if (route.includes('/offers/')) {
+      const type = 'text/plain';
+      const name = this.count % 2 ? 'message' : 'delivery';
+      return [{ name, value: `Work ${this.count}`, filename: 'work.txt', type }];
+    }
     if (route.includes('/files/')) {
       const type = 'text/plain';
       return [{ name: 'presskit', value: `Story ${this.count}`, filename: 'kit.txt', type }];

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
+import type { FeedbackQuery } from './findFeedback';
 import { useSampleSlice } from '../sampleSlice';
 import {
-  type FeedbackQuery,
   type FeedbackRootState,
   feedbackSlice,
   makeSelectFeedback,

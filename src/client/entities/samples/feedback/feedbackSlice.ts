@@ -1,8 +1,7 @@
 import { createEntityAdapter, createSelector, createSlice } from '@reduxjs/toolkit';
-import { matchesText } from '@/client/lib/fold';
-import { compareBy, type ListOrder } from '@/client/lib/listOrder';
 import { isSessionBoundary } from '@/client/session/sessionSlice';
 import { type SampleRootState, selectSample } from '../sampleSlice';
+import { type FeedbackQuery, findFeedback } from './findFeedback';
 import { type Feedback, sampleFeedback, sampleScores } from './sampleFeedback';
 
 const feedbackAdapter = createEntityAdapter<Feedback>();
@@ -27,12 +26,7 @@ const selectors = feedbackAdapter.getSelectors(selectState);
 
 export const selectScores = (state: FeedbackRootState) => selectState(state).scores;
 
-export interface FeedbackQuery {
-  search: string;
-  sort: ListOrder;
-}
-
-/** Feedback whose reviewer or publication has each word of the search; its percent is its rating. */
+/** What of it the page shows, in its order. */
 export const makeSelectFeedback = () =>
   createSelector(
     [
@@ -40,11 +34,5 @@ export const makeSelectFeedback = () =>
       (_state: FeedbackRootState, query: FeedbackQuery) => query.search,
       (_state: FeedbackRootState, query: FeedbackQuery) => query.sort,
     ],
-    (feedback, search, sort) => {
-      const compare = compareBy(sort);
-      const rated = ({ date, percent }: Feedback) => ({ date, rating: percent });
-      return feedback
-        .filter(({ reviewerName, publication }) => matchesText(search, reviewerName, publication))
-        .sort((one, other) => compare(rated(one), rated(other)));
-    },
+    (feedback, search, sort) => findFeedback(feedback, { search, sort }),
   );

@@ -9,7 +9,7 @@ export interface Feedback {
   image: string | null;
   reviewerName: string;
   publication: string;
-  /** A calendar day. */
+  /** A calendar day, or a moment. */
   date: string;
   /** The three ratings together, in percent of the most that they can be. */
   percent: number;
@@ -19,6 +19,8 @@ export interface Feedback {
   communication: number;
   /** The id of the offer that it is about. */
   offer: number;
+  /** What was said beside the stars. */
+  comment?: string | null;
 }
 
 /** What all feedback comes to, in percent. */

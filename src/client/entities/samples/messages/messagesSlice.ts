@@ -5,14 +5,13 @@ import {
   type PayloadAction,
 } from '@reduxjs/toolkit';
 import { isSessionBoundary } from '@/client/session/sessionSlice';
-import type { ChatMessage } from '@/client/ui/chat/chatMessage';
 import { type SampleRootState, selectSample } from '../sampleSlice';
-import { type Conversation, sampleConversations } from './sampleConversations';
+import { type Conversation, sampleConversations, type SampleMessage } from './sampleConversations';
 
-const messagesAdapter = createEntityAdapter<ChatMessage>();
+const messagesAdapter = createEntityAdapter<SampleMessage>();
 
 type ConversationState = Omit<Conversation, 'messages'> & {
-  messages: EntityState<ChatMessage, number>;
+  messages: EntityState<SampleMessage, number>;
   /** Typed and not sent. */
   draft: string;
 };
@@ -62,7 +61,7 @@ export const messagesSlice = createSlice({
     /** From elsewhere, oldest first; one that is there already is replaced. */
     messagesReceived: (
       state,
-      action: PayloadAction<{ conversationId: string; messages: readonly ChatMessage[] }>,
+      action: PayloadAction<{ conversationId: string; messages: readonly SampleMessage[] }>,
     ) => {
       const conversation = state.entities[action.payload.conversationId];
       if (conversation) messagesAdapter.upsertMany(conversation.messages, action.payload.messages);
@@ -81,7 +80,7 @@ const selectState = selectSample(messagesSlice);
 export const selectConversation = (state: MessagesRootState, id: string) =>
   selectState(state).entities[id];
 
-const NONE: readonly ChatMessage[] = [];
+const NONE: readonly SampleMessage[] = [];
 
 /** Of one conversation, oldest first; the same list until one comes. */
 export const makeSelectMessages = () => {

@@ -4,12 +4,15 @@
  */
 import type { ChatMessage } from '@/client/ui/chat/chatMessage';
 
+/** Numbered from 1 in its conversation. */
+export type SampleMessage = ChatMessage & { id: number };
+
 export interface Conversation {
   id: string;
   /** The other person. */
   name: string;
   role: string;
-  messages: readonly ChatMessage[];
+  messages: readonly SampleMessage[];
 }
 
 /** The conversation of `/message`. */

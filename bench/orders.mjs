@@ -1,0 +1,214 @@
+import http from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import { ensureBuilt } from '../scripts/lib/build.mjs';
+import { onBothDatabases, register } from './lib/servers.mjs';
+
+/* npm run bench:orders [-- orders]: what it takes to place, accept, pay and complete an order, under
+   32 clients, each an artist of its own with an outlet of its own. The floor is one bare transaction
+   on the same database by as many clients: BEGIN, the insert of one row, COMMIT. Then 1,000 orders
+   are due at once, while somebody asks for a list all the time. */
+
+const ORDERS = Number(process.argv[2] ?? 1600);
+const CLIENTS = 32;
+const DUE = 1000;
+const PRICE_CENTS = 3500;
+
+const agent = new http.Agent({ keepAlive: true, maxSockets: CLIENTS + 1 });
+
+/** The answer of a call, and how many ms it took from the request to the last byte. */
+const ask = (url, { access }, method, route, body) =>
+  new Promise((resolve, reject) => {
+    const startedAt = performance.now();
+    const text = body === undefined ? undefined : JSON.stringify(body);
+    const headers = {
+      authorization: `Bearer ${access}`,
+      ...(text !== undefined && {
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(text),
+      }),
+    };
+    const request = http.request(`${url}/api/${route}`, { agent, method, headers }, (response) => {
+      let answer = '';
+      response.setEncoding('utf8').on('data', (part) => (answer += part));
+      response.on('end', () => {
+        const ms = performance.now() - startedAt;
+        if (response.statusCode < 300) resolve({ ms, body: JSON.parse(answer) });
+        else reject(new Error(`${response.statusCode} to ${method} ${route}: ${answer}`));
+      });
+    });
+    request.on('error', reject);
+    request.end(text);
+  });
+
+async function people(url) {
+  const pairs = [];
+  for (let count = 1; count <= CLIENTS; count += 1) {
+    const artist = await register(url, 'artist', `artist${count}`);
+    const outlet = await register(url, 'media', `outlet${count}`);
+    pairs.push({ artist, outlet });
+  }
+  return pairs;
+}
+
+/** What each pair needs: an approved service, an open campaign, and the artist's money. */
+async function fill(run, pairs) {
+  const each = (row) => pairs.map((pair, index) => row(pair, index + 1)).join(', ');
+  const cents = ORDERS * PRICE_CENTS;
+  await run('UPDATE media_profiles SET approved_at = now()');
+  /* one for each order: a campaign has one open order of a service */
+  await run(`INSERT INTO services (media_id, type, price_cents, delivery_days, description, approval)
+    SELECT outlets.ids[1 + n % ${CLIENTS}], 'online_article', ${PRICE_CENTS}, 7, 'Words.', 'approved'
+    FROM generate_series(0, ${ORDERS - 1}) n,
+      (SELECT array_agg(media_id ORDER BY n) AS ids FROM (VALUES ${each(({ outlet }, n) => `(${n}, ${outlet.user.profile.id})`)}) AS pair (n, media_id)) AS outlets
+    ORDER BY n`);
+  await run(`INSERT INTO releases (artist_id, title, format, genre)
+    VALUES ${each(({ artist }) => `(${artist.user.profile.id}, 'Glass Harbour', 'ep', 'electronic')`)}`);
+  await run(`INSERT INTO campaigns (release_id, artist_id, stage, submitted_at, decided_at, open_until)
+    SELECT id, artist_id, 'approved', now(), now(), now() + interval '1 month' FROM releases ORDER BY id`);
+  await run(`INSERT INTO accounts (kind) VALUES ('provider')`);
+  await run(`INSERT INTO accounts (kind, user_id, balance_cents)
+    VALUES ${each(({ artist }) => `('artist', ${artist.user.id}, ${cents})`)}`);
+  await run(`INSERT INTO transfers (key, kind, from_id, to_id, amount_cents)
+    SELECT 'payment:bench' || mine.id, 'payment', provider.id, mine.id, ${cents}
+    FROM accounts mine, accounts provider WHERE mine.kind = 'artist' AND provider.kind = 'provider'`);
+  await run(
+    'CREATE TABLE floor_rows (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, text text)',
+  );
+  await run('VACUUM (ANALYZE)');
+}
+
+/** Work done by all clients together: transactions a second. */
+async function rateOf(total, work) {
+  let begun = 0;
+  const startedAt = performance.now();
+  await Promise.all(
+    Array.from({ length: CLIENTS }, async (_, client) => {
+      while (begun < total) await work(client, begun++);
+    }),
+  );
+  return total / ((performance.now() - startedAt) / 1000);
+}
+
+const percentile = (values, share) =>
+  [...values].sort((one, other) => one - other)[Math.floor(values.length * share)];
+
+async function rates({ cast, between, start }) {
+  const floor = () =>
+    between(({ transact }) =>
+      rateOf(ORDERS * 2, () => transact(`INSERT INTO floor_rows (text) VALUES ('a bare row')`)),
+    );
+  const before = await floor();
+  const server = await start();
+  const placed = [];
+  const rows = {};
+  try {
+    const measured = async (name, call) => {
+      rows[name] = await rateOf(ORDERS, call);
+    };
+    await measured('place', async (_client, index) => {
+      const owner = index % CLIENTS;
+      const { body } = await ask(server.url, cast[owner].artist, 'POST', 'orders/', {
+        service: index + 1,
+      });
+      placed[index] = { id: body.id, owner };
+    });
+    const queue = (name, call) =>
+      measured(name, (_client, index) => {
+        const { id, owner } = placed[index];
+        return call(cast[owner], id, owner);
+      });
+    await queue('accept', ({ outlet }, id) =>
+      ask(server.url, outlet, 'POST', `offers/${id}/accept/`),
+    );
+    await queue('pay', ({ artist }, id, owner) =>
+      ask(server.url, artist, 'POST', `offers/${id}/pay/`, { campaign: owner + 1 }),
+    );
+    await queue('release', ({ artist }, id) =>
+      ask(server.url, artist, 'PATCH', `orders/${id}/done/`, { status: 'completed' }),
+    );
+  } finally {
+    await server.stop();
+  }
+  const after = await floor();
+  return { floor: (before + after) / 2, ...rows };
+}
+
+/** How long it takes until what is due has been moved, and how long requests wait meanwhile. */
+async function due({ cast, between, start }) {
+  const [{ artist }] = cast;
+  await between(async ({ run }) => {
+    /* half were never answered, half were paid and are late */
+    await run(`INSERT INTO orders
+      (artist_id, service_id, media_id, type, price_cents, fee_cents, delivery_days, stage, due_at)
+      SELECT ${artist.user.profile.id}, 1, services.media_id, 'online_article', ${PRICE_CENTS}, 525, 7,
+        'placed', now() - n * interval '1 second'
+      FROM generate_series(1, ${DUE / 2}) n, services WHERE services.id = 1`);
+    await run(`WITH late AS (
+      INSERT INTO orders (artist_id, service_id, media_id, type, price_cents, fee_cents, delivery_days,
+        stage, accepted_at, paid_at, delivery_due_at, due_at)
+      SELECT ${artist.user.profile.id}, 1, services.media_id, 'online_article', ${PRICE_CENTS}, 525, 7,
+        'paid', now() - interval '20 days', now() - interval '20 days', now() - interval '8 days',
+        now() - n * interval '1 second'
+      FROM generate_series(1, ${DUE / 2}) n, services WHERE services.id = 1
+      RETURNING id
+    ), holds AS (
+      INSERT INTO accounts (kind, order_id, balance_cents) SELECT 'hold', id, ${PRICE_CENTS} FROM late
+      RETURNING id, order_id
+    )
+    INSERT INTO transfers (key, kind, from_id, to_id, amount_cents, order_id)
+    SELECT 'hold:' || holds.order_id, 'hold', provider.id, holds.id, ${PRICE_CENTS}, holds.order_id
+    FROM holds, accounts provider WHERE provider.kind = 'provider'`);
+  });
+  const startedAt = performance.now();
+  const server = await start();
+  const readyAt = performance.now();
+  const times = [];
+  const reader = cast[1].artist;
+  const left = () =>
+    ask(server.url, artist, 'GET', 'orders/?limit=200').then(
+      ({ body }) => body.filter(({ due_at: dueAt }) => dueAt !== null).length,
+    );
+  try {
+    /* the newest are due last */
+    let isDone = false;
+    const reading = (async () => {
+      while (!isDone) {
+        times.push((await ask(server.url, reader, 'GET', 'orders/?limit=20')).ms);
+        await delay(10);
+      }
+    })();
+    while ((await left()) > 0) await delay(250);
+    isDone = true;
+    await reading;
+  } finally {
+    await server.stop();
+  }
+  return {
+    startMs: readyAt - startedAt,
+    movedMs: performance.now() - startedAt,
+    asked: times.length,
+    p50: percentile(times, 0.5),
+    p99: percentile(times, 0.99),
+  };
+}
+
+await ensureBuilt();
+await onBothDatabases({ people, fill, settings: { PAYMENTS: 'test' } }, async (name, target) => {
+  const { floor, ...rows } = await rates(target);
+  console.log(`\n${name}, ${CLIENTS} clients, ${ORDERS} of each`);
+  console.table({
+    'bare insert': { 'a second': Math.round(floor), 'x the floor': '1.0' },
+    ...Object.fromEntries(
+      Object.entries(rows).map(([step, rate]) => [
+        step,
+        { 'a second': Math.round(rate), 'x the floor': (floor / rate).toFixed(1) },
+      ]),
+    ),
+  });
+  const { startMs, movedMs, asked, p50, p99 } = await due(target);
+  console.log(
+    `${DUE} due orders: moved within ${(movedMs / 1000).toFixed(1)} s of the start (${(startMs / 1000).toFixed(1)} s of them until it was ready); ` +
+      `${asked} requests meanwhile, p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms`,
+  );
+});
+agent.destroy();

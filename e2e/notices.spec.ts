@@ -1,0 +1,124 @@
+import { type Page } from '@playwright/test';
+import { expect, test } from './support/fixtures';
+import { mailsTo } from './support/mail';
+import { logIn } from './support/people';
+import type { RealServer } from './support/server';
+import { makeReviewer, openCampaign, send } from './support/submissions';
+import { type Account, newAccount, offer } from './support/trade';
+
+/* a server of its own, since it counts what is told */
+test.use({ serverEnv: { PAYMENTS: 'test' } });
+
+/** An approved outlet; answers how it offers one more of its services for a campaign. */
+async function approvedOutlet(server: RealServer, reviewer: string): Promise<Account> {
+  const outlet = await newAccount(server, 'media');
+  const { profile } = await outlet.call<{ profile: { id: number } }>('auth/profile/');
+  await send(server, reviewer, 'POST', `admin/outlets/${profile.id}/decide/`, {
+    ...{ approve: true, tier: 'rising' },
+  });
+  return outlet;
+}
+
+async function makeOffer(
+  server: RealServer,
+  reviewer: string,
+  outlet: Account,
+  campaign: number,
+): Promise<number> {
+  const service = await offer(outlet);
+  await send(server, reviewer, 'POST', `admin/services/${service}/decide/`, {
+    ...{ approve: true, price: 160, reason: 'As agreed.' },
+  });
+  const message = 'Half an hour about all six songs.';
+  return (await outlet.call<{ id: number }>('offers/', 'POST', { campaign, service, message })).id;
+}
+
+const bellOf = (page: Page) => page.getByRole('button', { name: /^Notices/ });
+const panelOf = (page: Page) => page.getByRole('region', { name: 'Notices' });
+
+test('an offer is told in the bell, by keyboard, and by a mail that can be turned off', async ({
+  page,
+  server,
+}) => {
+  test.slow();
+  const reviewer = await makeReviewer(server);
+  const tracks = [{ title: 'One', seconds: 1 }];
+  const { id: campaign, artist } = await openCampaign(server, reviewer, 'Four Rooms', tracks);
+  const outlet = await approvedOutlet(server, reviewer);
+  await logIn(page, artist);
+  await expect(bellOf(page)).toHaveAccessibleName('Notices, 1 new');
+
+  const first = await makeOffer(server, reviewer, outlet, campaign);
+  await page.getByRole('navigation').getByRole('link', { name: 'Wallet' }).click();
+  await expect(bellOf(page)).toHaveAccessibleName('Notices, 2 new');
+
+  await bellOf(page).press('Enter');
+  await expect(panelOf(page).getByRole('heading', { name: 'Notices' })).toBeFocused();
+  await expect(panelOf(page).getByRole('listitem')).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await expect(panelOf(page)).toBeHidden();
+  await expect(bellOf(page)).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  const newest = panelOf(page).getByRole('link', { name: /You have an offer/ });
+  await expect(newest).toBeVisible();
+  for (
+    let i = 0;
+    i < 5 && !(await newest.evaluate((link) => link === document.activeElement));
+    i += 1
+  )
+    await page.keyboard.press('Tab');
+  await expect(newest).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/offers/${first}`);
+  await expect(bellOf(page)).toHaveAccessibleName('Notices, 1 new');
+
+  /* on a narrow screen the panel hides the page, and goes when a notice is followed */
+  await page.setViewportSize({ width: 390, height: 800 });
+  if (!(await panelOf(page).isVisible())) await bellOf(page).click();
+  await panelOf(page).getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(panelOf(page).getByText('Nothing new')).toBeVisible();
+  await panelOf(page)
+    .getByRole('link', { name: /You have an offer/ })
+    .click();
+  await expect(panelOf(page)).toBeHidden();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(bellOf(page)).toHaveAccessibleName('Notices');
+
+  const offers = async () =>
+    (await mailsTo(server, artist.email)).filter(({ subject }) => subject?.includes('an offer'));
+  await expect.poll(async () => (await offers()).length).toBe(1);
+  const [mail] = await offers();
+  expect(mail?.subject).toBe('You have an offer: Video interview for Four Rooms');
+  expect(mail?.text).toContain(`${server.url}/offers/${first}`);
+
+  /* the page that a person reaches by the mail asks first */
+  const link = /https?:\/\/\S+\/unsubscribe\?token=\S+/.exec(mail?.text ?? '')?.[0] ?? '';
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Turn off' }).click();
+  await expect(page.getByRole('heading', { name: 'Mails turned off' })).toBeVisible();
+
+  await makeOffer(server, reviewer, outlet, campaign);
+  await page.getByRole('link', { name: 'Go to profile settings' }).click();
+  await expect(bellOf(page)).toHaveAccessibleName('Notices, 1 new');
+  expect(await offers()).toHaveLength(1);
+  const mails = (name: string) => page.getByRole('switch', { name: `Mail: ${name}` });
+  await expect(mails('Offer received')).not.toBeChecked();
+  await mails('Offer received').click();
+  await expect(mails('Offer received')).toBeChecked();
+
+  /* what a mail program does for its reader: one POST, without a session */
+  const header = mail?.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? '';
+  const answer = await fetch(header.slice(1, -1), {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+  });
+  expect(answer.status).toBe(200);
+  await page.reload();
+  await expect(mails('Offer received')).not.toBeChecked();
+  await expect(mails('Deadline near')).toBeChecked();
+  await page.getByRole('combobox', { name: 'Time zone' }).selectOption('Pacific/Kiritimati');
+  await page.reload();
+  await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Pacific/Kiritimati');
+});

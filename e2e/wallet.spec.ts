@@ -1,0 +1,123 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import { test } from './support/fixtures';
+import { logIn, newPerson, type Person, register, signUp } from './support/people';
+import type { RealServer } from './support/server';
+import { openCampaign, send, type Token } from './support/submissions';
+import { newAccount } from './support/trade';
+
+/* a server of its own, with an admin */
+test.use({ serverEnv: { PAYMENTS: 'test' } });
+
+async function tokenOf(server: RealServer, { email, password }: Person): Promise<Token> {
+  const answer = await fetch(`${server.url}/api/auth/login/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  return ((await answer.json()) as { access: Token }).access; // the shape of the call's answer
+}
+
+/** An order of $190.00, approved, paid and completed, by calls. */
+async function earn(server: RealServer, boss: Token, outlet: Token): Promise<void> {
+  const { profile } = (await send(server, outlet, 'GET', 'auth/profile/')) as {
+    profile: { id: number };
+  };
+  const approve = { approve: true };
+  await send(server, boss, 'POST', `admin/outlets/${profile.id}/decide/`, {
+    ...{ ...approve, tier: 'rising' },
+  });
+  const made = (await send(server, outlet, 'POST', 'services/', {
+    ...{ id: profile.id, type: 'video_interview', price: 190, delivery_days: 14 },
+    description: 'Half an hour, on camera.',
+  })) as { id: number };
+  const decision = { ...approve, price: 190 };
+  await send(server, boss, 'POST', `admin/services/${made.id}/decide/`, decision);
+  const tracks = [{ title: 'Last stop', seconds: 2 }];
+  const campaign = await openCampaign(server, boss, 'Night Bus Home', tracks);
+  const artist = await tokenOf(server, campaign.artist);
+  const order = (await send(server, artist, 'POST', 'orders/', {
+    ...{ service: made.id, campaign: campaign.id },
+  })) as { id: number };
+  await send(server, outlet, 'POST', `offers/${order.id}/accept/`, {});
+  const { payment } = (await send(server, artist, 'POST', `offers/${order.id}/pay/`, {})) as {
+    payment: { id: number };
+  };
+  await send(server, artist, 'POST', `payments/${payment.id}/test/`, { outcome: 'succeeded' });
+  await send(server, artist, 'PATCH', `orders/${order.id}/done/`, { status: 'completed' });
+}
+
+const balance = (page: Page) => page.getByRole('region', { name: 'Balance' });
+
+async function ask(page: Page, amount: string): Promise<void> {
+  await page.getByRole('button', { name: 'Ask for a payout' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ask for a payout' });
+  await dialog.getByLabel('Amount in US dollars').fill(amount);
+  await dialog.getByLabel('Bank account').fill('DE02 1203 0000 0000 2020 51');
+  await dialog.getByRole('button', { name: 'Ask for it' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test('what is earned is listed, saved as a file, asked for, rejected once and paid', async ({
+  browser,
+  server,
+}) => {
+  test.slow();
+  const admin = newPerson('media');
+  await register(server, admin);
+  await server.makeAdmin(admin.email);
+  const referrer = await newAccount(server, 'artist');
+  const { referral_code } = await referrer.call<{ referral_code: string }>('wallet/');
+  const page = await browser.newPage({ baseURL: server.url });
+  const desk = await browser.newPage({ baseURL: server.url });
+
+  /* brought by a link, which is read again before the form is sent */
+  await page.goto(`/sign-up?ref=${referral_code}`);
+  const kept = () => page.evaluate(() => sessionStorage.getItem('linernote:ref'));
+  await expect.poll(kept).toBe(referral_code);
+  const outlet = newPerson('media');
+  await signUp(page, outlet);
+  await expect(page).toHaveURL('/profile');
+  await page.goto('/wallet');
+  await expect(page.getByText('Preview with sample data')).toBeVisible();
+
+  await earn(server, await tokenOf(server, admin), await tokenOf(server, outlet));
+  expect((await referrer.call<{ available: number }>('wallet/')).available).toBe(5);
+  await page.reload();
+  await expect(balance(page)).toContainText('$161.50');
+  await expect(page.getByText('Preview with sample data')).toBeHidden();
+  const entries = page.getByRole('list', { name: 'Earnings' }).getByRole('listitem');
+  await expect(entries).toHaveText([/Video interview for Night Bus Home.*\+\$161\.50/]);
+
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const file = await coming;
+  expect(file.suggestedFilename()).toMatch(/^linernote-wallet-\d{4}-\d\d-\d\d\.csv$/);
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text).toMatch(/release,Video interview for Night Bus Home,Paper Lanterns .*,161\.50,USD/);
+
+  await ask(page, '161.50');
+  await expect(balance(page)).toContainText('Available$0.00');
+  const payouts = page.getByRole('region', { name: 'Payouts' });
+  await expect(payouts).toContainText('Being paid');
+
+  await logIn(desk, admin);
+  await desk.goto('/admin/review?tab=payouts');
+  await expect(desk.getByRole('heading', { name: `$161.50 to ${outlet.name}` })).toBeVisible();
+  await desk.getByLabel('Reason').fill('The bank knows no such account.');
+  await desk.getByRole('button', { name: 'Reject' }).click();
+  await expect(desk.getByText('Decided since you came')).toBeVisible();
+  await page.reload();
+  await expect(balance(page)).toContainText('Available$161.50');
+  await expect(payouts).toContainText('The bank knows no such account.');
+
+  await ask(page, '100');
+  await desk.goto('/admin/review?tab=payouts');
+  await desk.getByLabel('Reference').fill('LN-0002');
+  await desk.getByRole('button', { name: 'Paid $100.00' }).click();
+  await expect(desk.getByText('Decided since you came')).toBeVisible();
+  await page.reload();
+  await expect(balance(page)).toContainText('Available$61.50');
+  await expect(payouts).toContainText('Reference LN-0002');
+  for (const each of [page, desk]) await each.close();
+});

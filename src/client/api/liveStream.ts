@@ -1,0 +1,53 @@
+import { createParser } from 'eventsource-parser';
+import type { LiveHint } from '@/shared/live/liveHints';
+import { selectAccessToken, type SessionRootState } from '@/client/session/sessionSelectors';
+import { tokenToSend } from './baseQuery';
+import type { Session } from './tokenLock';
+
+/** Milliseconds. The server is heard from every 25 s at least. */
+const SILENCE_MAX = 60_000;
+
+/**
+ * Reads the stream of hints until it ends, and resolves then, whatever ended it. The bearer goes in
+ * a header, as in every call: no token stands in an address.
+ */
+export async function readLiveStream(
+  session: Session & { signal: AbortSignal },
+  { onOpen, onHint }: { onOpen: () => void; onHint: (hint: LiveHint) => void },
+): Promise<void> {
+  const token = selectAccessToken(session.getState() as SessionRootState); // always there
+  if (token === null) return;
+  const given = await tokenToSend(token, session);
+  if (given.error) return;
+  const silence = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const heard = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      silence.abort();
+    }, SILENCE_MAX);
+  };
+  heard();
+  try {
+    const response = await fetch('/api/live/', {
+      headers: { Accept: 'text/event-stream', Authorization: `Bearer ${given.token}` },
+      signal: AbortSignal.any([session.signal, silence.signal]),
+    });
+    if (!response.ok || !response.body) return;
+    onOpen();
+    const parser = createParser({
+      onEvent: ({ data }) => {
+        onHint(JSON.parse(data) as LiveHint); // the server's own
+      },
+    });
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+    for (let read = await reader.read(); !read.done; read = await reader.read()) {
+      heard();
+      parser.feed(read.value);
+    }
+  } catch {
+    /* the network, the server or the end of the session: whoever asked tries again */
+  } finally {
+    clearTimeout(timer);
+  }
+}

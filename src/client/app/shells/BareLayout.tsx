@@ -1,0 +1,15 @@
+import { MAIN_ID } from '@/client/ui/shells/SkipLink';
+import { PageOutlet } from '../PageOutlet';
+import styles from './BareLayout.module.css';
+import { WithData } from './WithData';
+
+/** The frame of what is done alone: no rail, and no way out but the page's own. */
+export function BareLayout() {
+  return (
+    <WithData>
+      <main className={styles.main} id={MAIN_ID} tabIndex={-1}>
+        <PageOutlet />
+      </main>
+    </WithData>
+  );
+}

@@ -1,0 +1,17 @@
+import { type ReactNode, useLayoutEffect, useSyncExternalStore } from 'react';
+import { useStore } from 'react-redux';
+import { type DataHost, hasData, installData } from '@/client/entities/installData';
+
+/** Adds the data layer, which comes with the first page that needs it, and draws what does. */
+export function WithData({ children }: { children: ReactNode }) {
+  const store = useStore() as unknown as DataHost; // the only store there is, see makeStore
+  const isInstalled = useSyncExternalStore(
+    (onChange) => store.subscribe(onChange),
+    () => hasData(store),
+  );
+  // Adding slices changes the state, which must not happen while drawing.
+  useLayoutEffect(() => {
+    installData(store);
+  }, [store]);
+  return isInstalled ? children : null;
+}

@@ -1,0 +1,138 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { formatPrice } from '@/client/lib/amounts';
+import type { ChatMessage } from '@/client/ui/chat/chatMessage';
+import { coverSeed } from '@/client/ui/coverSeed';
+import { CHAT_MESSAGES } from '@/shared/messages/chatMessages';
+import type { Message } from '@/shared/messages/messagesContract';
+import type { Role } from '@/shared/options';
+import type { OrderDetail } from '@/shared/orders/ordersContract';
+import type { FoundOffer } from '../orders/ordersSelectors';
+import { artistOf, isPaidHere, outletOf, shareOf } from '../orders/orderText';
+import { useChatDraft, useChatState, useOpenChat } from './messagesHooks';
+
+const OFFLINE = 'You are offline. What you send goes out when the network is back.';
+
+const onNetwork = (onChange: () => void) => {
+  window.addEventListener('online', onChange);
+  window.addEventListener('offline', onChange);
+  return () => {
+    window.removeEventListener('online', onChange);
+    window.removeEventListener('offline', onChange);
+  };
+};
+
+const useIsOnline = (): boolean =>
+  useSyncExternalStore(
+    onNetwork,
+    () => navigator.onLine,
+    () => true,
+  );
+
+/** What is said of money that moved, and of an admin who has read along. */
+function eventText(
+  { name, actor }: OrderDetail['events'][number],
+  { order, ordered }: FoundOffer,
+): string | null {
+  const [artist, outlet, price] = [artistOf(order), outletOf(ordered), formatPrice(ordered.price)];
+  switch (name) {
+    case 'pay':
+      return `${artist} paid ${price}, held by Linernote`;
+    case 'complete':
+      return isPaidHere(order)
+        ? `${outlet} got ${formatPrice(shareOf(ordered.price, order.fee))}`
+        : null;
+    case 'refund':
+    case 'giveUp':
+    case 'abandon':
+      return isPaidHere(order) ? `${price} went back to ${artist}` : null;
+    case 'resolve':
+      return actor === 'admin' ? 'Linernote decided the dispute' : null;
+    case 'readChat':
+      return 'Linernote read this chat to decide the dispute';
+    default:
+      return null;
+  }
+}
+
+/** Those between the messages that are there. */
+function linesOf(found: FoundOffer, since: string | null): ChatMessage[] {
+  const events = found.order.detail?.events ?? [];
+  return events.flatMap((event): ChatMessage[] => {
+    const text = eventText(event, found);
+    if (text === null || (since !== null && event.created_at < since)) return [];
+    return [
+      {
+        id: `event:${event.id}`,
+        text,
+        isUser: false,
+        isEvent: true,
+        timestamp: event.created_at,
+      },
+    ];
+  });
+}
+
+/** One id from the moment of writing on: of a message in the outbox, and of that message sent. */
+const idOf = ({ author, client_id }: Pick<Message, 'author' | 'client_id'>): string =>
+  `${author}:${client_id}`;
+
+/** The chat of an order for one of its sides, as `Chat` shows it. */
+export function useOrderChat(found: FoundOffer, role: Role) {
+  const { order, ordered } = found;
+  const chat = useOpenChat(order.id);
+  const state = useChatState(order.id);
+  const [draft, onDraftChange] = useChatDraft(order.id);
+  const isOnline = useIsOnline();
+  const { messages, waiting, hasOlder } = chat;
+  const shown = useMemo(() => {
+    const said = messages.map((message): ChatMessage => ({
+      id: idOf(message),
+      text: message.text ?? message.file?.name ?? '',
+      isUser: message.author === role,
+      timestamp: message.created_at,
+    }));
+    const lines = linesOf(found, hasOlder ? (messages[0]?.created_at ?? null) : null);
+    const unsent = waiting.map(({ clientId, text, at, refused }): ChatMessage => ({
+      id: idOf({ author: role, client_id: clientId }),
+      text,
+      isUser: true,
+      timestamp: new Date(at).toISOString(),
+      state: refused === undefined ? 'waiting' : { refused },
+    }));
+    /* of what happened at the same moment the messages keep their order */
+    const past =
+      lines.length === 0
+        ? said
+        : [...said, ...lines].sort((one, other) => (one.timestamp < other.timestamp ? -1 : 1));
+    return [...past, ...unsent];
+  }, [messages, waiting, hasOlder, found, role]);
+  const readByOther = state?.read_by_other ?? 0;
+  const seen = messages.findLast(({ author, id }) => author === role && id <= readByOther);
+  const isArtist = role === 'artist';
+  return {
+    status: chat.status,
+    error: chat.error,
+    refetch: chat.refetch,
+    name: isArtist ? outletOf(ordered) : artistOf(order),
+    role: isArtist ? 'Media' : 'Artist',
+    seed: isArtist ? coverSeed.media(ordered.media.id) : coverSeed.artist(order.artist.id),
+    messages: shown,
+    seenId: seen && idOf(seen),
+    draft,
+    onDraftChange,
+    onSend: (text: string) => {
+      chat.send(text);
+      onDraftChange('');
+    },
+    onStart: hasOlder ? chat.loadOlder : undefined,
+    onSeen: chat.markRead,
+    onRetry: (id: ChatMessage['id']) => {
+      chat.retry(String(id).slice(role.length + 1));
+    },
+    onDelete: (id: ChatMessage['id']) => {
+      chat.remove(String(id).slice(role.length + 1));
+    },
+    notice: isOnline ? undefined : OFFLINE,
+    closed: state?.is_open === false ? CHAT_MESSAGES.closed : undefined,
+  };
+}

@@ -1,0 +1,103 @@
+import { waitFor } from '@testing-library/react';
+import { makeTestStore } from '@/client/testing/makeTestStore';
+import {
+  networkDown,
+  reply,
+  type Routes,
+  type StubCall,
+  stubFetch,
+} from '@/client/testing/stubFetch';
+import { addToOutbox, readOutbox } from '@/client/session/outbox';
+import { selectSessionUserId } from '@/client/session/sessionSelectors';
+import { makeToken } from '@/client/testing/tokens';
+import { startOutbox } from './sendOutbox';
+import type { DataStore } from './syncMessages';
+
+const chat = {
+  version: 2,
+  unread: 0,
+  last_read: 0,
+  read_by_other: 0,
+  is_open: true,
+  last: null,
+};
+const message = (id: number, clientId: string, text: string) => ({
+  ...{ id, order: 9, author: 'artist', client_id: clientId, text, file: null },
+  created_at: '2026-11-20T10:00:00.000Z',
+});
+
+let stop: () => void = () => undefined;
+afterEach(() => {
+  stop();
+});
+
+function begin(routes: Routes) {
+  const server = stubFetch(routes);
+  const store = makeTestStore(makeToken()) as unknown as DataStore; // with the data layer
+  const userId = selectSessionUserId(store.getState()) ?? '';
+  const start = () => {
+    const sender = startOutbox(store);
+    stop = sender.stop;
+    return sender;
+  };
+  const write = (clientId: string, text: string) => {
+    addToOutbox(userId, { clientId, order: 9, text });
+  };
+  return { server, store, userId, start, write };
+}
+
+it('sends what waits in the order in which it was written, and then waits for nothing', async () => {
+  const sent: { client_id: string; text: string }[] = [];
+  const { userId, start, write } = begin({
+    'POST offers/9/messages/': ({ body }: StubCall) => {
+      sent.push(body as (typeof sent)[number]); // what the sender makes
+      return reply(201, { message: message(sent.length, 'x', 'x'), chat });
+    },
+    'GET offers/9/messages/': { items: [], has_more: false, chat },
+  });
+  write('one', 'First');
+  write('two', 'Second');
+  write('three', 'Third');
+  start();
+  await waitFor(() => {
+    expect(readOutbox(userId)).toEqual([]);
+  });
+  expect(sent.map(({ text }) => text)).toEqual(['First', 'Second', 'Third']);
+  expect(sent.map(({ client_id: clientId }) => clientId)).toEqual(['one', 'two', 'three']);
+});
+
+it('keeps what the network does not take, and sends it when that is back', async () => {
+  let isDown = true;
+  const { userId, start, write, server } = begin({
+    'POST offers/9/messages/': () =>
+      isDown ? networkDown() : reply(200, { message: message(1, 'one', 'First'), chat }),
+    'GET offers/9/messages/': { items: [], has_more: false, chat },
+  });
+  write('one', 'First');
+  start();
+  await waitFor(() => {
+    expect(server.callsTo('POST offers/9/messages/')).toHaveLength(1);
+  });
+  expect(readOutbox(userId)).toMatchObject([{ clientId: 'one' }]);
+  isDown = false;
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => {
+    expect(readOutbox(userId)).toEqual([]);
+  });
+});
+
+it('says of what was refused why, and lets the next pass', async () => {
+  const { userId, start, write } = begin({
+    'POST offers/9/messages/': ({ body }: StubCall) =>
+      (body as { text: string }).text === 'Bad' // what the sender makes
+        ? reply(409, { detail: 'Too late.', code: 'chat_closed' })
+        : reply(201, { message: message(1, 'two', 'Good'), chat }),
+    'GET offers/9/messages/': { items: [], has_more: false, chat },
+  });
+  write('one', 'Bad');
+  write('two', 'Good');
+  start();
+  await waitFor(() => {
+    expect(readOutbox(userId)).toMatchObject([{ clientId: 'one', refused: 'Too late.' }]);
+  });
+});

@@ -1,0 +1,55 @@
+import type { Store, ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import type { StoreExtra } from '@/client/session/authGateway';
+import { answerOfEndpoint } from '../callEndpoint';
+import type { DataDispatch, DataRootState } from '../entitiesState';
+import { messagesApi, type MessagesAnswer, type MessagesAsked } from './messagesApi';
+
+const { listMessages } = messagesApi.endpoints;
+
+type DataThunk<Result> = ThunkAction<Result, DataRootState, StoreExtra, UnknownAction>;
+const ask = (asked: MessagesAsked): DataThunk<Promise<MessagesAnswer>> =>
+  answerOfEndpoint(listMessages, asked);
+
+const idsOf = ({ entities }: DataRootState, order: number): number[] =>
+  Object.values(entities.messages.entities)
+    .filter((message) => message.order === order)
+    .map(({ id }) => id);
+
+export type DataStore = Store<DataRootState> & { dispatch: DataDispatch };
+
+/** Of each store, by the order: what is asked for comes one after the other. */
+const running = new WeakMap<object, Map<number, Promise<void>>>();
+
+function oneAfterTheOther(store: DataStore, order: number, task: () => Promise<void>) {
+  const own = running.get(store) ?? new Map<number, Promise<void>>();
+  running.set(store, own);
+  const next = (own.get(order) ?? Promise.resolve()).then(task, task);
+  own.set(order, next);
+  return next;
+}
+
+/** Fetches what follows the messages that are there, or the newest where there are none. */
+export const syncMessages = (store: DataStore, order: number): Promise<void> =>
+  oneAfterTheOther(store, order, async () => {
+    for (let hasMore = true; hasMore;) {
+      const ids = idsOf(store.getState(), order);
+      const place = ids.length > 0 ? { after: Math.max(...ids) } : {};
+      const answer = await store.dispatch(ask({ order, ...place }));
+      hasMore = ids.length > 0 && answer.hasMore;
+    }
+  });
+
+/** Fetches a page before the oldest that is there. */
+export const loadOlderMessages = (store: DataStore, order: number): Promise<void> =>
+  oneAfterTheOther(store, order, async () => {
+    const ids = idsOf(store.getState(), order);
+    const hasOlder = store.getState().entities.chats.entities[order]?.has_older;
+    if (ids.length > 0 && hasOlder) await store.dispatch(ask({ order, before: Math.min(...ids) }));
+  });
+
+/** Fetches how the chat stands, and of one that was opened what follows its messages. */
+export const refreshChat = async (store: DataStore, order: number): Promise<void> => {
+  const hasBeenOpen = store.getState().entities.chats.entities[order]?.has_older !== undefined;
+  if (hasBeenOpen) await syncMessages(store, order);
+  else await store.dispatch(ask({ order, isPeek: true }));
+};

@@ -1,0 +1,74 @@
+import { createSelector } from '@reduxjs/toolkit';
+import type { Notice, NoticeSettings } from '@/shared/notices/noticesContract';
+import { type DataRootState, useDataSelector } from '../entitiesState';
+import { type Loading, loadState, useLoading } from '../loadState';
+import { useCall } from '../useCall';
+import { makeUsePages, type Pages } from '../usePages';
+import { type NoticeChanges, noticesApi, OWN_ID } from './noticesApi';
+
+const usePages = makeUsePages('notices', noticesApi.endpoints.listNotices);
+
+/** All of them, and the newest alone, which brings the figures. */
+const ALL = 'notices/';
+const NEWEST = 'notices/?limit=1';
+
+const selectNotices = createSelector(
+  [
+    (state: DataRootState) => state.entities.notices.entities,
+    (_state: DataRootState, ids: readonly number[]) => ids,
+  ],
+  (records, ids) =>
+    ids.flatMap<Notice>((id) => {
+      const record = records[id];
+      return record ? [record] : [];
+    }),
+);
+
+export interface NoticePages extends Omit<Pages, 'ids'> {
+  /** Newest first. */
+  notices: Notice[];
+}
+
+/** What the account was told of, page by page. */
+export function useNotices(): NoticePages {
+  const { ids, ...pages } = usePages(ALL);
+  return { ...pages, notices: useDataSelector((state) => selectNotices(state, ids)) };
+}
+
+/** How many are unread, as of the latest answer of any call that says so. */
+export const useUnreadNotices = (): number =>
+  useDataSelector((state) => state.entities.noticeCounts.entities[OWN_ID]?.unread ?? 0);
+
+export interface NoticeNews extends Pick<Loading, 'refetch'> {
+  /** Whether the server does not know in which time zone the account is. */
+  isPlaceless: boolean;
+}
+
+/** Asks for the figures; `refetch` when something may have happened. */
+export function useNoticeNews(): NoticeNews {
+  const { refetch } = usePages(NEWEST);
+  const isPlaceless = useDataSelector(
+    (state) => state.entities.noticeCounts.entities[OWN_ID]?.time_zone === null,
+  );
+  return { refetch, isPlaceless };
+}
+
+/** Marks them read: everything up to one, or one alone. */
+export const useReadNotices = () => useCall(noticesApi.endpoints.readNotices);
+
+export interface OwnNoticeSettings extends Loading {
+  settings?: NoticeSettings;
+}
+
+export function useNoticeSettings(): OwnNoticeSettings {
+  const loading = useLoading(
+    noticesApi.useGetNoticeSettingsQuery(undefined, { selectFromResult: loadState }),
+  );
+  const settings = useDataSelector((state) => state.entities.noticeSettings.entities[OWN_ID]);
+  return settings ? { ...loading, settings } : loading;
+}
+
+export type { NoticeChanges };
+
+/** Changes what is given. */
+export const useChangeNoticeSettings = () => useCall(noticesApi.endpoints.updateNoticeSettings);

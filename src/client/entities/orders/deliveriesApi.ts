@@ -1,0 +1,83 @@
+import type { OrderFile } from '@/shared/orders/deliveryAnswer';
+import type { Delivery, Objection } from '@/shared/orders/deliverySchemas';
+import type { offersContract, orderFilesContract } from '@/shared/orders/ordersContract';
+import { baseApi } from '@/client/api/baseApi';
+import type { RequestFor } from '@/client/api/requestFor';
+import type { EntityAnswer, RecordAnswer } from '../entityPatch';
+import { answerOfOrder, refusalOfOrder } from './ordersApi';
+
+type Calls = typeof offersContract & typeof orderFilesContract;
+
+/** A file that was taken; no entity has it before it is delivered. */
+interface FileAnswer extends EntityAnswer {
+  file: OrderFile;
+}
+export interface OrderFileUpload {
+  id: number;
+  file: File;
+  /** However often it is sent with one key, it is one file. */
+  key: string;
+  onProgress: (fraction: number) => void;
+}
+interface OfFile {
+  id: number;
+  file: number;
+}
+
+function formOf(file: File): FormData {
+  const form = new FormData();
+  form.append('delivery', file, file.name);
+  return form;
+}
+
+const moved = { transformResponse: answerOfOrder, transformErrorResponse: refusalOfOrder } as const;
+
+/** The work of an order: apart from the rest, since it comes with the dialogs. */
+export const deliveriesApi = baseApi.injectEndpoints({
+  endpoints: (builder) => ({
+    deliverOffer: builder.mutation<
+      RecordAnswer<'orders'>,
+      { id: number; body: Omit<Delivery, 'note'> & { note?: string | undefined } }
+    >({
+      query: ({ id, body }): RequestFor<Calls['deliverOffer']> => ({
+        path: `offers/${id}/deliver/`,
+        method: 'POST',
+        body,
+      }),
+      ...moved,
+    }),
+    reviseOffer: builder.mutation<RecordAnswer<'orders'>, { id: number; body: Objection }>({
+      query: ({ id, body }): RequestFor<Calls['reviseOffer']> => ({
+        path: `offers/${id}/revise/`,
+        method: 'POST',
+        body,
+      }),
+      ...moved,
+    }),
+    disputeOffer: builder.mutation<RecordAnswer<'orders'>, { id: number; body: Objection }>({
+      query: ({ id, body }): RequestFor<Calls['disputeOffer']> => ({
+        path: `offers/${id}/dispute/`,
+        method: 'POST',
+        body,
+      }),
+      ...moved,
+    }),
+    addOrderFile: builder.mutation<FileAnswer, OrderFileUpload>({
+      query: ({ id, file, key, onProgress }): RequestFor<Calls['addOrderFile']> => ({
+        path: `offers/${id}/files/`,
+        method: 'POST',
+        form: formOf(file),
+        onProgress,
+        idempotencyKey: key,
+      }),
+      transformResponse: (file: OrderFile) => ({ entities: {}, file }),
+    }),
+    deleteOrderFile: builder.mutation<EntityAnswer, OfFile>({
+      query: ({ id, file }): RequestFor<Calls['deleteOrderFile']> => ({
+        path: `offers/${id}/files/${file}/`,
+        method: 'DELETE',
+      }),
+      transformResponse: () => ({ entities: {} }),
+    }),
+  }),
+});

@@ -1,0 +1,42 @@
+import { useCallback } from 'react';
+import type { OrderFile } from '@/shared/orders/deliveryAnswer';
+import { saveFile } from '@/client/lib/saveFile';
+import { answerOfEndpoint } from '../callEndpoint';
+import { useDataDispatch } from '../entitiesState';
+import { callInPrivate } from '../privateCall';
+import { useCall } from '../useCall';
+import { deliveriesApi, type OrderFileUpload } from './deliveriesApi';
+
+const { endpoints } = deliveriesApi;
+
+/* Each rejects with the status 409 when somebody else was first; the order is then as it is now. */
+export const useDeliverOffer = () => useCall(endpoints.deliverOffer);
+export const useReviseOffer = () => useCall(endpoints.reviseOffer);
+export const useDisputeOffer = () => useCall(endpoints.disputeOffer);
+
+/** Uploads a file of the work; rejects with the status 'ABORTED' after the signal. */
+export function useAddOrderFile(): (
+  upload: OrderFileUpload,
+  signal: AbortSignal,
+) => Promise<OrderFile> {
+  const dispatch = useDataDispatch();
+  return useCallback(
+    async (upload, signal) =>
+      (await dispatch(answerOfEndpoint(endpoints.addOrderFile, upload, signal))).file,
+    [dispatch],
+  );
+}
+
+export const useDeleteOrderFile = () => useCall(endpoints.deleteOrderFile);
+
+/** Saves a file of an order, as its sender called it, where the browser saves downloads. */
+export function useDownloadOrderFile(): (order: number, file: OrderFile) => Promise<void> {
+  const dispatch = useDataDispatch();
+  return useCallback(
+    async (id, { id: file, name }) => {
+      const path = `offers/${id}/files/${file}/`;
+      saveFile(await dispatch(callInPrivate<Blob>({ path, isFile: true })), name);
+    },
+    [dispatch],
+  );
+}

@@ -1,0 +1,54 @@
+import type { Payout, Wallet, walletContract, WalletEntry } from '@/shared/money/walletContract';
+import type { PayoutCreate } from '@/shared/money/walletSchemas';
+import type { Page } from '@/shared/paging';
+import { baseApi } from '@/client/api/baseApi';
+import type { RequestFor } from '@/client/api/requestFor';
+import type { EntityAnswer, EntityPatch, RecordAnswer } from '../entityPatch';
+import { listEndpoint, madeFirst } from '../listEndpoint';
+import { pagedEndpoint, type PagePlace } from '../pagedEndpoint';
+
+/** The key of the list of entries without search and filters. */
+export const ENTRIES = 'wallet/entries/';
+/** The key of the list of one's own payouts. */
+export const PAYOUTS = 'payouts/';
+
+/** The id of the one record: there is one account. */
+export const WALLET_ID = 1;
+
+const payoutsOf = (came: Payout[]): EntityPatch => ({ payouts: { came } });
+
+type Calls = typeof walletContract;
+
+export const walletApi = baseApi.injectEndpoints({
+  endpoints: (builder) => ({
+    getWallet: builder.query<EntityAnswer, undefined>({
+      query: (): RequestFor<Calls['getWallet']> => ({ path: 'wallet/' }),
+      transformResponse: (wallet: Wallet) => ({
+        entities: { wallets: { came: [{ id: WALLET_ID, ...wallet }] } },
+      }),
+    }),
+    listWalletEntries: builder.infiniteQuery<EntityAnswer, string, PagePlace | null>({
+      ...pagedEndpoint<Page<WalletEntry>>('walletEntries', ({ items }) => ({
+        walletEntries: { came: items },
+      })),
+      /* money moves without this browser: each visit asks anew */
+      keepUnusedDataFor: 0,
+    }),
+    listPayouts: builder.query<EntityAnswer, string | undefined>(
+      listEndpoint<Payout>('payouts', PAYOUTS, payoutsOf),
+    ),
+    createPayout: builder.mutation<RecordAnswer<'payouts'>, { body: PayoutCreate; key: string }>({
+      query: ({ body, key }): RequestFor<Calls['createPayout']> => ({
+        path: PAYOUTS,
+        method: 'POST',
+        body,
+        idempotencyKey: key,
+      }),
+      transformResponse: (payout: Payout) =>
+        madeFirst(
+          { about: { name: 'payouts', id: payout.id }, entities: payoutsOf([payout]) },
+          PAYOUTS,
+        ),
+    }),
+  }),
+});

@@ -1,0 +1,85 @@
+import type { Payout, WalletEntry } from '@/shared/money/walletContract';
+import type { WalletExportQuery } from '@/shared/money/walletSchemas';
+import { useCallback, useMemo } from 'react';
+import { useDataDispatch, useDataSelector } from '../entitiesState';
+import type { EntityRecords } from '../entityRecords';
+import { type Loading, loadState, useLoading } from '../loadState';
+import { useCallOnce } from '../useCall';
+import { type List, makeSelectList, makeUseList } from '../useList';
+import { makeUsePages, type Pages } from '../usePages';
+import { ENTRIES, PAYOUTS, WALLET_ID, walletApi } from './walletApi';
+import { exportWallet, type ExportFormat } from './walletExport';
+
+const { endpoints } = walletApi;
+
+export interface OneWallet extends Loading {
+  wallet?: EntityRecords['wallets'];
+}
+
+/** The money of the signed-in account. */
+export function useWallet(): OneWallet {
+  const loading = useLoading(
+    walletApi.useGetWalletQuery(undefined, { selectFromResult: loadState }),
+  );
+  const wallet = useDataSelector((state) => state.entities.wallets.entities[WALLET_ID]);
+  return wallet ? { ...loading, wallet } : loading;
+}
+
+/** Which entries: every filter that is given holds. */
+export type EntryFilters = WalletExportQuery;
+
+/** The same choice has one path. */
+function pathOf(path: string, filters: EntryFilters, limit?: number): string {
+  const query = new URLSearchParams();
+  for (const name of ['search', 'type', 'from', 'to'] as const) {
+    const value = filters[name];
+    if (value) query.set(name, value);
+  }
+  if (limit !== undefined) query.set('limit', String(limit));
+  return query.size > 0 ? `${path}?${query.toString()}` : path;
+}
+
+const useEntryPages = makeUsePages('walletEntries', endpoints.listWalletEntries);
+
+export interface WalletEntries extends Pages {
+  /** Newest first. */
+  entries: readonly WalletEntry[];
+}
+
+/** What came and went, page by page of so many rows. */
+export function useWalletEntries(filters: EntryFilters, limit: number): WalletEntries {
+  const pages = useEntryPages(pathOf(ENTRIES, filters, limit));
+  const records = useDataSelector((state) => state.entities.walletEntries.entities);
+  const { ids } = pages;
+  const entries = useMemo(
+    () => ids.flatMap<WalletEntry>((id) => records[id] ?? []),
+    [ids, records],
+  );
+  return { ...pages, entries };
+}
+
+/** Saves the entries that the filters find as a file; rejects with an `ApiError`. */
+export function useExportWallet(): (format: ExportFormat, filters: EntryFilters) => Promise<void> {
+  const dispatch = useDataDispatch();
+  return useCallback(
+    (format, filters) => dispatch(exportWallet(format, pathOf(`wallet/export.${format}`, filters))),
+    [dispatch],
+  );
+}
+
+const useListedPayouts = makeUseList('payouts', PAYOUTS, endpoints.listPayouts);
+const selectPayouts = makeSelectList('payouts', PAYOUTS);
+
+export interface PayoutList extends Omit<List, 'ids'> {
+  /** Newest first. */
+  payouts: Payout[];
+}
+
+/** What was asked for, and what became of it. */
+export function usePayouts(): PayoutList {
+  const { ids: _ids, ...list } = useListedPayouts();
+  return { ...list, payouts: useDataSelector(selectPayouts) };
+}
+
+/** Asks for money once, however often it is sent again after a failure. */
+export const useCreatePayout = () => useCallOnce(endpoints.createPayout);

@@ -1,0 +1,84 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { artistUser, makeAskedPayout } from '@/client/testing/records';
+import { renderApp } from '@/client/testing/renderApp';
+import { reply, type Routes } from '@/client/testing/stubFetch';
+
+const asked = makeAskedPayout(3);
+const SETTLE = 'POST admin/payouts/3/settle/';
+const paid = { ...asked, version: 2, status: 'paid', reference: 'LN-0031' };
+
+const open = (fetch: Routes = {}) =>
+  renderApp({
+    path: '/admin/review?tab=payouts',
+    session: 'artist',
+    fetch: {
+      'GET auth/profile/': { ...artistUser, is_admin: true },
+      'GET admin/queue/': { campaigns: 0, outlets: 0, services: 0, payouts: 2, disputes: 0 },
+      'GET admin/payouts/': {
+        items: [asked, makeAskedPayout(4, { is_own: true })],
+        ...{ next: null, total: 2 },
+      },
+      [SETTLE]: paid,
+      ...fetch,
+    },
+  });
+const title = () => screen.findByRole('heading', { level: 2, name: '$250.00 to Demo Media' });
+
+it('says who asks for how much, where to and since when, and pays it with a reference', async () => {
+  const { user, server } = open({
+    [SETTLE]: ({ body }: { body: { reference?: string } }) =>
+      body.reference === undefined
+        ? reply(400, {
+            ...{ detail: 'Please give the reference of the transfer.', code: 'invalid' },
+            fields: { reference: 'Please give the reference of the transfer.' },
+          })
+        : paid,
+  });
+  await title();
+  const detail = within(screen.getByRole('region', { name: '$250.00 to Demo Media' }));
+  expect(detail.getByText('media@example.com')).toBeInTheDocument();
+  expect(detail.getByText('Demo Media, DE00 1234')).toBeInTheDocument();
+  expect(detail.getByText(/^Asked for 18\.11\.2026, /)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Paid $250.00' }));
+  const reference = screen.getByRole('textbox', { name: 'Reference' });
+  await waitFor(() => {
+    expect(reference).toBeInvalid();
+  });
+  await user.type(reference, 'LN-0031');
+  await user.click(screen.getByRole('button', { name: 'Paid $250.00' }));
+  expect(await screen.findByText('Decided since you came')).toBeInTheDocument();
+  expect(server.callsTo(SETTLE).at(-1)?.body).toEqual({ pay: true, reference: 'LN-0031' });
+  expect(screen.getByText('What is your own is decided by somebody else.')).toBeInTheDocument();
+});
+
+it('rejects with a reason', async () => {
+  const { user, server } = open({
+    [SETTLE]: { ...asked, version: 2, status: 'rejected', reason: 'The account is closed.' },
+  });
+  await title();
+  await user.click(screen.getByRole('button', { name: 'Reject' }));
+  expect(screen.getByRole('alert')).toHaveTextContent('Please give a reason.');
+  await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'The account is closed.');
+  await user.click(screen.getByRole('button', { name: 'Reject' }));
+  await waitFor(() => {
+    expect(server.callsTo(SETTLE).map(({ body }) => body)).toEqual([
+      { pay: false, reason: 'The account is closed.' },
+    ]);
+  });
+});
+
+it('shows what another admin has made of it, and says so', async () => {
+  const { user } = open({
+    [SETTLE]: reply(409, {
+      ...{ detail: 'This payout has been settled meanwhile.', code: 'decided', present: paid },
+    }),
+  });
+  await title();
+  await user.type(screen.getByRole('textbox', { name: 'Reference' }), 'LN-0032');
+  await user.click(screen.getByRole('button', { name: 'Paid $250.00' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'This payout has been settled meanwhile.',
+  );
+  expect(await screen.findByText('LN-0031')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Reject' })).not.toBeInTheDocument();
+});

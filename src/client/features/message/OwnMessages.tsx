@@ -1,0 +1,112 @@
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { useOffer, useOffers } from '@/client/entities/orders/ordersHooks';
+import { useChatStates } from '@/client/entities/messages/messagesHooks';
+import { fold } from '@/shared/fold';
+import { paths } from '@/client/lib/paths';
+import { useSampleChoice } from '@/client/session/useSampleChoice';
+import { ListStates } from '@/client/ui/list/ListStates';
+import { PageHeader } from '@/client/ui/PageHeader';
+import { SearchField } from '@/client/ui/SearchField';
+import { TextLink } from '@/client/ui/TextLink';
+import type { Role } from '@/shared/options';
+import { Conversation } from './Conversation';
+import { ConversationRow } from './ConversationRow';
+import styles from './OwnMessages.module.css';
+import { talkOf } from './talks';
+
+const FAILED = 'The messages could not be loaded.';
+
+interface OwnMessagesProps {
+  role: Role;
+  samples: (onHide?: () => void) => ReactNode;
+}
+
+/** One conversation an order, the last written first; `?offer=ID` is open. */
+export function OwnMessages({ role, samples }: OwnMessagesProps) {
+  const { status, offers, error, refetch } = useOffers();
+  const chats = useChatStates();
+  const { showsSamples, hideSamples } = useSampleChoice('offers', offers.length > 0);
+  const [params] = useSearchParams();
+  const [search, setSearch] = useState('');
+  const wanted = fold(useDeferredValue(search).trim());
+  const talks = useMemo(
+    () =>
+      offers
+        .map((found) => talkOf(found, chats[found.order.id], role))
+        .sort((one, other) => (one.at < other.at ? 1 : -1)),
+    [offers, chats, role],
+  );
+  const shown = talks.filter(({ name, title }) => fold(`${name} ${title}`).includes(wanted));
+  if (status === 'ready' && showsSamples) return samples(hideSamples);
+  const asked = Number(params.get('offer') ?? '');
+  const openId = talks.find(({ found }) => found.order.id === asked)?.found.order.id;
+  return (
+    <div className={styles.panes} data-open={openId !== undefined || undefined}>
+      <div className={styles.list}>
+        <PageHeader title="Messages" />
+        <ListStates
+          status={status}
+          error={error}
+          errorFallback={FAILED}
+          onRetry={() => void refetch()}
+          isEmpty={talks.length === 0}
+          empty={<p>There are no messages yet. Each order has a conversation of its own.</p>}
+        >
+          <SearchField label="Search messages" value={search} onChange={setSearch} />
+          <ul className={styles.rows} aria-label="Conversations">
+            {shown.map((talk) => (
+              <ConversationRow
+                key={talk.found.order.id}
+                talk={talk}
+                role={role}
+                isOpen={talk.found.order.id === openId}
+              />
+            ))}
+          </ul>
+          {shown.length === 0 ? <p className={styles.none}>Nothing was found.</p> : null}
+        </ListStates>
+      </div>
+      <div className={styles.pane}>
+        {openId === undefined ? (
+          <p className={styles.none}>
+            {talks.length > 0 ? (
+              'Choose a conversation.'
+            ) : (
+              <TextLink to={paths.offers}>Offers</TextLink>
+            )}
+          </p>
+        ) : (
+          <OpenConversation key={openId} id={openId} role={role} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** With what has happened to its order, which the list does not say. */
+function OpenConversation({ id, role }: { id: number; role: Role }) {
+  const { status, offer, error, refetch } = useOffer(id);
+  return (
+    <ListStates
+      status={offer ? 'ready' : status}
+      error={error}
+      errorFallback={FAILED}
+      onRetry={() => void refetch()}
+      isEmpty={false}
+      empty={null}
+    >
+      {offer ? (
+        <Conversation
+          found={offer}
+          role={role}
+          back={
+            <Link className={styles.back} to={paths.message} aria-label="All messages">
+              <span aria-hidden="true">‹</span>
+            </Link>
+          }
+        />
+      ) : null}
+    </ListStates>
+  );
+}

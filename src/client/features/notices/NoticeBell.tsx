@@ -1,0 +1,82 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import {
+  useChangeNoticeSettings,
+  useNoticeNews,
+  useUnreadNotices,
+} from '@/client/entities/notices/noticesHooks';
+import styles from './NoticeBell.module.css';
+
+export interface NoticeBellProps {
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
+}
+
+const nameOf = (unread: number): string => (unread === 0 ? 'Notices' : `Notices, ${unread} new`);
+
+/** Opens and closes the notices, and says whether there are new ones. */
+export function NoticeBell({ isOpen, onToggle }: NoticeBellProps) {
+  const unread = useUnreadNotices();
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(isOpen);
+  useNews();
+  useEffect(() => {
+    // Closed by Escape, by its own button or by this one: what had the focus is gone.
+    if (wasOpen.current && !isOpen && document.activeElement === document.body)
+      button.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return (
+    <button
+      ref={button}
+      type="button"
+      className={styles.bell}
+      aria-expanded={isOpen}
+      aria-label={nameOf(unread)}
+      onClick={() => {
+        onToggle(!isOpen);
+      }}
+    >
+      <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+        <path
+          d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15zM10 20.5h4"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.8"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      </svg>
+      {unread > 0 ? <span className={styles.dot} /> : null}
+    </button>
+  );
+}
+
+/** Asks again with each page and when the reader comes back; tells the server once where they are. */
+function useNews() {
+  const { refetch, isPlaceless } = useNoticeNews();
+  const { send } = useChangeNoticeSettings();
+  const { pathname } = useLocation();
+  const ask = useEffectEvent(() => {
+    void refetch();
+  });
+  // Also as it comes: some pages have a frame of their own kind, with another bell.
+  useEffect(() => {
+    ask();
+  }, [pathname]);
+  useEffect(() => {
+    const onFocus = () => {
+      ask();
+    };
+    window.addEventListener('focus', onFocus);
+    return () => {
+      window.removeEventListener('focus', onFocus);
+    };
+  }, []);
+  useEffect(() => {
+    if (!isPlaceless) return;
+    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+    // Where the server does not know the name, it stays with UTC.
+    send({ time_zone: timeZone }).catch(() => undefined);
+  }, [isPlaceless, send]);
+}

@@ -1,0 +1,82 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useAddOrderFile, useDeleteOrderFile } from '@/client/entities/orders/deliveriesHooks';
+import { toApiError } from '@/client/lib/apiError';
+import { randomUuid } from '@/client/lib/uuid';
+import { ORDER_FILE_MAX_BYTES } from '@/shared/limits';
+
+export interface WorkFile {
+  /** Sent with it each time, so that a repetition makes no second file. */
+  key: string;
+  name: string;
+  bytes: number;
+  /** Of a file that the server has taken. */
+  id?: number | undefined;
+  /** From 0 to 1, while it is on its way. */
+  progress?: number | undefined;
+  /** Why it was not taken. */
+  problem?: string | undefined;
+}
+
+const TOO_LARGE = 'The file can have at most 20 MB.';
+
+/** The files of a delivery; `kept` are those that were taken before the page was loaded again. */
+export function useWorkFiles(order: number, kept: readonly WorkFile[]) {
+  const [files, setFiles] = useState(kept);
+  const sending = useRef(new Map<string, AbortController>());
+  const addFile = useAddOrderFile();
+  const { send: deleteFile } = useDeleteOrderFile();
+
+  const change = useCallback((key: string, fields: Partial<WorkFile>) => {
+    setFiles((all) => all.map((each) => (each.key === key ? { ...each, ...fields } : each)));
+  }, []);
+
+  const upload = async (key: string, file: File) => {
+    const abort = new AbortController();
+    sending.current.set(key, abort);
+    try {
+      const onProgress = (progress: number) => {
+        change(key, { progress });
+      };
+      const { id, bytes } = await addFile({ id: order, file, key, onProgress }, abort.signal);
+      change(key, { id, bytes, progress: undefined });
+    } catch (reason) {
+      const { message } = toApiError(reason);
+      if (!abort.signal.aborted) change(key, { progress: undefined, problem: message });
+    } finally {
+      sending.current.delete(key);
+    }
+  };
+
+  useEffect(() => {
+    const all = sending.current;
+    return () => {
+      for (const abort of all.values()) abort.abort();
+    };
+  }, []);
+
+  return {
+    files,
+    isSending: files.some(({ progress }) => progress !== undefined),
+    add: (chosen: readonly File[]) => {
+      for (const file of chosen) {
+        const row: WorkFile = { key: randomUuid(), name: file.name, bytes: file.size };
+        const isTooLarge = file.size > ORDER_FILE_MAX_BYTES;
+        setFiles((all) => [
+          ...all,
+          { ...row, ...(isTooLarge ? { problem: TOO_LARGE } : { progress: 0 }) },
+        ]);
+        if (!isTooLarge) void upload(row.key, file);
+      }
+    },
+    remove: ({ key, id }: WorkFile) => {
+      sending.current.get(key)?.abort();
+      setFiles((all) => all.filter((each) => each.key !== key));
+      /* what stays behind goes with the delivery */
+      if (id !== undefined) deleteFile({ id: order, file: id }).catch(() => undefined);
+    },
+    /** Those of these ids are not there any more. */
+    forget: () => {
+      setFiles((all) => all.filter(({ id }) => id === undefined));
+    },
+  };
+}

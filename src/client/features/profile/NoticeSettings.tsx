@@ -1,0 +1,136 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { type MailTopic, topicGroupsOf } from '@/shared/notices/mailTopics';
+import type { NoticeSettings as Settings } from '@/shared/notices/noticesContract';
+import type { Role } from '@/shared/options';
+import { RECORD_MESSAGES } from '@/shared/recordMessages';
+import type { NoticeChanges } from '@/client/entities/notices/noticesHooks';
+import { useChangeNoticeSettings, useNoticeSettings } from '@/client/entities/notices/noticesHooks';
+import { toApiError } from '@/client/lib/apiError';
+import { causeOf } from '@/client/lib/failure';
+import { Alert } from '@/client/ui/Alert';
+import { ListStates } from '@/client/ui/list/ListStates';
+import { Select } from '@/client/ui/Select';
+import { SkeletonPassage } from '@/client/ui/Skeleton';
+import { Switch } from '@/client/ui/Switch';
+import styles from './NoticeSettings.module.css';
+import { SettingsSection } from './SettingsSection';
+
+/** What else comes by mail of what comes to the bell, and in which time zone its deadlines are told. */
+export function NoticeSettings({ role }: { role: Role }) {
+  const { settings, status, error, refetch } = useNoticeSettings();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash === '#notices') heading.current?.scrollIntoView();
+  }, [hash]);
+  return (
+    <SettingsSection
+      heading="Notice settings"
+      lead="Everything comes to the bell. Choose what also comes by mail."
+      headingRef={heading}
+    >
+      <ListStates
+        status={settings ? 'ready' : status}
+        error={error}
+        errorFallback={RECORD_MESSAGES.userProfileLoadFailed}
+        onRetry={refetch}
+        isEmpty={false}
+        empty={null}
+        skeleton={<SkeletonPassage />}
+      >
+        {settings ? <Choices role={role} settings={settings} /> : null}
+      </ListStates>
+    </SettingsSection>
+  );
+}
+
+function Choices({ role, settings }: { role: Role; settings: Settings }) {
+  const { send } = useChangeNoticeSettings();
+  const [failure, setFailure] = useState<string | null>(null);
+  /* shown at once; what the server says counts */
+  const [asked, setAsked] = useState<NoticeChanges>({});
+  const { mails_off, time_zone } = { ...settings, ...asked };
+  const change = async (changes: NoticeChanges) => {
+    setFailure(null);
+    setAsked((now) => ({ ...now, ...changes }));
+    try {
+      await send(changes);
+    } catch (reason) {
+      setFailure(causeOf(toApiError(reason), RECORD_MESSAGES.profileSaveFailed));
+      setAsked({});
+    }
+  };
+  const turn = (topic: MailTopic, isOn: boolean) => {
+    const others = mails_off.filter((each) => each !== topic);
+    void change({ mails_off: isOn ? others : [...others, topic] });
+  };
+  return (
+    <>
+      {failure === null ? null : <Alert tone="error">{failure}</Alert>}
+      {topicGroupsOf(role).map(({ label, rows }) => (
+        <section key={label}>
+          <h3 className={styles.group}>{label}</h3>
+          <ul className={styles.rows}>
+            {rows.map((row) => (
+              <li key={row.topic} className={styles.row}>
+                <p className={styles.words}>
+                  <b>{row.label}</b>
+                  <span>{row.text}</span>
+                </p>
+                <Switch
+                  label={`Mail: ${row.label}`}
+                  checked={!mails_off.includes(row.topic)}
+                  onChange={(isOn) => {
+                    turn(row.topic, isOn);
+                  }}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <h3 className={styles.group}>Money</h3>
+      <ul className={styles.rows}>
+        <li className={styles.row}>
+          <p className={styles.words}>
+            <b>Payments, refunds and payouts</b>
+            <span>These mails cannot be turned off</span>
+          </p>
+          <span>Always</span>
+        </li>
+      </ul>
+      <TimeZone
+        value={time_zone ?? 'UTC'}
+        onChange={(zone) => {
+          void change({ time_zone: zone });
+        }}
+      />
+    </>
+  );
+}
+
+const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+const timeIn = (timeZone: string): string =>
+  new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(
+    new Date(),
+  );
+
+function TimeZone({ value, onChange }: { value: string; onChange: (zone: string) => void }) {
+  const zones = [...new Set([value, here, 'UTC', ...Intl.supportedValuesOf('timeZone')])].sort();
+  return (
+    <div className={styles.zone}>
+      <Select
+        label="Time zone"
+        name="time_zone"
+        hint={`Deadlines in mails are told in it. It is ${timeIn(value)} there now.`}
+        options={zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
+        value={value}
+        onChange={({ target }) => {
+          onChange(target.value);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useRef, useState } from 'react';
+import { useWallet } from '@/client/entities/wallet/walletHooks';
+import { formatPrice } from '@/client/lib/amounts';
+import { referralPath } from '@/client/lib/paths';
+import { siteOrigin } from '@/client/lib/siteOrigin';
+import { Button } from '@/client/ui/Button';
+import { ListStates } from '@/client/ui/list/ListStates';
+import { SkeletonRows } from '@/client/ui/Skeleton';
+import { TextField } from '@/client/ui/TextField';
+import { REFERRAL_CENTS } from '@/shared/money/moneyRules';
+import { fromCents } from '@/shared/services/price';
+import styles from './ReferralSection.module.css';
+import { SettingsSection } from './SettingsSection';
+
+const LEAD = `Who signs up by your link brings you ${formatPrice(fromCents(REFERRAL_CENTS))}, or the order’s fee if that is less, when their first paid order is completed.`;
+const FAILED = 'Your link could not be loaded.';
+
+/** The way to bring others, and what that brings. */
+export function ReferralSection() {
+  const { wallet, status, error, refetch } = useWallet();
+  return (
+    <SettingsSection heading="Bring others" lead={LEAD}>
+      {wallet ? (
+        <OwnLink link={new URL(referralPath(wallet.referral_code), siteOrigin()).toString()} />
+      ) : (
+        <ListStates
+          status={status}
+          error={error}
+          errorFallback={FAILED}
+          onRetry={() => void refetch()}
+          isEmpty={false}
+          empty={null}
+          skeleton={<SkeletonRows rows={1} isPlain />}
+        >
+          {null}
+        </ListStates>
+      )}
+    </SettingsSection>
+  );
+}
+
+function OwnLink({ link }: { link: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  const [said, setSaid] = useState('');
+  const copy = async () => {
+    setSaid('');
+    try {
+      await navigator.clipboard.writeText(link);
+      setSaid('Copied.');
+    } catch {
+      /* not allowed to: then the person's own keys do it */
+      field.current?.select();
+      setSaid('Press your keys for copying: the link is selected.');
+    }
+  };
+  return (
+    <div className={styles.line}>
+      <TextField ref={field} label="Your link" name="referral" readOnly value={link} />
+      <Button onClick={() => void copy()}>Copy link</Button>
+      <p role="status" className={styles.said}>
+        {said}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { formatPrice } from '@/client/lib/amounts';
+import { Leaders } from '@/client/ui/Leaders';
+import styles from './BalanceCard.module.css';
+
+interface BalanceCardProps {
+  /** US dollars, as all of them. */
+  available: number;
+  held: { orders: number; amount: number };
+  beingPaid: number;
+  /** Why nothing of it can be paid out. */
+  note?: string | undefined;
+}
+
+/** What is there to be spent or paid out, and what is on its way. */
+export function BalanceCard({ available, held, beingPaid, note }: BalanceCardProps) {
+  const lines = [
+    ...(held.orders > 0
+      ? [
+          {
+            label: `Held for ${held.orders} open ${held.orders === 1 ? 'order' : 'orders'}`,
+            value: formatPrice(held.amount),
+          },
+        ]
+      : []),
+    ...(beingPaid > 0 ? [{ label: 'Payout being paid', value: formatPrice(beingPaid) }] : []),
+  ];
+  return (
+    <section className={styles.card} aria-label="Balance">
+      <p className={styles.label}>Available</p>
+      <p className={styles.amount}>{formatPrice(available)}</p>
+      {lines.length > 0 ? (
+        <div className={styles.lines}>
+          <Leaders lines={lines} />
+        </div>
+      ) : null}
+      {note === undefined ? null : <p className={styles.note}>{note}</p>}
+    </section>
+  );
+}
+
+/** The balance beside the table, above it where there is no room. */
+export function WalletTop({ children }: { children: ReactNode }) {
+  return <div className={styles.top}>{children}</div>;
+}

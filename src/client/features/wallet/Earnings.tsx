@@ -1,0 +1,66 @@
+import { lazy, type ReactNode, type RefObject, Suspense } from 'react';
+import { ChoiceFilter } from '@/client/ui/ChoiceFilter';
+import { ListCount, ListTools } from '@/client/ui/ListTools';
+import { SearchField } from '@/client/ui/SearchField';
+import styles from './Earnings.module.css';
+import { ENTRY_TYPE_OPTIONS } from './entryTypes';
+import type { WalletView } from './walletView';
+
+/** Date fields weigh more than the rest of the page: what is earned is there before them. */
+const DateRange = lazy(async () => {
+  const module = await import(/* webpackChunkName: "date-range" */ '@/client/ui/DateRange');
+  return { default: module.DateRange };
+});
+
+interface EarningsProps {
+  view: WalletView;
+  onView: (change: Partial<WalletView>) => void;
+  /** Of the search, for who empties it. */
+  field: RefObject<HTMLInputElement | null>;
+  count: ReactNode;
+  /** The entries. */
+  children: ReactNode;
+}
+
+/** What the entries are searched and filtered with, and the entries. */
+export function Earnings({ view, onView, field, count, children }: EarningsProps) {
+  const below = (
+    <>
+      <Suspense fallback={<div className={styles.dates} />}>
+        <DateRange
+          legend="Days"
+          firstDayOfWeek="sun"
+          value={{ from: view.from, to: view.to }}
+          onChange={onView}
+        />
+      </Suspense>
+      <ChoiceFilter
+        label="Type"
+        options={ENTRY_TYPE_OPTIONS}
+        value={view.type}
+        onChange={(type) => {
+          onView({ type });
+        }}
+      />
+    </>
+  );
+  return (
+    <section className={styles.earnings}>
+      <div className={styles.head}>
+        <h2 className={styles.heading}>Earnings</h2>
+        {count ? <ListCount>{count}</ListCount> : null}
+      </div>
+      <ListTools below={below}>
+        <SearchField
+          ref={field}
+          label="Search your earnings"
+          value={view.search}
+          onChange={(search) => {
+            onView({ search });
+          }}
+        />
+      </ListTools>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,128 @@
+import { useEffect, useRef, useState } from 'react';
+import { useWalletEntries, type WalletEntries } from '@/client/entities/wallet/walletHooks';
+import { formatPrice } from '@/client/lib/amounts';
+import { formatMoment } from '@/client/lib/dates';
+import { paths } from '@/client/lib/paths';
+import { useSettled } from '@/client/lib/useSettled';
+import { Button } from '@/client/ui/Button';
+import { EmptyState } from '@/client/ui/EmptyState';
+import { ListStates } from '@/client/ui/list/ListStates';
+import { NoMatches } from '@/client/ui/NoMatches';
+import { Pager } from '@/client/ui/Pager';
+import { entryAuthor, entryText } from '@/shared/money/entryText';
+import { feeOf } from '@/shared/money/moneyRules';
+import type { WalletEntry } from '@/shared/money/walletContract';
+import { fromCents } from '@/shared/services/price';
+import { Earnings } from './Earnings';
+import { type EntryItem, EntryList } from './EntryList';
+import { ENTRY_TYPE_NAMES } from './entryTypes';
+import { ENTRIES_FAILED, NO_ENTRIES } from './walletTexts';
+import { EVERYTHING, filtersOf, isFiltered, type WalletView } from './walletView';
+
+const TYPING_PAUSE_MS = 200;
+/** Entries on a page. */
+const PAGE_SIZE = 12;
+
+const signed = (amount: number): string =>
+  `${amount < 0 ? '−' : '+'}${formatPrice(Math.abs(amount))}`;
+
+const itemOf = (entry: WalletEntry): EntryItem => ({
+  id: entry.id,
+  type: ENTRY_TYPE_NAMES[entry.type],
+  description: entryText(entry),
+  author: entryAuthor(entry),
+  moment: entry.created_at,
+  when: formatMoment(entry.created_at),
+  price: signed(entry.amount),
+  direction: entry.amount < 0 ? 'out' : 'in',
+  balance: entry.balance === null ? undefined : formatPrice(entry.balance),
+  to: entry.order === null ? undefined : paths.offer(entry.order),
+});
+
+/** '27 entries.', and what an outlet gets of a price. */
+function countText(total: number, feePercent: number | null): string {
+  const count = `${total} ${total === 1 ? 'entry' : 'entries'}`;
+  if (feePercent === null) return count;
+  const share = formatPrice(fromCents(1000 - feeOf(1000, feePercent)));
+  return `${count}. An offer is its price less ${feePercent}%: $10.00 gives ${share}.`;
+}
+
+interface OwnEntriesProps {
+  view: WalletView;
+  onView: (change: Partial<WalletView>) => void;
+  /** Another number reads the entries again. */
+  round: number;
+  /** `null` for who pays none. */
+  feePercent: number | null;
+}
+
+/** What came and went, searched and filtered by the server, page by page. */
+export function OwnEntries({ view, onView, round, feePercent }: OwnEntriesProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const search = useSettled(view.search, TYPING_PAUSE_MS);
+  const list = useWalletEntries(filtersOf({ ...view, search }), PAGE_SIZE);
+  const { refetch } = list;
+  useEffect(() => {
+    if (round > 0) void refetch();
+  }, [round, refetch]);
+  const isFound = isFiltered(view);
+  return (
+    <Earnings
+      view={view}
+      onView={onView}
+      field={field}
+      count={list.status === 'ready' ? countText(list.total, feePercent) : null}
+    >
+      <ListStates
+        status={list.status}
+        error={list.error}
+        errorFallback={ENTRIES_FAILED}
+        onRetry={() => void refetch()}
+        isEmpty={list.total === 0 && !list.isRenewing}
+        empty={
+          isFound ? (
+            <NoMatches
+              field={field}
+              action="Show everything"
+              onClear={() => {
+                onView(EVERYTHING);
+              }}
+            >
+              No earnings match your search.
+            </NoMatches>
+          ) : (
+            <EmptyState>{NO_ENTRIES}</EmptyState>
+          )
+        }
+      >
+        {/* another choice begins at its first page */}
+        <EntryPages key={JSON.stringify({ ...view, search })} list={list} />
+      </ListStates>
+    </Earnings>
+  );
+}
+
+/** The page that is shown of those that have come; the next one is fetched when it is asked for. */
+function EntryPages({ list }: { list: WalletEntries }) {
+  const { entries, total, isRenewing, more } = list;
+  const [wanted, setWanted] = useState(1);
+  const rows = useRef<HTMLDivElement>(null);
+  const pages = Math.ceil(total / PAGE_SIZE);
+  const page = Math.min(wanted, Math.max(pages, 1));
+  const isMissing = entries.length < Math.min(page * PAGE_SIZE, total);
+  const { status, load } = more;
+  useEffect(() => {
+    if (isMissing && status === 'waiting') load();
+  }, [isMissing, status, load]);
+  const shown = entries.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+  return (
+    <div ref={rows} tabIndex={-1} aria-busy={isRenewing || isMissing}>
+      {isMissing && status === 'failed' ? (
+        <EmptyState action={<Button onClick={load}>Try again</Button>}>{ENTRIES_FAILED}</EmptyState>
+      ) : (
+        <EntryList entries={shown.map(itemOf)} />
+      )}
+      <Pager paged={{ page, pages }} list={rows} onPage={setWanted} />
+    </div>
+  );
+}

@@ -1,0 +1,263 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { startOfDay } from '@/client/lib/days';
+import { makeEntry, makePayout, makeWallet } from '@/client/testing/records';
+import { renderApp } from '@/client/testing/renderApp';
+import { deferred, networkDown, reply, type Routes } from '@/client/testing/stubFetch';
+import type { WalletEntry } from '@/shared/money/walletContract';
+
+const PAGE = 'limit=12';
+const pageOf = (items: WalletEntry[], total = items.length, next: string | null = null) => ({
+  ...{ items, next, total },
+});
+const payout = makeEntry(8, {
+  ...{ type: 'payouts', event: 'payout', amount: -250, balance: 290.75, order: null },
+  ...{ service_type: null, release_title: null, author: null, created_at: '2026-11-18T10:20:00Z' },
+  ...{ payout_kind: 'bank', payout_status: 'requested' },
+});
+
+const open = (fetch: Routes = {}, path = '/wallet', session: 'artist' | 'media' = 'media') =>
+  renderApp({
+    path,
+    session,
+    fetch: {
+      'GET wallet/': makeWallet(),
+      [`GET wallet/entries/?${PAGE}`]: pageOf([makeEntry(9), payout]),
+      'GET payouts/': [],
+      ...fetch,
+    },
+  });
+
+const entries = async () =>
+  within(await screen.findByRole('list', { name: 'Earnings' })).getAllByRole('listitem');
+const ask = async (user: ReturnType<typeof open>['user']) => {
+  await user.click(await screen.findByRole('button', { name: 'Ask for a payout' }));
+  return within(await screen.findByRole('dialog', { name: 'Ask for a payout' }));
+};
+
+it('shows the balance, what is on its way, and what each source brought', async () => {
+  open();
+  const balance = await screen.findByRole('region', { name: 'Balance' });
+  expect(balance).toHaveTextContent('Available$384.25');
+  expect(balance).toHaveTextContent('Held for 2 open orders$255.00');
+  expect(balance).toHaveTextContent('Payout being paid$250.00');
+  const rows = within(screen.getByRole('table', { name: 'Wallet by source' }))
+    .getAllByRole('row')
+    .map((row) => row.textContent);
+  expect(rows).toEqual([
+    'SourcePendingEarningWithdrawn',
+    'Offers$255.00$1,827.50$1,478.25',
+    'Referrals$0.00$15.00$5.00',
+    'Platform Activity$0.00$25.00$0.00',
+    'Total$255.00$1,867.50$1,483.25',
+  ]);
+  expect(screen.queryByText('Preview with sample data')).not.toBeInTheDocument();
+});
+
+it('lists what came and went, where each was of, and what was there after it', async () => {
+  open();
+  const [first, second] = await entries();
+  const moment = new Date('2026-11-20T16:42:00Z');
+  const time = [moment.getHours(), moment.getMinutes()].map((part) =>
+    String(part).padStart(2, '0'),
+  );
+  expect(first).toHaveTextContent('Single online review for Second Draft');
+  expect(first).toHaveTextContent(`The Demo Tapes20.11.2026, ${time.join(':')}+$93.50`);
+  expect(first).toHaveTextContent('Balance $384.25');
+  expect(within(first!).getByRole('link')).toHaveAttribute('href', '/offers/7');
+  expect(second).toHaveTextContent('Bank transfer, being paidPayoutYou');
+  expect(second).toHaveTextContent('−$250.00Balance $290.75');
+  expect(
+    screen.getByText('2 entries. An offer is its price less 15%: $10.00 gives $8.50.'),
+  ).toBeInTheDocument();
+});
+
+it('speaks of no fee to an artist, who pays none', async () => {
+  open({}, '/wallet', 'artist');
+  expect(await screen.findByText('2 entries')).toBeInTheDocument();
+});
+
+it('asks the server for what is filtered, by the days of the reader', async () => {
+  const query = new URLSearchParams({
+    type: 'referrals',
+    from: startOfDay('2026-11-01'),
+    to: startOfDay('2026-11-08', 1),
+  });
+  const found = `GET wallet/entries/?${query.toString()}&${PAGE}`;
+  query.delete('type');
+  const others = `GET wallet/entries/?${query.toString()}&${PAGE}`;
+  const { user } = open(
+    {
+      [found]: pageOf([makeEntry(4, { balance: null })]),
+      [others]: pageOf([makeEntry(5), makeEntry(4, { balance: null })]),
+    },
+    '/wallet?from=2026-11-01&to=2026-11-08&type=referrals',
+  );
+  const [only] = await entries();
+  expect(only).toHaveTextContent('+$93.50');
+  expect(only).not.toHaveTextContent('Balance');
+  await user.click(screen.getByRole('button', { name: 'Referrals', pressed: true }));
+  await waitFor(async () => expect(await entries()).toHaveLength(2));
+  expect(window.location.search).toBe('?from=2026-11-01&to=2026-11-08');
+});
+
+it('goes from page to page, and asks for the next one when it is wanted', async () => {
+  const many = Array.from({ length: 12 }, (_, at) => makeEntry(30 - at));
+  const { user, server } = open({
+    [`GET wallet/entries/?${PAGE}`]: pageOf(many, 13, 'next'),
+    [`GET wallet/entries/?${PAGE}&cursor=next`]: pageOf(
+      [makeEntry(1, { release_title: 'First of all' })],
+      13,
+    ),
+  });
+  expect(await entries()).toHaveLength(12);
+  expect(server.callsTo(`GET wallet/entries/?${PAGE}&cursor=next`)).toHaveLength(0);
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(await screen.findByText(/First of all/)).toBeInTheDocument();
+  expect(screen.getByText('Page 2 of 2')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Previous' }));
+  expect(await entries()).toHaveLength(12);
+});
+
+it('shows samples to who has no entry, and remembers that they were put away', async () => {
+  const { user } = open({
+    'GET wallet/': makeWallet({ has_entries: false, available: 0, open_orders: 0, being_paid: 0 }),
+    [`GET wallet/entries/?${PAGE}`]: pageOf([]),
+  });
+  expect(await screen.findByText('Preview with sample data')).toBeInTheDocument();
+  expect(screen.getByText('12 entries, $146.50')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Hide samples' }));
+  expect(
+    await screen.findByText('What you earn and what you pay will be listed here.'),
+  ).toBeInTheDocument();
+  expect(localStorage.getItem('linernote:hidden-samples:2:wallet')).toBe('1');
+  expect(screen.getByText('Payouts begin at $20.00.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Ask for a payout' })).toBeDisabled();
+});
+
+it('asks for a payout once, and reads the figures again', async () => {
+  const answer = deferred();
+  const { user, server } = open({ 'POST payouts/': () => answer.promise });
+  const dialog = await ask(user);
+  expect(dialog.queryByRole('radio')).not.toBeInTheDocument();
+  await user.type(dialog.getByRole('textbox', { name: 'Amount in US dollars' }), '84.25');
+  await user.type(dialog.getByRole('textbox', { name: 'Bank account' }), 'Demo Media, DE00 1234');
+  await user.dblClick(dialog.getByRole('button', { name: 'Ask for it' }));
+  await waitFor(() => {
+    expect(server.callsTo('POST payouts/')).toHaveLength(1);
+  });
+  const before = server.callsTo('GET wallet/').length;
+  answer.resolve(reply(201, makePayout(3, { amount: 84.25 })));
+  await waitFor(() => {
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+  const [call] = server.callsTo('POST payouts/');
+  expect(call?.body).toEqual({ kind: 'bank', amount: 84.25, destination: 'Demo Media, DE00 1234' });
+  expect(call?.idempotencyKey).toEqual(expect.any(String));
+  expect(await screen.findByRole('region', { name: 'Payouts' })).toHaveTextContent(
+    'To Demo Media, DE00 1234Being paid$84.25',
+  );
+  await waitFor(() => {
+    expect(server.callsTo('GET wallet/').length).toBeGreaterThan(before);
+  });
+  expect(server.callsTo(`GET wallet/entries/?${PAGE}`)).toHaveLength(2);
+});
+
+it.each([
+  ['', 'Please give an amount in dollars and cents.'],
+  ['19.99', 'A payout is $20.00 or more.'],
+  ['384.26', 'There is not so much on your balance.'],
+  ['1.999', 'Please give an amount in dollars and cents.'],
+])('says by the field why %p cannot be paid out', async (amount, sentence) => {
+  const { user, server } = open();
+  const dialog = await ask(user);
+  const field = dialog.getByRole('textbox', { name: 'Amount in US dollars' });
+  if (amount !== '') await user.type(field, amount);
+  await user.click(dialog.getByRole('button', { name: 'Ask for it' }));
+  expect(await dialog.findByText(sentence)).toBeInTheDocument();
+  expect(dialog.getByText('Please say where it is to go.')).toBeInTheDocument();
+  expect(field).toHaveFocus();
+  expect(server.callsTo('POST payouts/')).toHaveLength(0);
+});
+
+it('says by the field that the money was spent meanwhile', async () => {
+  const refusal = { detail: 'There is not so much on your balance.', code: 'not_enough' };
+  const { user } = open({ 'POST payouts/': reply(409, refusal) });
+  const dialog = await ask(user);
+  await user.type(dialog.getByRole('textbox', { name: 'Amount in US dollars' }), '300');
+  await user.type(dialog.getByRole('textbox', { name: 'Bank account' }), 'DE00');
+  await user.click(dialog.getByRole('button', { name: 'Ask for it' }));
+  expect(await dialog.findByText(refusal.detail)).toBeInTheDocument();
+  expect(dialog.getByRole('textbox', { name: 'Amount in US dollars' })).toBeInvalid();
+});
+
+it('sends money back to the card that it came from, up to what that brought', async () => {
+  const refundable = [{ id: 5, created_at: '2026-11-02T09:00:00.000Z', amount: 12.5 }];
+  const { user, server } = open(
+    {
+      'GET wallet/': makeWallet({ available: 15, refundable }),
+      'POST payouts/': reply(
+        201,
+        makePayout(4, {
+          kind: 'card',
+          amount: 12.5,
+          destination: 'The card that it was paid with',
+        }),
+      ),
+    },
+    '/wallet',
+    'artist',
+  );
+  const dialog = await ask(user);
+  expect(dialog.getByRole('radio', { name: 'Back to the card' })).toBeChecked();
+  const amount = dialog.getByRole('textbox', { name: 'Amount in US dollars' });
+  await user.type(amount, '13');
+  await user.click(dialog.getByRole('button', { name: 'Ask for it' }));
+  expect(await dialog.findByText('This payment did not bring so much.')).toBeInTheDocument();
+  await user.clear(amount);
+  await user.type(amount, '12.50');
+  await user.click(dialog.getByRole('button', { name: 'Ask for it' }));
+  await waitFor(() => {
+    expect(server.callsTo('POST payouts/').map(({ body }) => body)).toEqual([
+      { kind: 'card', amount: 12.5, payment: 5 },
+    ]);
+  });
+});
+
+it('says what became of each payout', async () => {
+  open({
+    'GET payouts/': [
+      makePayout(3, { status: 'rejected', reason: 'The account is closed.' }),
+      makePayout(2, { status: 'paid', reference: 'LN-0031', amount: 20 }),
+    ],
+  });
+  const list = await screen.findByRole('region', { name: 'Payouts' });
+  expect(list).toHaveTextContent('The account is closed. The money is on your balance again.');
+  expect(list).toHaveTextContent('Not paid$250.00');
+  expect(list).toHaveTextContent('Reference LN-0031Paid$20.00');
+});
+
+it('saves what is listed as a file, with the token in no address', async () => {
+  const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
+  const { user, server } = open(
+    {
+      'GET wallet/entries/?type=offers&limit=12': pageOf([makeEntry(9)]),
+      'GET wallet/export.csv?type=offers': 'Date,Type\r\n',
+    },
+    '/wallet?type=offers',
+  );
+  await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
+  await waitFor(() => {
+    expect(saved).toHaveBeenCalledTimes(1);
+  });
+  const [link] = saved.mock.contexts as HTMLAnchorElement[]; // of the prototype that was spied on
+  expect(link?.download).toMatch(/^linernote-wallet-\d{4}-\d\d-\d\d\.csv$/);
+  expect(server.callsTo('GET wallet/export.csv?type=offers')[0]?.token).not.toBeNull();
+});
+
+it('says why a file could not be had', async () => {
+  const { user } = open({ 'GET wallet/export.json': networkDown });
+  await user.click(await screen.findByRole('button', { name: 'Export JSON' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'The server cannot be reached. Please check your connection and try again.',
+  );
+});

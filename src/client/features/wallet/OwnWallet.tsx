@@ -1,0 +1,166 @@
+import { useState } from 'react';
+import { useExportWallet, useWallet } from '@/client/entities/wallet/walletHooks';
+import { toApiError } from '@/client/lib/apiError';
+import { causeOf } from '@/client/lib/failure';
+import { useSampleChoice } from '@/client/session/useSampleChoice';
+import { Alert } from '@/client/ui/Alert';
+import { Button } from '@/client/ui/Button';
+import { lateDialog } from '@/client/ui/lateDialog';
+import { ListStates } from '@/client/ui/list/ListStates';
+import { PageHeader } from '@/client/ui/PageHeader';
+import { useAddressState } from '@/client/ui/useAddressState';
+import { PAYOUT_MIN_CENTS } from '@/shared/money/moneyRules';
+import type { Wallet } from '@/shared/money/walletContract';
+import type { WalletSource } from '@/shared/money/walletTypes';
+import type { Role } from '@/shared/options';
+import { fromCents, toCents } from '@/shared/services/price';
+import { BalanceCard, WalletTop } from './BalanceCard';
+import { OwnEntries } from './OwnEntries';
+import { PayoutList } from './PayoutList';
+import { SampleWallet } from './SampleWallet';
+import { EXPORT_FAILED, LOAD_FAILED, PAYOUT_FAILED, PAYOUTS_FROM } from './walletTexts';
+import { filtersOf, VIEW } from './walletView';
+import { WalletTable } from './WalletTable';
+
+const payoutDialog = lateDialog(
+  async () => (await import(/* webpackChunkName: "payout" */ './PayoutDialog')).PayoutDialog,
+);
+
+const SOURCE_NAMES: Readonly<Record<WalletSource, string>> = {
+  offers: 'Offers',
+  referrals: 'Referrals',
+  bonuses: 'Platform Activity',
+};
+
+/** One's own money, or samples until some has come in. */
+export function OwnWallet({ role }: { role: Role }) {
+  const { wallet, status, error, refetch } = useWallet();
+  const { showsSamples, hideSamples } = useSampleChoice('wallet', wallet?.has_entries === true);
+  if (status !== 'ready' || !wallet) {
+    return (
+      <>
+        <PageHeader title="Wallet" />
+        <ListStates
+          status={status}
+          error={error}
+          errorFallback={LOAD_FAILED}
+          onRetry={() => void refetch()}
+          isEmpty={false}
+          empty={null}
+        >
+          {null}
+        </ListStates>
+      </>
+    );
+  }
+  if (showsSamples) return <SampleWallet onHide={hideSamples} />;
+  return <WithMoney wallet={wallet} role={role} onChanged={refetch} />;
+}
+
+interface WithMoneyProps {
+  wallet: Wallet;
+  role: Role;
+  /** Reads the figures again. */
+  onChanged: () => Promise<void>;
+}
+
+function WithMoney({ wallet, role, onChanged }: WithMoneyProps) {
+  const [view, setView] = useAddressState(VIEW);
+  /** Grows with each payout: what is listed then is asked for again. */
+  const [round, setRound] = useState(0);
+  const [isAsking, setAsking] = useState(false);
+  const [alert, setAlert] = useState<string | null>(null);
+  const { isExporting, save } = useExports(setAlert);
+  const offers = wallet.sources.find(({ source }) => source === 'offers');
+  const isBelow = wallet.available < fromCents(PAYOUT_MIN_CENTS);
+  const canAsk = !isBelow || (wallet.available > 0 && wallet.refundable.length > 0);
+
+  const ask = async () => {
+    setAlert(null);
+    try {
+      await payoutDialog.fetch();
+      setAsking(true);
+    } catch (reason) {
+      setAlert(causeOf(toApiError(reason), PAYOUT_FAILED));
+    }
+  };
+  const finish = () => {
+    setAsking(false);
+    setRound(round + 1);
+    void onChanged();
+  };
+  return (
+    <>
+      <PageHeader
+        title="Wallet"
+        actions={
+          <>
+            {(['csv', 'json'] as const).map((format) => (
+              <Button
+                key={format}
+                isBusy={isExporting}
+                onClick={() => void save(format, filtersOf(view))}
+              >
+                {`Export ${format.toUpperCase()}`}
+              </Button>
+            ))}
+            <Button variant="primary" disabled={!canAsk} onClick={() => void ask()}>
+              Ask for a payout
+            </Button>
+          </>
+        }
+      />
+      {alert === null ? null : <Alert tone="error">{alert}</Alert>}
+      <WalletTop>
+        <BalanceCard
+          available={wallet.available}
+          held={{ orders: wallet.open_orders, amount: offers?.pending ?? 0 }}
+          beingPaid={wallet.being_paid}
+          note={canAsk ? undefined : PAYOUTS_FROM}
+        />
+        <WalletTable
+          rows={wallet.sources.map(({ source, pending, earning, withdrawn }) => ({
+            source: SOURCE_NAMES[source],
+            pending: toCents(pending),
+            earning: toCents(earning),
+            withdrawn: toCents(withdrawn),
+          }))}
+        />
+      </WalletTop>
+      <OwnEntries
+        view={view}
+        onView={setView}
+        round={round}
+        feePercent={role === 'media' ? wallet.fee_percent : null}
+      />
+      <PayoutList />
+      {isAsking ? (
+        <payoutDialog.Dialog
+          wallet={wallet}
+          onAsked={finish}
+          onClose={() => {
+            setAsking(false);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Saves what the filters find; one file at a time. */
+function useExports(onAlert: (sentence: string | null) => void) {
+  const exportWallet = useExportWallet();
+  const [isExporting, setExporting] = useState(false);
+  const save = async (...asked: Parameters<typeof exportWallet>) => {
+    onAlert(null);
+    setExporting(true);
+    try {
+      await exportWallet(...asked);
+    } catch (reason) {
+      onAlert(causeOf(toApiError(reason), EXPORT_FAILED));
+    } finally {
+      setExporting(false);
+    }
+  };
+  return { isExporting, save };
+}

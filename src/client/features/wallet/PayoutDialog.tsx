@@ -1,0 +1,144 @@
+import { object } from 'yup';
+import { useCreatePayout } from '@/client/entities/wallet/walletHooks';
+import { formatPrice } from '@/client/lib/amounts';
+import { toApiError } from '@/client/lib/apiError';
+import { formatDay } from '@/client/lib/dates';
+import { ChipGroup } from '@/client/ui/ChipGroup';
+import { FormDialog } from '@/client/ui/form/FormDialog';
+import { useServerForm } from '@/client/ui/form/useServerForm';
+import { Select } from '@/client/ui/Select';
+import { TextField } from '@/client/ui/TextField';
+import { isDigits, numberFrom } from '@/shared/fields';
+import { MONEY_MESSAGES } from '@/shared/money/moneyMessages';
+import { PAYOUT_MIN_CENTS } from '@/shared/money/moneyRules';
+import type { Wallet } from '@/shared/money/walletContract';
+import { destinationField, payoutKindField } from '@/shared/money/walletSchemas';
+import { fromCents, isWholeCents, toCents } from '@/shared/services/price';
+import { isPriceText } from '@/shared/services/serviceSchemas';
+
+interface PayoutDialogProps {
+  wallet: Wallet;
+  onAsked: () => void;
+  onClose: () => void;
+}
+
+const KINDS = [
+  { value: 'bank', label: 'To a bank account' },
+  { value: 'card', label: 'Back to the card' },
+] as const;
+
+/** Asks for money: to a bank account, or back to the card that it came from. */
+export function PayoutDialog({ wallet, onAsked, onClose }: PayoutDialogProps) {
+  const { available, refundable } = wallet;
+  const { send } = useCreatePayout();
+  const min = fromCents(PAYOUT_MIN_CENTS);
+  const [newest] = refundable;
+  const serverForm = useServerForm({
+    initialValues: {
+      kind: newest && available < min ? 'card' : 'bank',
+      amount: '',
+      destination: '',
+      payment: newest ? String(newest.id) : '',
+    },
+    schema: formSchema(wallet),
+    send: async ({ kind, amount, destination, payment }) => {
+      try {
+        await send({ kind, amount, ...(kind === 'card' ? { payment } : { destination }) });
+      } catch (reason) {
+        const error = toApiError(reason);
+        if (error.code !== 'not_enough') throw error;
+        return { fields: { amount: error.message } };
+      }
+      onAsked();
+      return undefined;
+    },
+  });
+  const isCard = serverForm.formik.values.kind === 'card';
+  const chosen = refundable.find(({ id }) => String(id) === serverForm.formik.values.payment);
+  const most = isCard && chosen ? Math.min(available, chosen.amount) : available;
+  return (
+    <FormDialog
+      title="Ask for a payout"
+      serverForm={serverForm}
+      submit="Ask for it"
+      onClose={onClose}
+    >
+      {newest ? (
+        <ChipGroup
+          legend="Where to"
+          type="single"
+          options={KINDS}
+          required
+          {...serverForm.field('kind')}
+        />
+      ) : null}
+      <TextField
+        label="Amount in US dollars"
+        inputMode="decimal"
+        autoComplete="off"
+        required
+        hint={
+          isCard
+            ? `Up to ${formatPrice(most)}.`
+            : `From ${formatPrice(min)} to ${formatPrice(most)}.`
+        }
+        {...serverForm.field('amount')}
+      />
+      {isCard ? (
+        <Select
+          label="Which payment"
+          options={refundable.map(({ id, created_at, amount }) => ({
+            value: String(id),
+            label: `${formatDay(created_at)}, ${formatPrice(amount)} left of it`,
+          }))}
+          required
+          {...serverForm.field('payment')}
+        />
+      ) : (
+        <TextField
+          label="Bank account"
+          autoComplete="off"
+          required
+          hint="The name of the holder and the account’s number, as your bank writes them."
+          {...serverForm.field('destination')}
+        />
+      )}
+      <p>
+        {isCard
+          ? 'The money goes back to the card that it was paid with.'
+          : 'A person pays it by hand. The money is set aside until then, and you get a mail with the reference.'}
+      </p>
+    </FormDialog>
+  );
+}
+
+/** What the server says as well, in the same words; and that it is not more than there is. */
+function formSchema({ available, refundable }: Wallet) {
+  const whyNot = (amount: number, { kind, payment }: { kind?: unknown; payment?: unknown }) => {
+    if (amount <= 0 || !isWholeCents(amount)) return MONEY_MESSAGES.amount;
+    if (kind === 'bank' && toCents(amount) < PAYOUT_MIN_CENTS) return MONEY_MESSAGES.payoutMin;
+    if (amount > available) return MONEY_MESSAGES.notEnough;
+    const left = refundable.find(({ id }) => String(id) === String(payment))?.amount ?? 0;
+    return kind === 'card' && amount > left ? MONEY_MESSAGES.cardMax : null;
+  };
+  return object({
+    kind: payoutKindField(),
+    amount: numberFrom(isPriceText, MONEY_MESSAGES.amount)
+      .required(MONEY_MESSAGES.amount)
+      .test('amount', (amount: number | undefined, context) => {
+        const message =
+          amount === undefined || Number.isNaN(amount)
+            ? null
+            : whyNot(amount, context.parent as object); // this form's
+        return message === null || context.createError({ message });
+      }),
+    destination: destinationField().when('kind', {
+      is: 'bank',
+      then: (schema) => schema.required(MONEY_MESSAGES.destination),
+    }),
+    payment: numberFrom(isDigits, MONEY_MESSAGES.payment).when('kind', {
+      is: 'card',
+      then: (schema) => schema.required(MONEY_MESSAGES.payment),
+    }),
+  });
+}

@@ -1,0 +1,70 @@
+import { useMemo, useRef } from 'react';
+import { formatPrice } from '@/client/lib/amounts';
+import { formatDay } from '@/client/lib/dates';
+import { NoMatches } from '@/client/ui/NoMatches';
+import { PageHeader } from '@/client/ui/PageHeader';
+import { SampleNote } from '@/client/ui/SampleNote';
+import { useAddressState } from '@/client/ui/useAddressState';
+import { fromCents } from '@/shared/services/price';
+import { BalanceCard, WalletTop } from './BalanceCard';
+import { Earnings } from './Earnings';
+import { EntryList } from './EntryList';
+import { ENTRY_TYPE_NAMES } from './entryTypes';
+import { sampleEntries, sampleOpenOrders, sampleRows, type WalletEntry } from './sampleWallet';
+import { findEntries, sumOf, totalOf } from './walletFigures';
+import { EVERYTHING, VIEW } from './walletView';
+import { WalletTable } from './WalletTable';
+
+/** The wallet as a visitor sees it, and who has no entry yet. */
+export function SampleWallet({ onHide }: { onHide?: (() => void) | undefined }) {
+  const [view, setView] = useAddressState(VIEW);
+  const field = useRef<HTMLInputElement>(null);
+  const entries = useMemo(() => findEntries(sampleEntries, view), [view]);
+  const { earning, withdrawn } = totalOf(sampleRows);
+  const count = entries.length === 1 ? '1 entry' : `${entries.length} entries`;
+  return (
+    <>
+      <SampleNote onHide={onHide} />
+      <PageHeader title="Wallet" />
+      <WalletTop>
+        <BalanceCard
+          available={fromCents(earning - withdrawn)}
+          held={{ orders: sampleOpenOrders, amount: fromCents(sampleRows[0]?.pending ?? 0) }}
+          beingPaid={0}
+        />
+        <WalletTable rows={sampleRows} />
+      </WalletTop>
+      {/* how many entries are shown, and what they come to */}
+      <Earnings
+        view={view}
+        onView={setView}
+        field={field}
+        count={`${count}, ${formatPrice(fromCents(sumOf(entries)))}`}
+      >
+        {entries.length > 0 ? (
+          <EntryList entries={entries.map(itemOf)} />
+        ) : (
+          <NoMatches
+            field={field}
+            action="Show everything"
+            onClear={() => {
+              setView(EVERYTHING);
+            }}
+          >
+            No earnings match your search.
+          </NoMatches>
+        )}
+      </Earnings>
+    </>
+  );
+}
+
+const itemOf = ({ id, type, description, author, date, time, price }: WalletEntry) => ({
+  id,
+  type: ENTRY_TYPE_NAMES[type],
+  description,
+  author,
+  moment: `${date}T${time}`,
+  when: `${formatDay(date)}, ${time}`,
+  price: formatPrice(Number(price)),
+});

@@ -1,0 +1,31 @@
+import type { EntryFilters } from '@/client/entities/wallet/walletHooks';
+import { type DayRange, isDay, startOfDay } from '@/client/lib/days';
+import { optionalField, textField } from '@/client/ui/useAddressState';
+import { ENTRY_TYPES, type EntryType } from './entryTypes';
+
+/** What a person searches and filters by, as the address has it. */
+export const VIEW = {
+  search: textField,
+  from: textField,
+  to: textField,
+  type: optionalField(ENTRY_TYPES),
+};
+export const EVERYTHING = { search: '', from: '', to: '', type: '' } as const;
+
+export interface WalletView extends DayRange {
+  search: string;
+  type: EntryType | '';
+}
+
+export const isFiltered = (view: WalletView): boolean =>
+  Object.values(view).some((value: string) => value.trim() !== '');
+
+/** What the server is asked for: the days are the reader's own, the last one whole. */
+export function filtersOf({ search, type, from, to }: WalletView): EntryFilters {
+  return {
+    ...(search.trim() !== '' && { search: search.trim() }),
+    ...(type !== '' && { type }),
+    ...(isDay(from) && { from: startOfDay(from) }),
+    ...(isDay(to) && { to: startOfDay(to, 1) }),
+  };
+}

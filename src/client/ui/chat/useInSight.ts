@@ -1,0 +1,23 @@
+import { type RefObject, useEffect } from 'react';
+
+/** Calls back while the element is in sight and the page has the focus, whenever either begins. */
+export function useInSight(ref: RefObject<HTMLElement | null>, onSeen?: () => void): void {
+  useEffect(() => {
+    const element = ref.current;
+    if (!element || !onSeen) return undefined;
+    let isInSight = false;
+    const look = () => {
+      if (isInSight && document.hasFocus()) onSeen();
+    };
+    const observer = new IntersectionObserver((entries) => {
+      isInSight = entries.at(-1)?.isIntersecting ?? false;
+      look();
+    });
+    observer.observe(element);
+    window.addEventListener('focus', look);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('focus', look);
+    };
+  }, [ref, onSeen]);
+}

@@ -1,0 +1,15 @@
+import { formatDays } from '@/client/lib/amounts';
+import type { Trust, TrustShare } from '@/shared/trust/trustAnswer';
+
+export const shareText = ({ good, of }: TrustShare): string => `${good} of ${of}`;
+
+export const ratingText = ({ mean, reviews }: NonNullable<Trust['rating']>): string =>
+  `${mean.toFixed(1)} (${reviews})`;
+
+/** Hours up to two days, then days. */
+export function durationText(hours: number): string {
+  if (hours < 1) return 'within an hour';
+  const whole = Math.round(hours);
+  if (whole >= 48) return formatDays(Math.round(hours / 24));
+  return whole === 1 ? '1 hour' : `${whole} hours`;
+}

@@ -1,0 +1,47 @@
+import pg from 'pg';
+import type { Listener } from './client';
+import { SteadyClient } from './steadyPool';
+
+/** Milliseconds. */
+const CONNECT_TIMEOUT = 4000;
+const QUERY_TIMEOUT = 5000;
+/** A network that goes silent closes nothing, so the connection is asked now and then. */
+const ASKED_EVERY = 10_000;
+
+/** Listens on a connection of its own: those of the pool are given to whoever asks next. */
+export async function listenAlone(
+  url: string,
+  channel: string,
+  { onMessage, onLost }: Listener,
+): Promise<() => Promise<void>> {
+  const client = new SteadyClient({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_TIMEOUT,
+    query_timeout: QUERY_TIMEOUT,
+    keepAlive: true,
+    application_name: 'linernote-live',
+  });
+  client.on('notification', ({ payload = '' }) => {
+    onMessage(payload);
+  });
+  try {
+    await client.connect();
+    await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+  } catch (error) {
+    void client.end().catch(() => undefined);
+    throw error;
+  }
+  // What fails here breaks the connection, and that is heard below.
+  const ask = () => void Promise.resolve(client.query('SELECT 1')).catch(() => undefined);
+  const timer = setInterval(ask, ASKED_EVERY).unref();
+  let isStopped = false;
+  client.once('end', () => {
+    clearInterval(timer);
+    if (!isStopped) onLost();
+  });
+  return async () => {
+    isStopped = true;
+    clearInterval(timer);
+    await client.end();
+  };
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "orders" ADD COLUMN "outlet_part_cents" integer;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_outlet_part_check" CHECK ("orders"."outlet_part_cents" BETWEEN 0 AND "orders"."price_cents");

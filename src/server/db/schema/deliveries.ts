@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core';
+import { LINK_OUTCOMES, type LinkOutcome } from '../../../shared/orders/linkOutcomes';
+import { createdAt, moment, oneOf } from './columns';
+import { files } from './files';
+import { orders } from './orders';
+
+/** What an outlet has delivered: a link or a file. A revision begins a round of its own. */
+export const deliverables = pgTable(
+  'deliverables',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** From 1. */
+    round: smallint('round').notNull(),
+    url: text('url'),
+    fileId: integer('file_id').references(() => files.id, { onDelete: 'cascade' }),
+    note: text('note'),
+    createdAt: createdAt(),
+    /** When its link is looked at next; empty for a file, and after the last look. */
+    nextCheckAt: moment('next_check_at'),
+    /** How often it has been looked at in its turn. */
+    checks: smallint('checks').notNull().default(0),
+  },
+  (table) => [
+    index('deliverables_order_id_idx').on(table.orderId),
+    index('deliverables_file_id_idx').on(table.fileId),
+    index('deliverables_next_check_at_idx')
+      .on(table.nextCheckAt)
+      .where(sql`${table.nextCheckAt} IS NOT NULL`),
+    check('deliverables_url_or_file_check', sql`num_nonnulls(${table.url}, ${table.fileId}) = 1`),
+    check('deliverables_round_check', sql`${table.round} >= 1`),
+  ],
+);
+
+/** Each look at a delivered link: never changed, and no copy of the page. */
+export const linkChecks = pgTable(
+  'link_checks',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    deliverableId: integer('deliverable_id')
+      .notNull()
+      .references(() => deliverables.id, { onDelete: 'cascade' }),
+    checkedAt: moment('checked_at').notNull(),
+    outcome: text('outcome').$type<LinkOutcome>().notNull(),
+    httpStatus: smallint('http_status'),
+    /** Where the redirects led. */
+    finalUrl: text('final_url'),
+    title: text('title'),
+    /** Whether it names the artist or the release. */
+    namesRelease: boolean('names_release'),
+    /** SHA-256 of the visible text, in hex. */
+    textHash: text('text_hash'),
+  },
+  (table) => [
+    index('link_checks_deliverable_id_id_idx').on(table.deliverableId, table.id),
+    oneOf('link_checks_outcome_check', table.outcome, LINK_OUTCOMES),
+  ],
+);

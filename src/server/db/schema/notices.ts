@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { NOTICE_KINDS, type NoticeKind } from '../../../shared/notices/noticeKinds';
+import type { NoticeFacts } from '../../../shared/notices/noticeTexts';
+import { users } from './accounts';
+import { campaigns } from './campaigns';
+import { createdAt, moment, oneOf } from './columns';
+import { orders } from './orders';
+import { services } from './services';
+
+/** What somebody is told of, once each. */
+export const notices = pgTable(
+  'notices',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<NoticeKind>().notNull(),
+    orderId: integer('order_id').references(() => orders.id, { onDelete: 'cascade' }),
+    campaignId: integer('campaign_id').references(() => campaigns.id, { onDelete: 'cascade' }),
+    serviceId: integer('service_id').references(() => services.id, { onDelete: 'cascade' }),
+    /** What its words are made of. */
+    data: jsonb('data').$type<NoticeFacts>().notNull().default({}),
+    createdAt: createdAt(),
+    readAt: moment('read_at'),
+  },
+  (table) => [
+    index('notices_user_id_id_idx').on(table.userId, table.id),
+    index('notices_unread_idx')
+      .on(table.userId)
+      .where(sql`${table.readAt} IS NULL`),
+    index('notices_order_id_idx').on(table.orderId),
+    index('notices_campaign_id_idx').on(table.campaignId),
+    index('notices_service_id_idx').on(table.serviceId),
+    index('notices_created_at_idx').on(table.createdAt),
+    oneOf('notices_kind_check', table.kind, NOTICE_KINDS),
+  ],
+);

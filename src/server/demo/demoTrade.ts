@@ -1,0 +1,155 @@
+import type { Member } from '@/server/actor';
+import type { Db } from '@/server/db/client';
+import type { AppDeps } from '@/server/deps';
+import { findCampaignIdByTitle } from './demoRepository';
+import { moveOrder, PaymentNeeded } from '@/server/modules/orders/moveOrderCommands';
+import { makeOffer, placeOrder } from '@/server/modules/orders/ordersCommands';
+import { findOrder } from '@/server/modules/orders/ordersRepository';
+import { beginCheckout } from '@/server/modules/payments/paymentCommands';
+import { takeInPayment } from '@/server/modules/payments/settlePaymentCommands';
+import { findPayment } from '@/server/modules/payments/paymentsRepository';
+import { createTestProvider } from '@/server/modules/payments/testProvider';
+import { askPayout, giveBonus } from '@/server/modules/payouts/payoutsCommands';
+import { writeReview } from '@/server/modules/reviews/reviewsCommands';
+import {
+  DEMO_BONUS,
+  DEMO_ORDERS,
+  DEMO_PAYOUT,
+  type DemoOrder,
+  type DemoReview,
+  type DemoStep,
+} from './demoOrders';
+
+type Deps = Pick<AppDeps, 'config' | 'now'>;
+
+export interface DemoPeople {
+  artists: readonly Member[];
+  /** By the id of a service. */
+  outletOf: ReadonlyMap<number, Member>;
+  admin: Member;
+  /** E-mail addresses, by user id. */
+  emails: ReadonlyMap<number, string>;
+}
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/**
+ * Orders in every stage with their money, by the same commands as everybody's, each with the clock
+ * of its day and one after the other in time. Where nobody pays through the platform they are
+ * agreed and done without money.
+ */
+export async function seedTrade(tx: Db, { config, now }: Deps, people: DemoPeople): Promise<void> {
+  const seededAt = now().getTime();
+  const isPaidHere = config.payments !== 'off';
+  const depsAt = (daysAgo: number) => {
+    const at = () => new Date(seededAt - daysAgo * DAY_MS);
+    return { config, now: at, payments: createTestProvider(at) };
+  };
+  const happenings = DEMO_ORDERS.flatMap((demo) => happeningsOf(tx, demo, people, isPaidHere));
+  if (isPaidHere) {
+    const { artist, ...bonus } = DEMO_BONUS;
+    const email = people.emails.get(people.artists[artist]?.userId ?? 0) ?? '';
+    happenings.push({
+      daysAgo: BONUS_DAYS_AGO,
+      happen: ({ now: at }) => giveBonus(tx, { email, ...bonus }, people.admin.userId, at()),
+    });
+    const { daysAgo, ...payout } = DEMO_PAYOUT;
+    happenings.push({
+      daysAgo,
+      happen: (deps) =>
+        askPayout(tx, deps, people.outletOf.get(1)?.userId ?? 0, { kind: 'bank', ...payout }),
+    });
+  }
+  /* the sort is stable, so what one order goes through stays in its order */
+  happenings.sort((one, other) => other.daysAgo - one.daysAgo);
+  for (const { daysAgo, happen } of happenings) await happen(depsAt(daysAgo));
+}
+
+const BONUS_DAYS_AGO = 30;
+
+type DemoDeps = Deps & Pick<AppDeps, 'payments'>;
+interface Happening {
+  daysAgo: number;
+  happen: (deps: DemoDeps) => Promise<unknown>;
+}
+
+function happeningsOf(
+  tx: Db,
+  demo: DemoOrder,
+  people: DemoPeople,
+  isPaidHere: boolean,
+): Happening[] {
+  const artist = people.artists[demo.artist];
+  const outlet = people.outletOf.get(demo.service);
+  if (!artist || !outlet) throw new Error(`a demo order of service ${demo.service} has no sides`);
+  const sides = { artist, media: outlet };
+  let id = 0;
+  const steps = demo.steps.filter(({ move }) => isPaidHere || move !== 'pay');
+  const endedDaysAgo = steps.at(-1)?.daysAgo ?? 0;
+  return [
+    {
+      daysAgo: demo.beganDaysAgo,
+      happen: async (deps) => {
+        id = await begin(tx, deps, demo, sides);
+      },
+    },
+    ...steps.map((step) => ({
+      daysAgo: step.daysAgo,
+      happen: (deps: DemoDeps) => makeStep(tx, deps, id, step, sides[step.by]),
+    })),
+    ...(demo.reviews ?? []).map(({ by, ...review }) => ({
+      daysAgo: endedDaysAgo,
+      happen: (deps: DemoDeps) => writeReview(tx, sides[by], { order: id, ...review }, { deps }),
+    })),
+  ];
+}
+
+async function begin(
+  tx: Db,
+  deps: DemoDeps,
+  { service, release, began, message }: DemoOrder,
+  { artist, media }: Record<DemoReview['by'], Member>,
+): Promise<number> {
+  const campaign =
+    release === undefined ? undefined : await findCampaignIdByTitle(tx, artist.profileId, release);
+  const said = message === undefined ? {} : { message };
+  if (began === 'artist') {
+    const { order } = await placeOrder(tx, deps, artist, {
+      ...{ service, ...said },
+      ...(campaign !== undefined && { campaign }),
+    });
+    return order.id;
+  }
+  if (campaign === undefined || message === undefined)
+    throw new Error(`a demo offer of service ${service} says too little`);
+  return (await makeOffer(tx, deps, media, { campaign, service, message })).order.id;
+}
+
+async function makeStep(
+  tx: Db,
+  deps: DemoDeps,
+  id: number,
+  { move, comment }: DemoStep,
+  who: Member,
+): Promise<void> {
+  const input = {
+    ...(comment !== undefined && { comment }),
+    ...(move === 'decline' && { reason: 'too_expensive' as const }),
+  };
+  try {
+    await tx.transaction((inner) => moveOrder(inner, deps, id, move, who, input));
+  } catch (error) {
+    if (!(error instanceof PaymentNeeded)) throw error;
+    await payByTest(tx, deps, id, error.missingCents);
+  }
+}
+
+/** Brings in what is missing, and pays. */
+async function payByTest(tx: Db, deps: DemoDeps, id: number, missingCents: number): Promise<void> {
+  const order = await findOrder(tx, id);
+  if (!order) throw new Error(`the demo order ${id} is not there`);
+  const facts = { orderId: id, artistUserId: order.artistUserId };
+  const payment = await findPayment(tx, await beginCheckout(tx, deps, facts, missingCents));
+  if (!payment) throw new Error(`the payment of the demo order ${id} is not there`);
+  await takeInPayment(tx, deps, payment, { status: 'succeeded' });
+}

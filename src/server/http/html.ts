@@ -1,0 +1,26 @@
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Markup, as opposed to text that is to be shown as it is. */
+export class Html {
+  constructor(readonly markup: string) {}
+}
+
+type Part = Html | string | number | null | false | readonly Part[];
+
+function markupOf(part: Part): string {
+  if (part instanceof Html) return part.markup;
+  if (part === null || part === false) return '';
+  if (typeof part === 'string' || typeof part === 'number')
+    return String(part).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+  return part.map(markupOf).join('');
+}
+
+/** Markup with parts in it: whatever is not markup itself is shown as text, in attributes too. */
+export const html = (texts: TemplateStringsArray, ...parts: readonly Part[]): Html =>
+  new Html(texts.map((text, index) => text + markupOf(parts[index] ?? null)).join(''));

@@ -1,0 +1,395 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { count, eq, sql } from 'drizzle-orm';
+import pg from 'pg';
+import type { Db } from './db/client';
+import { openEmbedded } from './db/embedded';
+import {
+  accounts,
+  campaigns,
+  mediaProfiles,
+  orders,
+  outgoingMails,
+  payouts,
+  releases,
+  services,
+  transfers,
+} from './db/schema';
+import { setAdmin } from './modules/admins/adminsRepository';
+import { findBreaches } from './modules/ledger/findBreaches';
+import { createPostgresDatabase } from './testing/postgresDatabase';
+import { buildServer, ServerProcess } from './testing/serverProcess';
+import { MIGRATIONS_FOLDER } from './testing/template';
+
+/** Enough to notice; `KILL_CYCLES` asks for more. */
+const CYCLES = Number(process.env.KILL_CYCLES ?? 3);
+const PASSWORD = 'blue-Harbour-77';
+const PRICE = 35;
+const FEE_CENTS = 525;
+/** Of one trade: placed, accepted, paid, ended, and where the money went. */
+const MAILS = 5;
+/** A server is killed after this many acknowledgements, and a moment more. */
+const ACKNOWLEDGED = { min: 4, max: 12 };
+const MOMENT_MS = 40;
+
+const postgresUrl = process.env.TEST_DATABASE_URL;
+const onPostgres = postgresUrl === undefined ? describe.skip : describe;
+const embedded = postgresUrl === undefined ? describe : describe.skip;
+
+jest.setTimeout(900_000);
+
+let dataDir: string;
+const running: ServerProcess[] = [];
+const startServer = (env: Record<string, string>): ServerProcess => {
+  const server = new ServerProcess({
+    ...{ DATA_DIR: dataDir, PAYMENTS: 'test', ACCESS_TTL_S: '86400' },
+    // Nobody listens there, so that every mail waits in the database.
+    ...{ SMTP_URL: 'smtp://127.0.0.1:1', ...env },
+  });
+  running.push(server);
+  return server;
+};
+
+beforeAll(buildServer);
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'linernote-money-'));
+});
+afterEach(async () => {
+  for (const server of running.splice(0)) await server.end('SIGKILL');
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+interface Person {
+  token: string;
+  userId: number;
+  profileId: number;
+}
+interface Cast {
+  /** Completes what it has paid for. */
+  keeper: Person;
+  /** Gets back what it has paid, to its card. */
+  returner: Person;
+  outlet: Person;
+  admin: Person;
+}
+
+async function register(origin: string, role: 'artist' | 'media', name: string): Promise<Person> {
+  const answer = await fetch(`${origin}/api/auth/register/${role}/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      ...{ username: name, email: `${name}@example.com`, role },
+      ...{ password: PASSWORD, password2: PASSWORD },
+    }),
+  });
+  const { user, access } = (await answer.json()) as {
+    user: { id: number; profile: { id: number } };
+    access: string;
+  };
+  return { token: access, userId: user.id, profileId: user.profile.id };
+}
+
+async function makeCast(origin: string): Promise<Cast> {
+  return {
+    keeper: await register(origin, 'artist', 'keeper'),
+    returner: await register(origin, 'artist', 'returner'),
+    outlet: await register(origin, 'media', 'outlet'),
+    admin: await register(origin, 'media', 'admin'),
+  };
+}
+
+/** A service that can be ordered and a campaign of each artist, as a reviewer has left them. */
+async function prepare(db: Db, { keeper, returner, outlet }: Cast): Promise<void> {
+  const at = new Date();
+  await setAdmin(db, 'admin@example.com', true);
+  await db
+    .update(mediaProfiles)
+    .set({ approvedAt: at })
+    .where(eq(mediaProfiles.id, outlet.profileId));
+  await db.insert(services).values({
+    ...{ mediaId: outlet.profileId, type: 'online_article' as const, priceCents: PRICE * 100 },
+    ...{ deliveryDays: 7, description: 'Six hundred words.', approval: 'approved' as const },
+  });
+  for (const { profileId: artistId } of [keeper, returner]) {
+    const [release] = await db
+      .insert(releases)
+      .values({ artistId, title: 'Glass Harbour', format: 'ep', genre: 'electronic' })
+      .returning({ id: releases.id });
+    const openUntil = new Date(at.getTime() + 30 * 24 * 3600 * 1000);
+    await db
+      .insert(campaigns)
+      .values({ releaseId: release?.id ?? 0, artistId, stage: 'approved', openUntil });
+  }
+}
+
+interface Answer {
+  status: number;
+  body: Record<string, unknown>;
+}
+
+/** The calls of the cast to whichever server is there: a call that got no answer is made again. */
+class Callers {
+  /** The steps that were answered, by name. */
+  readonly done: Record<string, number> = {};
+  private isOver = false;
+
+  constructor(private origin: () => Promise<string>) {}
+
+  end(): void {
+    this.isOver = true;
+  }
+
+  get total(): number {
+    return Object.values(this.done).reduce((sum, each) => sum + each, 0);
+  }
+
+  /** One request, without looking what came of it; `undefined` where nobody answered. */
+  async once(who: Person, method: string, route: string, body?: object, key?: string) {
+    try {
+      const answer = await fetch(`${await this.origin()}/api/${route}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${who.token}`,
+          ...(body && { 'content-type': 'application/json' }),
+          ...(key !== undefined && { 'idempotency-key': key }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      return { status: answer.status, body: (await answer.json()) as Answer['body'] };
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Until it is answered; 409 is the answer of a step that was made before, unheard. */
+  async step(name: string, ...call: Parameters<Callers['once']>): Promise<Answer> {
+    for (;;) {
+      const answer = await this.once(...call);
+      if (answer && (answer.status < 300 || answer.status === 409)) {
+        this.done[name] = (this.done[name] ?? 0) + 1;
+        return answer;
+      }
+      if (answer && answer.status < 500 && answer.status !== 409) {
+        throw new Error(`${name} was refused: ${answer.status} ${JSON.stringify(answer.body)}`);
+      }
+      if (this.isOver) throw new Error('over');
+      await pause(20);
+    }
+  }
+}
+
+/** From an order to money at its end: with the outlet's bank, or back on the artist's card. */
+async function trade(callers: Callers, cast: Cast, artist: Person): Promise<void> {
+  const { outlet, admin, keeper } = cast;
+  const placed = await callers.step(
+    ...(['place', artist, 'POST', 'orders/', { service: 1 }, randomUUID()] as const),
+  );
+  const id = Number(placed.body.id);
+  await callers.step('accept', outlet, 'POST', `offers/${id}/accept/`);
+  const campaign = artist === keeper ? 1 : 2;
+  const begun = await callers.step('pay', artist, 'POST', `offers/${id}/pay/`, { campaign });
+  const payment = Number((begun.body.payment as { id: number } | undefined)?.id);
+  if (payment) {
+    const succeeded = { outcome: 'succeeded' };
+    await callers.step('hold', artist, 'POST', `payments/${payment}/test/`, succeeded);
+  }
+  if (artist === keeper) {
+    const completed = { status: 'completed' };
+    await callers.step('release', artist, 'PATCH', `orders/${id}/done/`, completed);
+    const asked = { kind: 'bank', amount: 20, destination: 'DE02 1203 0000 0000 2020 51' };
+    const payout = await callers.step('ask', outlet, 'POST', 'payouts/', asked, randomUUID());
+    const paid = { pay: true, reference: `Transfer ${id}` };
+    await callers.step('settle', admin, 'POST', `admin/payouts/${String(payout.body.id)}/settle/`, {
+      ...paid,
+    });
+    return;
+  }
+  await callers.step('refund', outlet, 'POST', `offers/${id}/give-up/`);
+  const asked = { kind: 'card', amount: PRICE, payment };
+  await callers.step('card', artist, 'POST', 'payouts/', asked, randomUUID());
+}
+
+/** What the rows say at the end, once the workers have done what was due. */
+async function books(db: Db) {
+  const moved = await db
+    .select({ kind: transfers.kind, times: count(), cents: sql<number>`sum(amount_cents)::int` })
+    .from(transfers)
+    .groupBy(transfers.kind);
+  const stages = await db
+    .select({ stage: orders.stage, times: count() })
+    .from(orders)
+    .groupBy(orders.stage);
+  return {
+    breaches: await findBreaches(db),
+    moved: Object.fromEntries(moved.map(({ kind, times, cents }) => [kind, [times, cents]])),
+    stages: Object.fromEntries(stages.map(({ stage, times }) => [stage, times])),
+    held: await db.$count(accounts, sql`kind = 'hold' AND balance_cents > 0`),
+    payouts: await db
+      .select({ kind: payouts.kind, status: payouts.status, times: count() })
+      .from(payouts)
+      .groupBy(payouts.kind, payouts.status)
+      .orderBy(payouts.kind),
+    mails: await db.$count(outgoingMails),
+  };
+}
+
+/** The same when each of so many trades happened once. */
+const expected = (kept: number, returned: number) => ({
+  breaches: [],
+  moved: {
+    payment: [kept + returned, (kept + returned) * PRICE * 100],
+    hold: [kept + returned, (kept + returned) * PRICE * 100],
+    release: [kept, kept * (PRICE * 100 - FEE_CENTS)],
+    fee: [kept, kept * FEE_CENTS],
+    refund: [returned, returned * PRICE * 100],
+    payout: [kept + returned, kept * 2000 + returned * PRICE * 100],
+    paid: [kept + returned, kept * 2000 + returned * PRICE * 100],
+  },
+  stages: { completed: kept, closed: returned },
+  held: 0,
+  payouts: [
+    { kind: 'bank', status: 'paid', times: kept },
+    { kind: 'card', status: 'paid', times: returned },
+  ],
+  mails: MAILS * (kept + returned),
+});
+
+const between = (min: number, max: number): number =>
+  min + Math.floor(Math.random() * (max - min + 1));
+
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await pause(5);
+}
+
+embedded('money, killed at any moment', () => {
+  it(`is neither lost nor moved twice, ${CYCLES} times`, async () => {
+    const first = startServer({});
+    const cast = await makeCast(await first.ready());
+    await first.end('SIGTERM');
+    const open = () => openEmbedded(dataDir, { migrationsFolder: MIGRATIONS_FOLDER });
+    const before = await open();
+    await prepare(before.db, cast);
+    await before.close();
+
+    let server = startServer({});
+    const callers = new Callers(() => server.ready());
+    const trades = { kept: 0, returned: 0 };
+    let isEnding = false;
+    const keep = async (name: keyof typeof trades, artist: Person) => {
+      while (!isEnding) {
+        await trade(callers, cast, artist);
+        trades[name] += 1;
+      }
+    };
+    const work = Promise.all([keep('kept', cast.keeper), keep('returned', cast.returner)]);
+    work.catch(() => undefined);
+    for (let cycle = 0; cycle < CYCLES; cycle += 1) {
+      const { min, max } = ACKNOWLEDGED;
+      const enough = callers.total + between(min, max);
+      await Promise.race([work, until(() => callers.total >= enough)]);
+      await pause(between(0, MOMENT_MS));
+      await server.end('SIGKILL');
+      server = startServer({});
+    }
+    isEnding = true;
+    await work;
+    await settled(callers, cast);
+    await server.end('SIGTERM');
+
+    const database = await open();
+    const found = await books(database.db);
+    await database.close();
+    process.stdout.write(
+      `${CYCLES} kills: ${JSON.stringify(callers.done)} answered, ${found.mails} mails; ` +
+        `${trades.kept} trades kept and ${trades.returned} returned, each once\n`,
+    );
+    expect(found).toEqual(expected(trades.kept, trades.returned));
+  });
+});
+
+/** Waits until the refunds to the card have been made by the worker. */
+const settled = (callers: Callers, { returner }: Cast): Promise<void> =>
+  until(async () => {
+    const answer = await callers.once(returner, 'GET', 'payouts/');
+    const rows = (answer?.body ?? []) as unknown as { status: string }[];
+    return answer !== undefined && rows.every(({ status }) => status === 'paid');
+  });
+
+/** What a step writes to, so that it waits there while another holds the table. */
+const TABLES = ['orders', 'accounts', 'transfers', 'order_events', 'payments', 'payouts'] as const;
+
+onPostgres('money, killed at each step', () => {
+  it('is neither lost nor moved twice', async () => {
+    const database = await createPostgresDatabase(postgresUrl ?? '');
+    const url = database.url ?? '';
+    const env = { DATABASE_URL: url, JWT_SECRET: 'a secret of these servers, 32 long' };
+    const holder = new pg.Client({ connectionString: url });
+    await holder.connect();
+    try {
+      let server = startServer(env);
+      let next = startServer(env);
+      const cast = await makeCast(await server.ready());
+      await prepare(database.db, cast);
+      const killedAt: Record<string, string[]> = {};
+
+      /** Calls, and kills the server where it waits for the table, if it does. */
+      class Killing extends Callers {
+        table: string = TABLES[0];
+        override async step(name: string, ...call: Parameters<Callers['once']>): Promise<Answer> {
+          await holder.query(`BEGIN; LOCK TABLE ${this.table} IN EXCLUSIVE MODE`);
+          const progress = { isAnswered: false };
+          const asked = this.once(...call).finally(() => (progress.isAnswered = true));
+          await until(async () => progress.isAnswered || (await isWaiting(this.table)));
+          if (!progress.isAnswered) {
+            killedAt[name] = [...(killedAt[name] ?? []), this.table];
+            await server.end('SIGKILL');
+            server = next;
+            next = startServer(env);
+          }
+          await holder.query('ROLLBACK');
+          const answer = await asked;
+          expect([name, this.table, await findBreaches(observer)]).toEqual([name, this.table, []]);
+          return answer && answer.status < 300 ? answer : super.step(name, ...call);
+        }
+      }
+      const observer = database.db;
+      const isWaiting = async (table: string): Promise<boolean> => {
+        const { rows } = await observer.execute(
+          sql`SELECT FROM pg_locks WHERE NOT granted AND relation = ${table}::regclass`,
+        );
+        return rows.length > 0;
+      };
+
+      const callers = new Killing(() => server.ready());
+      for (const table of TABLES) {
+        callers.table = table;
+        await trade(callers, cast, cast.keeper);
+        await trade(callers, cast, cast.returner);
+      }
+      await settled(callers, cast);
+      const found = await books(database.db);
+      process.stdout.write(`killed at ${JSON.stringify(killedAt)}; ${found.mails} mails\n`);
+      expect(found).toEqual(expected(TABLES.length, TABLES.length));
+      expect(killedAt).toMatchObject({
+        hold: expect.arrayContaining([
+          'orders',
+          'accounts',
+          'transfers',
+          'order_events',
+          'payments',
+        ]),
+        release: expect.arrayContaining(['orders', 'accounts', 'transfers', 'order_events']),
+        refund: expect.arrayContaining(['orders', 'accounts', 'transfers', 'order_events']),
+        ask: expect.arrayContaining(['accounts', 'transfers', 'payouts']),
+        settle: expect.arrayContaining(['accounts', 'transfers', 'payouts']),
+      });
+    } finally {
+      await holder.end();
+      for (const each of running) await each.end('SIGKILL');
+      await database.close();
+    }
+  });
+});

@@ -1,0 +1,87 @@
+/** A mail that a program writes about one thing. */
+export interface Letter {
+  heading: string;
+  text: string;
+  /** What somebody has said, as they wrote it. */
+  quote?: string;
+  /** The one thing to do. */
+  link: Link;
+  /** Why it came. */
+  why: string;
+  ways: readonly Link[];
+}
+
+interface Link {
+  label: string;
+  url: string;
+}
+
+/** As plain text and as HTML, which say the same. */
+export const writeLetter = (letter: Letter): { body: string; html: string } => ({
+  body: plainText(letter),
+  html: htmlPage(letter),
+});
+
+function plainText({ text, quote, link, why, ways }: Letter): string {
+  const paragraphs = [
+    'Hello,',
+    text,
+    ...(quote === undefined ? [] : [quote.replace(/^/gm, '> ')]),
+    `${link.label}:\n${link.url}`,
+    ['-- ', why, ...ways.map(({ label, url }) => `${label}: ${url}`)].join('\n'),
+  ];
+  return `${paragraphs.join('\n\n')}\n`;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
+
+/*
+ * Mail programs know neither style sheets nor variables for certain: each element carries its style.
+ * No picture, no font and no style comes from anywhere. The colours are those of tokens.css; where a
+ * program follows its dark scheme, the rules in the head turn them, and where it turns them itself,
+ * nothing but text and one button has a colour that it could turn wrongly.
+ */
+const FONT = "font-family:'Instrument Sans',-apple-system,'Segoe UI',Helvetica,Arial,sans-serif";
+const DARK = [
+  '.page{background:#17130f !important}',
+  '.card{background:#211c17 !important;border-color:#3a332b !important}',
+  '.ink,.ink a{color:#f5f1e8 !important}',
+  '.soft,.soft a{color:#cfc6b6 !important}',
+  '.quote{border-color:#8a8071 !important}',
+].join('');
+
+const linkTo = ({ label, url }: Link): string =>
+  `<a href="${escape(url)}" style="color:#4d463d">${escape(label)}</a>`;
+
+function htmlPage({ heading, text, quote, link, why, ways }: Letter): string {
+  const url = escape(link.url);
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escape(heading)}</title>
+<style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${DARK}}</style>
+</head>
+<body class="page" style="margin:0;padding:24px 12px;background:#f5f1e8;${FONT}">
+<div class="card" style="max-width:560px;margin:0 auto;padding:28px;background:#fffdf8;border:1px solid #d9d1c1;border-radius:24px">
+<p class="soft" style="margin:0 0 16px;font-size:15px;font-weight:700;color:#4d463d">Linernote</p>
+<h1 class="ink" style="margin:0 0 12px;font-size:26px;line-height:30px;color:#17130f">${escape(heading)}</h1>
+<p class="ink" style="margin:0 0 20px;font-size:16px;line-height:24px;color:#17130f">${escape(text)}</p>
+${quote === undefined ? '' : `<p class="ink quote" style="margin:0 0 20px;padding-left:14px;border-left:3px solid #8a8071;font-size:16px;line-height:24px;white-space:pre-line;color:#17130f">${escape(quote)}</p>\n`}<p style="margin:0 0 16px"><a href="${url}" style="display:inline-block;padding:12px 24px;border-radius:24px;background:#ff5a1f;color:#17130f;font-size:16px;font-weight:700;text-decoration:none">${escape(link.label)}</a></p>
+<p class="soft" style="margin:0;font-size:13px;line-height:20px;color:#4d463d;word-break:break-all">Or open this address: <a href="${url}" style="color:#4d463d">${url}</a></p>
+</div>
+<p class="soft" style="max-width:560px;margin:16px auto 0;font-size:13px;line-height:20px;color:#4d463d">${escape(why)}<br>${ways.map(linkTo).join(' &middot; ')}</p>
+</body>
+</html>
+`;
+}

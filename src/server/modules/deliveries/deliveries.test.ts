@@ -1,0 +1,390 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import { deliverables, files } from '@/server/db/schema';
+import { setAdmin } from '@/server/modules/admins/adminsRepository';
+import { findBreaches } from '@/server/modules/ledger/findBreaches';
+import { formBody, noisePicture } from '@/server/testing/formBody';
+import { agreeAndPay, type Deal } from '@/server/testing/payments';
+import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
+import { call, complete, tally } from '@/server/testing/trade';
+import { ORDER_FILE_MAX_BYTES, ORDER_FILES_MAX } from '@/shared/limits';
+import type { DisputedOrder } from '@/shared/orders/disputesContract';
+import type { OrderFile } from '@/shared/orders/deliveryAnswer';
+import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
+import type { Order } from '@/shared/orders/ordersContract';
+import type { Page } from '@/shared/paging';
+
+jest.setTimeout(120_000);
+
+let now: Date;
+let test: TestApp;
+let deal: Deal;
+let admin: TestAccount;
+beforeEach(async () => {
+  now = new Date('2026-03-01T12:00:00Z');
+  test = await createTestApp({ now: () => now, config: { accessTtlS: 90 * 24 * 3600 } });
+  deal = await agreeAndPay(test, 100);
+  admin = await test.register('artist');
+  await setAdmin(test.db, admin.user.email, true);
+});
+afterEach(async () => {
+  expect(await findBreaches(test.db)).toEqual([]);
+  await test.close();
+});
+
+const LINK = 'https://night-desk.com/reviews/glass-harbour';
+const work = (values: object = {}) => ({ links: [LINK], files: [], disclosed: true, ...values });
+const move = (who: TestAccount, name: string, body?: object) =>
+  call(test, who, 'POST', `offers/${deal.order.id}/${name}/`, body);
+const deliver = (values: object = {}) => move(deal.outlet, 'deliver', work(values));
+const read = async (who: TestAccount) =>
+  (await call(test, who, 'GET', `offers/${deal.order.id}/`)).json<Order>();
+const later = (hours: number) => {
+  now = new Date(now.getTime() + hours * 3600_000);
+};
+
+const filesPath = () => `offers/${deal.order.id}/files/`;
+async function upload(
+  who: TestAccount,
+  content: string | Buffer = 'The interview.',
+  { kind = 'delivery', filename = 'interview.txt', key = '' } = {},
+) {
+  const { payload, headers } = await formBody([{ name: kind, value: content, filename }]);
+  const keyed = key === '' ? headers : { ...headers, 'idempotency-key': key };
+  return call(test, who, 'POST', filesPath(), payload, keyed);
+}
+const uploaded = async (...args: Parameters<typeof upload>) =>
+  (await upload(...args)).json<OrderFile>();
+const download = (who: TestAccount, id: number) => call(test, who, 'GET', `${filesPath()}${id}/`);
+/** What lies on the disk of the order, and what is left over. */
+async function stored() {
+  const { privateDir, mediaDir } = test.deps.files;
+  const list = (folder: string) => readdir(folder).catch((): string[] => []);
+  return {
+    order: await list(path.join(privateDir, 'orders', String(deal.order.id))),
+    tmp: await list(path.join(privateDir, '..', 'tmp')),
+    media: (await list(mediaDir)).filter((name) => name !== 'releases'),
+  };
+}
+
+describe('delivered work', () => {
+  it('is a round of links and files with a note, which both sides see', async () => {
+    const file = await uploaded(deal.outlet);
+    const delivered = await deliver({ files: [file.id], note: 'Front page until Monday.' });
+    expect(delivered.statusCode).toBe(200);
+    expect(delivered.json()).toMatchObject({ stage: 'delivered', actions: [] });
+    const seen = await read(deal.artist);
+    expect(seen).toMatchObject({
+      stage: 'delivered',
+      is_waiting: true,
+      actions: ['revise', 'dispute', 'complete'],
+      due_at: '2026-03-08T12:00:00.000Z',
+    });
+    expect(seen.detail?.deliverables).toMatchObject([
+      { round: 1, url: LINK, file: null, note: 'Front page until Monday.', checks: [] },
+      { round: 1, url: null, file, note: null, checks: [], next_check_at: null },
+    ]);
+    expect((await read(deal.outlet)).detail?.deliverables).toEqual(seen.detail?.deliverables);
+  });
+
+  const REFUSED: [object, string, string][] = [
+    [{ links: [] }, 'links', ORDER_MESSAGES.proofRequired],
+    [{ disclosed: false }, 'disclosed', ORDER_MESSAGES.disclosure],
+    [{ disclosed: undefined }, 'disclosed', ORDER_MESSAGES.disclosure],
+    [{ files: [999_999] }, 'files', ORDER_MESSAGES.filesGone],
+    [{ links: [LINK, LINK] }, 'links', ORDER_MESSAGES.linkTwice],
+    ...[
+      'night-desk.com/review',
+      'ftp://night-desk.com/review',
+      'javascript:alert(1)',
+      'https://mara:secret@night-desk.com/',
+      'https://night-desk.com:8443/',
+      'http://localhost/review',
+      'https://[::1]/',
+      'https://night-desk.com/\u0000',
+      ' https://night-desk.com/',
+      `https://night-desk.com/${'a'.repeat(2000)}`,
+      '',
+    ].map((link): [object, string, string] => [{ links: [link] }, 'links', ORDER_MESSAGES.badLink]),
+  ];
+  it('is refused with what is wrong with it, and nothing changes', async () => {
+    const before = await read(deal.outlet);
+    for (const [values, field, sentence] of REFUSED) {
+      const refused = await deliver(values);
+      expect([values, refused.statusCode]).toEqual([values, 400]);
+      expect(refused.json()).toMatchObject({ fields: { [field]: sentence } });
+    }
+    expect(await read(deal.outlet)).toEqual(before);
+  });
+
+  it('is delivered once, however often it is sent at the same time', async () => {
+    expect(tally(await Promise.all([deliver(), deliver(), deliver()]))).toEqual({ 200: 1, 409: 2 });
+    expect(await test.db.$count(deliverables)).toBe(1);
+    expect((await deliver()).json()).toMatchObject({
+      code: 'order_moved',
+      present: { stage: 'delivered' },
+    });
+  });
+
+  it('is revised once: another round, and the links of the first are looked at no more', async () => {
+    await deliver();
+    later(24);
+    expect((await move(deal.artist, 'revise', {})).json()).toMatchObject({
+      fields: { comment: ORDER_MESSAGES.commentRequired },
+    });
+    const comment = 'The vinyl date is missing.';
+    expect((await move(deal.artist, 'revise', { comment })).json()).toMatchObject({
+      ...{ stage: 'paid', revisions_used: 1, comment },
+      delivery_due_at: '2026-03-09T12:00:00.000Z',
+    });
+    await deliver({ links: [`${LINK}-2`] });
+    expect((await read(deal.artist)).detail?.deliverables).toMatchObject([
+      { round: 1, url: LINK, next_check_at: null },
+      { round: 2, url: `${LINK}-2`, next_check_at: '2026-03-02T12:00:00.000Z' },
+    ]);
+    const again = await move(deal.artist, 'revise', { comment });
+    expect(again.statusCode).toBe(409);
+    expect(again.json()).toMatchObject({ code: 'revision_used', present: { stage: 'delivered' } });
+    expect((await read(deal.artist)).actions).toEqual(['dispute', 'complete']);
+    expect(await complete(test, deal.artist, deal.order.id)).toMatchObject({ stage: 'completed' });
+  });
+
+  it('has links that are not looked at where that is switched off, or where nothing is', async () => {
+    await deliver({ links: ['https://www.example.com/review', 'http://desk.test/a'] });
+    const rows = await test.db.select().from(deliverables);
+    expect(rows.map(({ nextCheckAt }) => nextCheckAt)).toEqual([null, null]);
+  });
+});
+
+describe('a dispute', () => {
+  const resolve = (outlet_amount: unknown, who = admin, id = deal.order.id) =>
+    call(test, who, 'POST', `admin/orders/${id}/resolve/`, { outlet_amount });
+  const list = async () =>
+    (await call(test, admin, 'GET', 'admin/orders/')).json<Page<DisputedOrder>>();
+  const comment = 'It is about another band.';
+  beforeEach(async () => {
+    await deliver();
+    later(1);
+    await move(deal.artist, 'dispute', { comment });
+  });
+
+  it('is opened for a reason, and waits for an admin for 14 days', async () => {
+    expect(await read(deal.outlet)).toMatchObject({
+      ...{ stage: 'disputed', comment, actions: [], due_at: '2026-03-15T13:00:00.000Z' },
+    });
+    const { items, total } = await list();
+    expect(total).toBe(1);
+    expect(items[0]).toMatchObject({
+      ...{ id: deal.order.id, comment, is_own: false, disputed_at: '2026-03-01T13:00:00.000Z' },
+      deliverables: [{ url: LINK }],
+    });
+    expect((await call(test, admin, 'GET', 'admin/queue/')).json()).toMatchObject({ disputes: 1 });
+  });
+
+  it.each([
+    [40, 'completed', { outlet: 34, fee: 6, refunded: 60 }],
+    [33.33, 'completed', { outlet: 28.33, fee: 5, refunded: 66.67 }],
+    [100, 'completed', { outlet: 85, fee: 15, refunded: 0 }],
+    [0, 'closed', { outlet: 0, fee: 0, refunded: 100 }],
+  ])('is split: %d of 100 to the outlet', async (amount, stage, money) => {
+    const answer = await resolve(amount);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({ stage, outlet_part: amount });
+    const seen = await read(deal.artist);
+    expect(seen).toMatchObject({ stage, outlet_part: amount });
+    expect(seen.detail?.money).toEqual({ paid: 100, held: 0, ...money });
+    expect(await list()).toMatchObject({ items: [], total: 0 });
+    const second = await resolve(50);
+    expect(second.statusCode).toBe(409);
+    expect(second.json()).toMatchObject({ code: 'order_moved', present: { stage } });
+  });
+
+  it('is not split by what is no part of the price', async () => {
+    for (const amount of [100.01, -1, 33.333, '40', null, 1e9]) {
+      const refused = await resolve(amount);
+      expect([amount, refused.statusCode]).toEqual([amount, 400]);
+      expect(refused.json().fields).toHaveProperty('outlet_amount');
+    }
+    expect((await read(deal.artist)).stage).toBe('disputed');
+  });
+
+  it('is not decided by one of the two, were they an admin, nor by who is none', async () => {
+    for (const { user } of [deal.artist, deal.outlet]) await setAdmin(test.db, user.email, true);
+    for (const party of [deal.artist, deal.outlet])
+      expect((await resolve(50, party)).statusCode).toBe(403);
+    const listed = await call(test, deal.artist, 'GET', 'admin/orders/');
+    expect(listed.json()).toMatchObject({ items: [{ is_own: true }] });
+    expect((await resolve(50, await test.register('artist'))).statusCode).toBe(403);
+    expect((await resolve(50, admin, 999_999)).statusCode).toBe(404);
+  });
+});
+
+describe('a file of an order', () => {
+  it.each<[string, () => Promise<string | Buffer>, string, object]>([
+    ['page.pdf', async () => '%PDF-1.4 page', 'application/pdf', { width: null }],
+    ['words.txt', async () => 'Words.', 'text/plain', { height: null }],
+    ['a.png', () => noisePicture('png', 40, 30), 'image/png', { width: 40, height: 30 }],
+    ['a.jpg', () => noisePicture('jpeg', 40, 30), 'image/jpeg', { width: 40, height: 30 }],
+  ])('is taken by its content and downloaded as it is: %s', async (filename, make, type, facts) => {
+    const content = await make();
+    const response = await upload(deal.outlet, content, { filename: `../x/${filename}` });
+    expect(response.statusCode).toBe(201);
+    const file = response.json<OrderFile>();
+    expect(file).toMatchObject({ kind: 'delivery', name: filename, media_type: type, ...facts });
+    const got = await download(deal.outlet, file.id);
+    expect(got.statusCode).toBe(200);
+    expect(got.headers).toMatchObject({
+      'content-type': type,
+      'content-length': String(file.bytes),
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+    });
+    expect(got.headers['content-disposition']).toBe(
+      `attachment; filename="order-${deal.order.id}-${file.id}${path.extname(filename)}"`,
+    );
+    if (typeof content === 'string') expect(got.body).toBe(content);
+    else expect(got.rawPayload.length).toBe(file.bytes);
+    expect(await stored()).toMatchObject({ order: [expect.any(String)], tmp: [], media: [] });
+  });
+
+  it('has no address under /media/, whatever is signed', async () => {
+    const { id } = await uploaded(deal.outlet);
+    const [row] = await test.db.select().from(files).where(eq(files.id, id));
+    const address = `/media/${row?.path}?for=1&until=9999999999&signature=x`;
+    expect((await test.app.inject(address)).statusCode).toBe(404);
+    expect(row).toMatchObject({ orderId: deal.order.id, releaseId: null });
+  });
+
+  it('of another kind is refused, and nothing is left', async () => {
+    const contents = [
+      '<svg xmlns="http://www.w3.org/2000/svg"></svg>\u0000',
+      'GIF89a\u0001\u0000',
+      'MZ\u0090\u0000',
+      '',
+      '\x89PNG\r\n\x1a\n',
+    ];
+    for (const content of contents) {
+      const { statusCode } = await upload(deal.outlet, Buffer.from(content, 'latin1'));
+      expect([content, statusCode]).toEqual([content, content === '' ? 400 : 415]);
+    }
+    expect(await stored()).toEqual({ order: [], tmp: [], media: [] });
+    expect(await test.db.$count(files, eq(files.orderId, deal.order.id))).toBe(0);
+  });
+
+  it('is not larger than 20 MB, not more than 20, and counts toward the quota', async () => {
+    const large = await upload(deal.outlet, Buffer.alloc(ORDER_FILE_MAX_BYTES + 1, 'a'));
+    expect(large.statusCode).toBe(413);
+    await Promise.all(Array.from({ length: ORDER_FILES_MAX - 1 }, () => upload(deal.outlet, 'A.')));
+    const last = await Promise.all([1, 2, 3].map(() => upload(deal.outlet, 'B.')));
+    expect(tally(last)).toEqual({ 201: 1, 409: 2 });
+    expect((await upload(deal.artist, 'C.', { kind: 'message' })).json()).toMatchObject({
+      code: 'files_full',
+    });
+    expect((await stored()).order).toHaveLength(ORDER_FILES_MAX);
+    expect((await stored()).tmp).toEqual([]);
+    test.deps.config.storageQuota = 10;
+    await test.db.delete(files).where(eq(files.kind, 'delivery'));
+    expect((await upload(deal.outlet, 'More than ten bytes.')).json()).toMatchObject({
+      code: 'storage_quota',
+    });
+  });
+
+  it('is taken once for each key', async () => {
+    const [one, two] = [
+      await upload(deal.outlet, 'A.', { key: 'k' }),
+      await upload(deal.outlet, 'A.', { key: 'k' }),
+    ];
+    expect(two.json()).toEqual(one.json());
+    expect((await stored()).order).toHaveLength(1);
+    expect((await stored()).tmp).toEqual([]);
+  });
+
+  it('is its sender’s alone until it is delivered, and then both sides’', async () => {
+    const file = await uploaded(deal.outlet);
+    const stranger = await test.register('media');
+    const statuses = async () =>
+      Promise.all(
+        [deal.outlet, deal.artist, stranger, admin].map(
+          async (who) => (await download(who, file.id)).statusCode,
+        ),
+      );
+    expect(await statuses()).toEqual([200, 404, 404, 404]);
+    await deliver({ links: [], files: [file.id] });
+    expect(await statuses()).toEqual([200, 200, 404, 404]);
+    const remove = (who: TestAccount) => call(test, who, 'DELETE', `${filesPath()}${file.id}/`);
+    expect((await remove(deal.outlet)).json()).toMatchObject({ code: 'file_given' });
+    expect((await remove(stranger)).statusCode).toBe(404);
+  });
+
+  it('is open to another admin while the two dispute, and both are told once', async () => {
+    const file = await uploaded(deal.outlet);
+    const own = await uploaded(deal.outlet, 'Not delivered.');
+    await deliver({ links: [], files: [file.id] });
+    expect((await download(admin, file.id)).statusCode).toBe(404);
+    await move(deal.artist, 'dispute', { comment: 'No.' });
+    const { version } = await read(deal.artist);
+    for (const _ of [1, 2]) expect((await download(admin, file.id)).statusCode).toBe(200);
+    expect((await download(admin, own.id)).statusCode).toBe(404);
+    const seen = await read(deal.artist);
+    expect(seen.version).toBe(version + 1);
+    expect(seen.detail?.events.slice(-2)).toMatchObject([
+      { name: 'dispute', actor: 'artist' },
+      { name: 'adminLook', actor: 'admin', from_stage: 'disputed', to_stage: 'disputed' },
+    ]);
+    await call(test, admin, 'POST', `admin/orders/${deal.order.id}/resolve/`, { outlet_amount: 0 });
+    expect((await download(admin, file.id)).statusCode).toBe(404);
+  });
+
+  it('is not opened by an admin who is a party by that right, nor by one who was', async () => {
+    await setAdmin(test.db, deal.artist.user.email, true);
+    const own = await uploaded(deal.outlet);
+    await deliver();
+    await move(deal.artist, 'dispute', { comment: 'No.' });
+    expect((await download(deal.artist, own.id)).statusCode).toBe(404);
+    await setAdmin(test.db, admin.user.email, false);
+    expect((await download(admin, own.id)).statusCode).toBe(404);
+  });
+
+  it('that was left out goes with the delivery, and one that is taken back at once', async () => {
+    const [kept, left, gone] = [
+      await uploaded(deal.outlet, 'A.'),
+      await uploaded(deal.outlet, 'B.'),
+      await uploaded(deal.outlet, 'C.'),
+    ];
+    const path = `${filesPath()}${gone.id}/`;
+    expect((await call(test, deal.artist, 'DELETE', path)).statusCode).toBe(404);
+    expect((await call(test, deal.outlet, 'DELETE', path)).statusCode).toBe(204);
+    expect((await stored()).order).toHaveLength(2);
+    await deliver({ files: [kept.id] });
+    expect((await stored()).order).toHaveLength(1);
+    expect((await download(deal.outlet, left.id)).statusCode).toBe(404);
+    expect((await download(deal.outlet, kept.id)).statusCode).toBe(200);
+  });
+
+  it('is not delivered for another order, by another account or twice', async () => {
+    const other = await agreeAndPay(test, 50, deal);
+    const file = await uploaded(deal.outlet);
+    const message = await uploaded(deal.outlet, 'Hello.', { kind: 'message' });
+    const wrong = await call(test, deal.outlet, 'POST', `offers/${other.order.id}/deliver/`, {
+      ...work({ files: [file.id] }),
+    });
+    expect(wrong.json()).toMatchObject({ fields: { files: ORDER_MESSAGES.filesGone } });
+    expect((await deliver({ files: [message.id] })).statusCode).toBe(400);
+    await deliver({ files: [file.id] });
+    await move(deal.artist, 'revise', { comment: 'Again.' });
+    expect((await deliver({ files: [file.id] })).statusCode).toBe(400);
+  });
+
+  it('comes while the outlet is at work, and with messages while the order is open', async () => {
+    expect((await upload(deal.artist)).statusCode).toBe(403);
+    expect((await upload(deal.artist, 'Hi.', { kind: 'message' })).statusCode).toBe(201);
+    expect((await upload(deal.outlet, 'Hi.', { kind: 'artwork' })).statusCode).toBe(400);
+    await deliver();
+    expect((await upload(deal.outlet)).json()).toMatchObject({ code: 'no_files_now' });
+    expect((await upload(deal.outlet, 'Hi.', { kind: 'message' })).statusCode).toBe(201);
+    await complete(test, deal.artist, deal.order.id);
+    expect((await upload(deal.outlet, 'Hi.', { kind: 'message' })).statusCode).toBe(409);
+  });
+});

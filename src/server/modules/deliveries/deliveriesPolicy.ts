@@ -1,0 +1,19 @@
+import { type Actor, hasProfile, policyOf } from '@/server/actor';
+import type { OrderRow } from '@/server/modules/orders/ordersRepository';
+
+type Owned = Pick<OrderRow, 'order' | 'artistUserId' | 'mediaUserId'>;
+
+/** Files of an order are its two parties', and an admin's who is neither while they dispute. */
+export const can = policyOf({
+  addDelivery: (actor: Actor, { order }: Owned) => hasProfile(actor, 'media', order.mediaId),
+  addMessage: (actor: Actor, row: Owned) => isParty(actor, row),
+  readFile: (actor: Actor, row: Owned) =>
+    isParty(actor, row) ||
+    (actor.role === 'admin' &&
+      row.order.stage === 'disputed' &&
+      actor.userId !== row.artistUserId &&
+      actor.userId !== row.mediaUserId),
+});
+
+const isParty = (actor: Actor, { order }: Owned): boolean =>
+  hasProfile(actor, 'artist', order.artistId) || hasProfile(actor, 'media', order.mediaId);

@@ -1,0 +1,114 @@
+import { and, asc, count, eq, exists, inArray, notExists, or, type SQL } from 'drizzle-orm';
+import type { Db } from '@/server/db/client';
+import { deliverables, files, linkChecks, messages } from '@/server/db/schema';
+import type { OrderFileKind } from '@/shared/orders/deliveryAnswer';
+
+export type OrderFileRow = typeof files.$inferSelect;
+export type LinkCheckRow = typeof linkChecks.$inferSelect;
+export interface DeliverableRow {
+  deliverable: typeof deliverables.$inferSelect;
+  file: OrderFileRow | null;
+  /** Oldest first. */
+  checks: LinkCheckRow[];
+}
+
+/** Of several orders, in the order in which they were delivered. */
+export async function listDeliverables(
+  db: Db,
+  orderIds: readonly number[],
+): Promise<DeliverableRow[]> {
+  if (orderIds.length === 0) return [];
+  const rows = await db
+    .select({ deliverable: deliverables, file: files })
+    .from(deliverables)
+    .leftJoin(files, eq(files.id, deliverables.fileId))
+    .where(inArray(deliverables.orderId, [...orderIds]))
+    .orderBy(asc(deliverables.id));
+  const links = rows.filter(({ deliverable }) => deliverable.url !== null);
+  if (links.length === 0) return rows.map((row) => ({ ...row, checks: [] }));
+  const checks = await db
+    .select()
+    .from(linkChecks)
+    .where(
+      inArray(
+        linkChecks.deliverableId,
+        links.map(({ deliverable }) => deliverable.id),
+      ),
+    )
+    .orderBy(asc(linkChecks.id));
+  return rows.map((row) => ({
+    ...row,
+    checks: checks.filter(({ deliverableId }) => deliverableId === row.deliverable.id),
+  }));
+}
+
+export async function insertDeliverables(
+  tx: Db,
+  rows: readonly (typeof deliverables.$inferInsert)[],
+): Promise<void> {
+  await tx.insert(deliverables).values([...rows]);
+}
+
+/** What another round has taken the place of is looked at no more. */
+export async function endChecks(tx: Db, orderId: number): Promise<void> {
+  await tx.update(deliverables).set({ nextCheckAt: null }).where(eq(deliverables.orderId, orderId));
+}
+
+/** Whether it was delivered, or sent with a message: from then on both sides have it. */
+const isGiven = (db: Db): SQL | undefined =>
+  or(
+    exists(db.select().from(deliverables).where(eq(deliverables.fileId, files.id))),
+    exists(db.select().from(messages).where(eq(messages.fileId, files.id))),
+  );
+
+/** A file of the order that the account may have: its own, and what was given to both. */
+export async function findOrderFile(
+  db: Db,
+  orderId: number,
+  fileId: number,
+  userId: number,
+): Promise<OrderFileRow | null> {
+  const [row] = await db
+    .select()
+    .from(files)
+    .where(
+      and(
+        eq(files.id, fileId),
+        eq(files.orderId, orderId),
+        or(eq(files.ownerId, userId), isGiven(db)),
+      ),
+    );
+  return row ?? null;
+}
+
+/** Of that kind, the account's own, not given yet. To be called with the order held. */
+export async function listOwnFiles(
+  tx: Db,
+  orderId: number,
+  userId: number,
+  kind?: OrderFileKind,
+): Promise<OrderFileRow[]> {
+  return tx
+    .select()
+    .from(files)
+    .where(
+      and(
+        eq(files.orderId, orderId),
+        eq(files.ownerId, userId),
+        kind === undefined ? undefined : eq(files.kind, kind),
+        notExists(tx.select().from(deliverables).where(eq(deliverables.fileId, files.id))),
+        notExists(tx.select().from(messages).where(eq(messages.fileId, files.id))),
+      ),
+    );
+}
+
+export async function countFiles(db: Db, orderId: number): Promise<number> {
+  const [row] = await db.select({ files: count() }).from(files).where(eq(files.orderId, orderId));
+  return row?.files ?? 0;
+}
+
+export async function findFileAt(tx: Db, path: string): Promise<OrderFileRow> {
+  const [row] = await tx.select().from(files).where(eq(files.path, path));
+  if (!row) throw new Error(`no row of the file at ${path}`);
+  return row;
+}

@@ -1,0 +1,108 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { AppDeps } from '@/server/deps';
+import type { ReceivedUpload } from '@/server/files/uploads';
+import { beforeUpload } from '@/server/http/beforeUpload';
+import { ApiFailure, invalid, notFound } from '@/server/http/failures';
+import { createOnce, isKnownRequest, REPLAYED } from '@/server/http/idempotency';
+import { idOf, readId } from '@/server/http/pathId';
+import { readUploadForm } from '@/server/http/readUploadForm';
+import { serve } from '@/server/http/serve';
+import { validate } from '@/server/http/validate';
+import { ORDER_FILE_MAX_BYTES } from '@/shared/limits';
+import { orderFileFormSchema } from '@/shared/orders/deliverySchemas';
+import { orderFilesContract } from '@/shared/orders/ordersContract';
+import { addOrderFile, openOrderFile, refuseFileOf, removeOrderFile } from './orderFilesCommands';
+import { presentOrderFile } from './presentDeliverable';
+
+const FILE_FORM = {
+  filesMax: ORDER_FILE_MAX_BYTES,
+  notForm: 'A file is sent as multipart/form-data.',
+  tooLarge: 'The file can have at most 20 MB.',
+};
+
+/** What is sent along with an order, in private: `offers/:id/files/*`. */
+export const orderFilesRoutes =
+  (deps: AppDeps): FastifyPluginAsync =>
+  async (app) => {
+    await app.register(multipart);
+    app.addHook('onRequest', app.authenticate);
+    addUpload(app, deps);
+    addReading(app, deps);
+
+    serve(app, orderFilesContract.deleteOrderFile, {}, async (request, reply) => {
+      const { db } = deps.database;
+      const [id, file] = [idOf(request), readId(request.params.file)];
+      await db.transaction((tx) => removeOrderFile(tx, deps, request.account, id, file));
+      await deps.files.settle();
+      return reply.status(204).send();
+    });
+  };
+
+function addUpload(app: FastifyInstance, deps: AppDeps): void {
+  const { files, database } = deps;
+
+  /** Nobody sends 20 MB to be told that they cannot be added. */
+  const beforeFile = async (request: FastifyRequest): Promise<void> => {
+    const id = readId((request.params as Record<string, string>).id); // of the path of this route
+    if (await isKnownRequest(deps, request)) return;
+    await refuseFileOf(database.db, request.account, id);
+  };
+
+  const onRequest = [beforeFile, beforeUpload(deps, FILE_FORM)];
+  const options = { config: { limit: 'track' as const }, onRequest };
+  serve(app, orderFilesContract.addOrderFile, options, async (request, reply) => {
+    const id = idOf(request);
+    const uploads: ReceivedUpload[] = [];
+    try {
+      const texts = await readUploadForm(request, files, ['delivery', 'message'], uploads);
+      validate(orderFileFormSchema, texts);
+      const [upload, another] = uploads;
+      if (!upload || another) throw invalid({ delivery: 'Please choose one file.' });
+      const answer = await createOnce(
+        deps,
+        request,
+        reply,
+        async (tx) => presentOrderFile(await addOrderFile(tx, deps, request.account, id, upload)),
+        { kind: upload.kind, sha256: upload.sha256 },
+      );
+      // A request that came again brought its file again; the order has the first one.
+      await (reply.hasHeader(REPLAYED) ? files.discard(uploads) : files.settle());
+      return answer;
+    } catch (error) {
+      await files.discard(uploads);
+      throw error;
+    }
+  });
+}
+
+function addReading(app: FastifyInstance, deps: AppDeps): void {
+  const { db } = deps.database;
+  serve(app, orderFilesContract.readOrderFile, {}, async (request, reply) => {
+    const ids = { orderId: idOf(request), fileId: readId(request.params.file) };
+    const isAdmin = await app.requireAdmin(request).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof ApiFailure) return false;
+        throw error;
+      },
+    );
+    const file = await db.transaction((tx) =>
+      openOrderFile(tx, deps, request.account, isAdmin, ids),
+    );
+    const content = await deps.files.read(file.path);
+    if (!content) throw notFound();
+    const ending = file.path.slice(file.path.lastIndexOf('.'));
+    return reply
+      .headers({
+        'content-type': file.mediaType,
+        'content-length': content.bytes,
+        // A name of our own: the sender's is in the answer that names the file.
+        'content-disposition': `attachment; filename="order-${ids.orderId}-${ids.fileId}${ending}"`,
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+        'cache-control': 'private, no-store',
+      })
+      .send(content.stream);
+  });
+}

@@ -1,0 +1,47 @@
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import type { Member } from '@/server/actor';
+import type { Db } from '@/server/db/client';
+import { artistProfiles, mediaProfiles, orders, reviews } from '@/server/db/schema';
+import { isRevealed } from '@/server/modules/reviews/reviewsRepository';
+import { LIST_MAX } from '@/shared/limits';
+
+const ofMember = ({ role, profileId }: Member) =>
+  eq(role === 'artist' ? orders.artistId : orders.mediaId, profileId);
+
+/** What the other sides wrote that may be seen by now, newest first. */
+export const listFeedback = (db: Db, member: Member, now: Date) =>
+  db
+    .select({
+      review: reviews,
+      artist: { id: artistProfiles.id, name: artistProfiles.stageName },
+      outlet: { id: mediaProfiles.id, name: mediaProfiles.companyName },
+    })
+    .from(reviews)
+    .innerJoin(orders, eq(orders.id, reviews.orderId))
+    .innerJoin(artistProfiles, eq(artistProfiles.id, orders.artistId))
+    .innerJoin(mediaProfiles, eq(mediaProfiles.id, orders.mediaId))
+    .where(and(ofMember(member), ne(reviews.by, member.role), isRevealed(now)))
+    .orderBy(desc(reviews.id))
+    .limit(LIST_MAX);
+
+export type FeedbackRecord = Awaited<ReturnType<typeof listFeedback>>[number];
+
+/** Of the orders that were worked on and have ended, those that were completed. */
+export async function countEnded(
+  db: Db,
+  member: Member,
+): Promise<{ completed: number; ended: number }> {
+  const [row] = await db
+    .select({
+      completed: sql<number>`(count(*) FILTER (WHERE ${orders.stage} = 'completed'))::integer`,
+      ended: sql<number>`count(*)::integer`,
+    })
+    .from(orders)
+    .where(
+      and(
+        ofMember(member),
+        sql`${orders.deliveryDueAt} IS NOT NULL AND ${orders.stage} IN ('completed', 'closed')`,
+      ),
+    );
+  return row ?? { completed: 0, ended: 0 };
+}

@@ -1,0 +1,17 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { AppDeps } from '@/server/deps';
+import { serve } from '@/server/http/serve';
+import { feedbackContract } from '@/shared/feedback/feedbackContract';
+import { countEnded, listFeedback } from './feedbackRepository';
+import { presentFeedback } from './presentFeedback';
+
+/** What others say about the caller: `feedback/`. */
+export const feedbackRoutes =
+  (deps: AppDeps): FastifyPluginAsync =>
+  async (app) => {
+    const { db } = deps.database;
+    app.addHook('onRequest', app.authenticate);
+    serve(app, feedbackContract.getFeedback, {}, async ({ account }) =>
+      presentFeedback(await listFeedback(db, account, deps.now()), await countEnded(db, account)),
+    );
+  };

@@ -1,0 +1,59 @@
+import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
+import { call, offer, order } from '@/server/testing/trade';
+import { tellLive } from './liveCommands';
+import { LIVE_CHANNEL } from './liveRepository';
+
+let test: TestApp;
+let heard: unknown[];
+let stop: () => Promise<void>;
+
+beforeEach(async () => {
+  test = await createTestApp();
+  heard = [];
+  stop = await test.deps.database.listen(LIVE_CHANNEL, {
+    onMessage: (payload) => heard.push(JSON.parse(payload)),
+    onLost: () => undefined,
+  });
+});
+afterEach(async () => {
+  await stop();
+  await test.close();
+});
+
+const until = async (isThere: () => boolean): Promise<void> => {
+  while (!isThere()) await new Promise((resolve) => setTimeout(resolve, 5));
+};
+const hint = (id: number) => ({ type: 'notice', id, userIds: [7] }) as const;
+
+it('tells what is committed, and only then', async () => {
+  await test.db.transaction(async (tx) => {
+    await tellLive(tx, hint(1));
+    expect(heard).toEqual([]);
+  });
+  const undone = test.db.transaction(async (tx) => {
+    await tellLive(tx, hint(2));
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  await test.db.transaction((tx) => tellLive(tx, hint(3)));
+  await until(() => heard.length >= 2);
+  expect(heard).toEqual([hint(1), hint(3)]);
+});
+
+it('tells both sides of each move of an order, with its version and nothing of what it holds', async () => {
+  const artist: TestAccount = await test.register('artist');
+  const media: TestAccount = await test.register('media');
+  const made = await order(test, artist, (await offer(test, media)).id);
+  const userIds = [artist.user.id, media.user.id];
+  await call(test, media, 'POST', `offers/${made.id}/decline/`, {});
+  // With each the other side hears of its notice.
+  await until(() => heard.length >= 4);
+  const ofOrder = { type: 'order', id: made.id, userIds };
+  const ofNotice = { type: 'notice', id: expect.any(Number) };
+  expect(heard).toEqual([
+    { ...ofNotice, userIds: [media.user.id] },
+    { ...ofOrder, version: made.version },
+    { ...ofNotice, userIds: [artist.user.id] },
+    { ...ofOrder, version: made.version + 1 },
+  ]);
+});

@@ -1,0 +1,98 @@
+import type { Database } from '@/server/db/client';
+import { notReady } from '@/server/http/failures';
+import type { LiveSessions } from '@/server/http/liveSessions';
+import type { SessionName } from '@/server/modules/auth/sessionsRepository';
+import type { LiveHint } from '@/shared/live/liveHints';
+import type { News } from './liveCommands';
+import { LIVE_CHANNEL } from './liveRepository';
+
+/** What somebody is told through. */
+export interface Stream {
+  account: SessionName;
+  send: (hint: LiveHint) => void;
+  end: () => void;
+}
+
+/**
+ * The streams of this process. It listens to the database from the first of them on; where it cannot
+ * hear any more, it ends them all: who comes back asks for what they missed.
+ */
+export class LiveHub {
+  private readonly streams = new Map<number, Set<Stream>>();
+  private listening: Promise<() => Promise<void>> | undefined;
+  private isClosed = false;
+
+  constructor(
+    private readonly database: Pick<Database, 'listen'>,
+    private readonly sessions: LiveSessions,
+  ) {}
+
+  /** How many the account has. */
+  count(userId: number): number {
+    return this.streams.get(userId)?.size ?? 0;
+  }
+
+  /** From its end on the stream is told whatever is committed. Throws the 503. */
+  async enter(stream: Stream): Promise<void> {
+    await this.listen();
+    if (this.isClosed) throw notReady();
+    const { userId } = stream.account;
+    const own = this.streams.get(userId) ?? new Set();
+    this.streams.set(userId, own.add(stream));
+    // It may have ended while this was being made, before anybody looked for it here.
+    await this.endIfOver(stream);
+  }
+
+  leave(stream: Stream): void {
+    const { userId } = stream.account;
+    const own = this.streams.get(userId);
+    own?.delete(stream);
+    if (own?.size === 0) this.streams.delete(userId);
+  }
+
+  /** Ends every stream, and takes no other. */
+  async close(): Promise<void> {
+    this.isClosed = true;
+    this.endAll();
+    const stop = await this.listening?.catch(() => undefined);
+    await stop?.();
+  }
+
+  private async listen(): Promise<void> {
+    if (this.isClosed) throw notReady();
+    this.listening ??= this.database.listen(LIVE_CHANNEL, {
+      onMessage: (payload) => void this.hear(JSON.parse(payload) as News), // written by `notifyLive`
+      onLost: () => {
+        this.listening = undefined;
+        this.endAll();
+      },
+    });
+    const attempt = this.listening;
+    try {
+      await attempt;
+    } catch (error) {
+      if (this.listening === attempt) this.listening = undefined;
+      throw error;
+    }
+  }
+
+  private async hear({ userIds, ...news }: News): Promise<void> {
+    for (const userId of userIds) {
+      const own = [...(this.streams.get(userId) ?? [])];
+      if (news.type !== 'session') for (const stream of own) stream.send(news);
+      else {
+        this.sessions.distrust(userId);
+        await Promise.all(own.map((stream) => this.endIfOver(stream)));
+      }
+    }
+  }
+
+  private async endIfOver(stream: Stream): Promise<void> {
+    const isLive = await this.sessions.isLive(stream.account).catch(() => false);
+    if (!isLive) stream.end();
+  }
+
+  private endAll(): void {
+    for (const own of [...this.streams.values()]) for (const stream of [...own]) stream.end();
+  }
+}

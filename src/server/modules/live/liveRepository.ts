@@ -1,0 +1,10 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '@/server/db/client';
+
+/** The channel on which the processes of one database tell each other what has changed. */
+export const LIVE_CHANNEL = 'linernote_live';
+
+/** Passed on by the database when the transaction commits, and forgotten when it does not. */
+export async function notifyLive(tx: Db, news: object): Promise<void> {
+  await tx.execute(sql`SELECT pg_notify(${LIVE_CHANNEL}, ${JSON.stringify(news)})`);
+}

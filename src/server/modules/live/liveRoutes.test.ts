@@ -1,0 +1,202 @@
+import type { AddressInfo } from 'node:net';
+import { createParser } from 'eventsource-parser';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '@/server/app';
+import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
+import { call, offer, order } from '@/server/testing/trade';
+import type { LiveHint } from '@/shared/live/liveHints';
+import { tellLive } from './liveCommands';
+
+jest.setTimeout(60_000);
+
+let test: TestApp;
+let artist: TestAccount;
+let media: TestAccount;
+let origin: string;
+const opened: AbortController[] = [];
+
+const listenOn = async (app: FastifyInstance): Promise<string> => {
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+};
+
+beforeEach(async () => {
+  test = await createTestApp();
+  [artist, media] = [await test.register('artist'), await test.register('media')];
+  origin = await listenOn(test.app);
+});
+afterEach(async () => {
+  for (const controller of opened.splice(0)) controller.abort();
+  await test.close();
+});
+
+interface Following {
+  status: number;
+  headers: Headers;
+  hints: LiveHint[];
+  /** Resolves when the server has ended it. */
+  ended: Promise<'ended' | 'broken'>;
+  next(count: number): Promise<void>;
+  until(isThere: (hint: LiveHint) => boolean): Promise<void>;
+}
+
+/** Reads a stream as the browser program does. */
+async function follow({ headers }: Pick<TestAccount, 'headers'>, at = origin): Promise<Following> {
+  const controller = new AbortController();
+  opened.push(controller);
+  const response = await fetch(`${at}/api/live/`, {
+    headers: { ...headers, accept: 'text/event-stream' },
+    signal: controller.signal,
+  });
+  const hints: LiveHint[] = [];
+  const waiting = new Set<() => void>();
+  const parser = createParser({
+    onEvent: ({ data }) => {
+      hints.push(JSON.parse(data) as LiveHint);
+      for (const look of waiting) look();
+    },
+  });
+  const drain = async (): Promise<'ended' | 'broken'> => {
+    try {
+      const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+      for (;;) {
+        const { done, value } = await reader.read();
+        if (done) return 'ended';
+        parser.feed(value);
+      }
+    } catch {
+      return 'broken';
+    }
+  };
+  const when = (isSo: () => boolean): Promise<void> =>
+    new Promise((resolve) => {
+      const look = () => {
+        if (isSo()) resolve();
+      };
+      waiting.add(look);
+      look();
+    });
+  return {
+    status: response.status,
+    headers: response.headers,
+    hints,
+    ended: drain(),
+    next: (count) => when(() => hints.length >= count),
+    until: (isThere) => when(() => hints.some(isThere)),
+  };
+}
+
+const tell = (id: number, ...to: TestAccount[]) =>
+  test.db.transaction((tx) =>
+    tellLive(tx, { type: 'notice', id, userIds: to.map(({ user }) => user.id) }),
+  );
+
+it('tells both sides of an order what has changed, and nobody else', async () => {
+  const stranger = await test.register('artist');
+  const [one, two, three] = [await follow(artist), await follow(media), await follow(stranger)];
+  expect(one.status).toBe(200);
+  expect(one.headers.get('content-type')).toBe('text/event-stream');
+  expect(one.headers.get('x-content-type-options')).toBe('nosniff');
+  const { id, version } = await order(test, artist, (await offer(test, media)).id);
+  const message = { client_id: 'b3f0a7a2-4f1c-4c65-9d2e-5c0a3f6f1e11', text: 'Hello' };
+  await call(test, artist, 'POST', `offers/${id}/messages/`, message);
+  await call(test, media, 'PUT', `offers/${id}/read/`, { message: 1 });
+  await tell(9, stranger);
+  const told = ({ hints }: Following) => hints.filter(({ type }) => type !== 'notice');
+  await tell(8, artist, media);
+  const isLast = ({ type, id: of }: LiveHint) => type === 'notice' && of === 8;
+  await Promise.all([one.until(isLast), two.until(isLast), three.next(1)]);
+  const hints = [
+    { type: 'order', id, version },
+    { type: 'message', id, version: 1 },
+    { type: 'message', id, version: 1 },
+  ];
+  expect(told(one)).toEqual(hints);
+  expect(told(two)).toEqual(hints);
+  expect(three.hints).toEqual([{ type: 'notice', id: 9 }]);
+});
+
+it('reaches whoever is connected to another process', async () => {
+  const other = await buildApp(test.deps);
+  const stream = await follow(media, await listenOn(other));
+  await tell(1, media);
+  await stream.next(1);
+  expect(stream.hints).toEqual([{ type: 'notice', id: 1 }]);
+  await other.close();
+});
+
+it('asks for an account and for the type of its answer', async () => {
+  expect((await follow({ headers: { authorization: 'Bearer x' } })).status).toBe(401);
+  const { statusCode } = await call(test, artist, 'GET', 'live/');
+  expect(statusCode).toBe(406);
+});
+
+it('ends with its session, of this process or another, and leaves the others', async () => {
+  const login = await test.app.inject({
+    method: 'POST',
+    url: '/api/auth/login/',
+    payload: { email: artist.user.email, password: 'blue-Harbour-77' },
+  });
+  const later = { headers: { authorization: `Bearer ${login.json().access}` } };
+  const other = await buildApp(test.deps);
+  const elsewhere = await listenOn(other);
+  const [here, there, staying] = [
+    await follow(artist),
+    await follow(artist, elsewhere),
+    await follow(later),
+  ];
+  await call(test, later, 'POST', 'auth/sessions/end-others/');
+  expect(await Promise.all([here.ended, there.ended])).toEqual(['ended', 'ended']);
+  await tell(2, artist);
+  await staying.next(1);
+  expect(staying.hints).toEqual([{ type: 'notice', id: 2 }]);
+  expect((await follow(artist)).status).toBe(401);
+  await other.close();
+});
+
+it('ends with its access token', async () => {
+  await test.close();
+  test = await createTestApp({ config: { accessTtlS: 2 } });
+  artist = await test.register('artist');
+  origin = await listenOn(test.app);
+  const stream = await follow(artist);
+  expect(stream.status).toBe(200);
+  expect(await stream.ended).toBe('ended');
+});
+
+it('ends at once when the server stops', async () => {
+  const stream = await follow(artist);
+  await test.app.close();
+  expect(await stream.ended).toBe('ended');
+});
+
+it('ends when the process cannot hear the others any more, and the next one can again', async () => {
+  await test.close();
+  test = await createTestApp();
+  const { listen } = test.deps.database;
+  let lose: () => void = () => undefined;
+  test.deps.database.listen = (channel, listener) => {
+    lose = listener.onLost;
+    return listen(channel, listener);
+  };
+  artist = await test.register('artist');
+  origin = await listenOn(test.app);
+  const stream = await follow(artist);
+  lose();
+  expect(await stream.ended).toBe('ended');
+  const next = await follow(artist);
+  await tell(3, artist);
+  await next.next(1);
+  test.deps.database.listen = listen;
+});
+
+it('is refused while the database cannot be heard, and beyond a dozen of one account', async () => {
+  const { listen } = test.deps.database;
+  test.deps.database.listen = () =>
+    Promise.reject(Object.assign(new Error('x'), { code: '57P01' }));
+  expect((await follow(artist)).status).toBe(503);
+  test.deps.database.listen = listen;
+  for (let count = 0; count < 12; count += 1) expect((await follow(artist)).status).toBe(200);
+  expect((await follow(artist)).status).toBe(429);
+  expect((await follow(media)).status).toBe(200);
+});

@@ -1,0 +1,64 @@
+import sse from '@fastify/sse';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { AppDeps } from '@/server/deps';
+import { ApiFailure, tooMany } from '@/server/http/failures';
+import { serve } from '@/server/http/serve';
+import { liveContract } from '@/shared/live/liveContract';
+import { LiveHub, type Stream } from './liveHub';
+
+/** Milliseconds. Proxies commonly end what is silent for a minute. */
+const HEARTBEAT = 25_000;
+/** Of one account in one process: a browser holds one. */
+const STREAMS_MAX = 12;
+/** Bytes that wait for a reader who does not read. */
+const UNREAD_MAX = 64 * 1024;
+const EVENT_STREAM = /(?:^|,)\s*text\/event-stream\s*(?:;|,|$)/i;
+
+/** Tells the browser that something has changed: `live/`. */
+export const liveRoutes =
+  (deps: AppDeps): FastifyPluginAsync =>
+  async (app) => {
+    app.addHook('onRequest', app.authenticate);
+    await app.register(sse, { heartbeatInterval: HEARTBEAT });
+    const hub = new LiveHub(deps.database, app.liveSessions);
+    // Before the server waits for the requests that are under way, of which these are some.
+    app.addHook('preClose', () => hub.close());
+    serve(app, liveContract.openStream, { sse: 'manual' }, (request, reply) =>
+      open(deps, hub, request, reply),
+    );
+  };
+
+async function open(
+  { now }: Pick<AppDeps, 'now'>,
+  hub: LiveHub,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  if (!EVENT_STREAM.test(request.headers.accept ?? ''))
+    throw new ApiFailure(406, 'not_acceptable', 'Please ask for text/event-stream here.');
+  const { account } = request;
+  if (hub.count(account.userId) >= STREAMS_MAX) throw tooMany(60);
+  const { raw } = reply;
+  const stream: Stream = {
+    account,
+    send: (hint) => {
+      if (raw.writableLength > UNREAD_MAX) raw.destroy();
+      else if (reply.sse.isConnected) void reply.sse.send({ data: hint });
+    },
+    end: () => {
+      reply.sse.close();
+    },
+  };
+  // What has failed before this is answered as any other failure.
+  await hub.enter(stream);
+  const expiry = setTimeout(stream.end, request.accessEndsAt - now().getTime()).unref();
+  reply.sse.onClose(() => {
+    clearTimeout(expiry);
+    hub.leave(stream);
+  });
+  if (!reply.sse.isConnected) hub.leave(stream);
+  reply.sse.keepAlive();
+  reply.sse.sendHeaders();
+  raw.flushHeaders();
+  return reply;
+}

@@ -1,0 +1,194 @@
+import {
+  aliasedTable,
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  lt,
+  lte,
+  max,
+  ne,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { Db } from '@/server/db/client';
+import { files, messages, orderMarks, orders } from '@/server/db/schema';
+import { UNREAD_MAX } from '@/shared/limits';
+
+/** Characters that are shown of the newest message in a list. */
+const EXCERPT = 160;
+
+const selectMessages = (db: Db) =>
+  db
+    .select({
+      id: messages.id,
+      orderId: messages.orderId,
+      userId: messages.userId,
+      clientId: messages.clientId,
+      text: messages.text,
+      createdAt: messages.createdAt,
+      file: { id: files.id, name: files.name, mediaType: files.mediaType, bytes: files.bytes },
+    })
+    .from(messages)
+    .leftJoin(files, eq(files.id, messages.fileId));
+
+export type MessageRow = Awaited<ReturnType<typeof selectMessages>>[number];
+
+export interface MessagesAsked {
+  limit: number;
+  /** Those after this one, in place of the newest. */
+  after?: number | undefined;
+  before?: number | undefined;
+}
+
+/** Oldest first, of the newest or of those next to the place that is asked for. */
+export async function listMessages(
+  db: Db,
+  orderId: number,
+  { limit, after, before }: MessagesAsked,
+): Promise<MessageRow[]> {
+  const rows = await selectMessages(db)
+    .where(
+      and(
+        eq(messages.orderId, orderId),
+        after === undefined ? undefined : gt(messages.id, after),
+        before === undefined ? undefined : lt(messages.id, before),
+      ),
+    )
+    .orderBy(after === undefined ? desc(messages.id) : asc(messages.id))
+    .limit(limit);
+  return after === undefined ? rows.reverse() : rows;
+}
+
+export async function findSent(
+  db: Db,
+  sent: { orderId: number; userId: number; clientId: string },
+): Promise<MessageRow | null> {
+  const [row] = await selectMessages(db).where(
+    and(
+      eq(messages.orderId, sent.orderId),
+      eq(messages.userId, sent.userId),
+      eq(messages.clientId, sent.clientId),
+    ),
+  );
+  return row ?? null;
+}
+
+/** To be called with the order held, so that the ids of its messages are committed in their order. */
+export async function addMessage(
+  tx: Db,
+  values: Omit<typeof messages.$inferInsert, 'id'>,
+): Promise<void> {
+  await tx.insert(messages).values(values);
+}
+
+const mine = aliasedTable(orderMarks, 'mine');
+const theirs = aliasedTable(orderMarks, 'theirs');
+
+/** How the chats of orders stand for one of the two sides, in one query however many there are. */
+function selectChats(db: Db, userId: number, orderIds: readonly number[]) {
+  const last = db
+    .select({
+      id: messages.id,
+      userId: messages.userId,
+      text: sql<string | null>`left(${messages.text}, ${EXCERPT})`.as('text'),
+      fileName: sql<string | null>`${files.name}`.as('file_name'),
+      createdAt: messages.createdAt,
+    })
+    .from(messages)
+    .leftJoin(files, eq(files.id, messages.fileId))
+    .where(eq(messages.orderId, orders.id))
+    .orderBy(desc(messages.id))
+    .limit(1)
+    .as('last');
+  const seen = sql`coalesce(${mine.lastReadId}, 0)`;
+  return db
+    .select({
+      orderId: orders.id,
+      lastRead: seen.mapWith(Number),
+      readByOther: sql`coalesce(${theirs.lastReadId}, 0)`.mapWith(Number),
+      unread: countUnread(userId, seen).mapWith(Number),
+      last: {
+        id: last.id,
+        userId: last.userId,
+        text: last.text,
+        fileName: last.fileName,
+        createdAt: last.createdAt,
+      },
+    })
+    .from(orders)
+    .leftJoin(mine, and(eq(mine.orderId, orders.id), eq(mine.userId, userId)))
+    .leftJoin(theirs, and(eq(theirs.orderId, orders.id), ne(theirs.userId, userId)))
+    .leftJoinLateral(last, sql`true`)
+    .where(inArray(orders.id, [...orderIds]));
+}
+
+/** More than that nobody counts. */
+const countUnread = (userId: number, seen: SQL): SQL =>
+  sql`(SELECT count(*) FROM (SELECT FROM ${messages} WHERE ${messages.orderId} = ${orders.id}
+    AND ${messages.id} > ${seen} AND ${messages.userId} <> ${userId} LIMIT ${UNREAD_MAX}) AS unread)`;
+
+export type ChatRow = Awaited<ReturnType<typeof selectChats>>[number];
+
+/** By the order's id. */
+export async function findChats(
+  db: Db,
+  userId: number,
+  orderIds: readonly number[],
+): Promise<Map<number, ChatRow>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await selectChats(db, userId, orderIds);
+  return new Map(rows.map((row) => [row.orderId, row]));
+}
+
+export async function findChat(db: Db, userId: number, orderId: number): Promise<ChatRow> {
+  const chat = (await findChats(db, userId, [orderId])).get(orderId);
+  if (!chat) throw new Error(`the order ${orderId} was found and is gone`);
+  return chat;
+}
+
+/** The last message of the order up to an id: nobody has seen what is not there yet. */
+export async function lastUpTo(db: Db, orderId: number, id: number): Promise<number> {
+  const [row] = await db
+    .select({ id: max(messages.id) })
+    .from(messages)
+    .where(and(eq(messages.orderId, orderId), lte(messages.id, id)));
+  return row?.id ?? 0;
+}
+
+/** Answers whether the mark has moved: it never goes back. What is read needs no mail. */
+export async function raiseMark(
+  tx: Db,
+  orderId: number,
+  userId: number,
+  messageId: number,
+): Promise<boolean> {
+  const raised = await tx
+    .insert(orderMarks)
+    .values({ orderId, userId, lastReadId: messageId })
+    .onConflictDoUpdate({
+      target: [orderMarks.orderId, orderMarks.userId],
+      set: { lastReadId: messageId },
+      setWhere: lt(orderMarks.lastReadId, messageId),
+    })
+    .returning({ lastReadId: orderMarks.lastReadId });
+  return raised.length > 0;
+}
+
+/** When the reader is mailed that something is unread; `null` once it is not. */
+export async function setMailDue(
+  tx: Db,
+  orderId: number,
+  userId: number,
+  mailDueAt: Date | null,
+): Promise<void> {
+  await tx
+    .insert(orderMarks)
+    .values({ orderId, userId, mailDueAt })
+    .onConflictDoUpdate({
+      target: [orderMarks.orderId, orderMarks.userId],
+      set: { mailDueAt },
+    });
+}

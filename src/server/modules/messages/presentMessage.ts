@@ -1,0 +1,60 @@
+import type { OrderRow } from '@/server/modules/orders/ordersRepository';
+import { CHAT_DAYS } from '@/shared/limits';
+import type { ChatState, Message } from '@/shared/messages/messagesContract';
+import type { Role } from '@/shared/options';
+import { isFinal } from '@/shared/orders/orderStages';
+import type { ChatRow, MessageRow } from './messagesRepository';
+
+const DAY_MS = 24 * 3600 * 1000;
+
+type Parties = Pick<OrderRow, 'order' | 'artistUserId'>;
+
+const sideOf = ({ artistUserId }: Parties, userId: number): Role =>
+  userId === artistUserId ? 'artist' : 'media';
+
+/** Whether something can be written: until a while after the end. */
+export function isChatOpen({ order }: Pick<Parties, 'order'>, now: Date): boolean {
+  if (!isFinal(order.stage)) return true;
+  const endedAt = order.completedAt ?? order.closedAt ?? order.updatedAt;
+  return now.getTime() < endedAt.getTime() + CHAT_DAYS * DAY_MS;
+}
+
+export const presentMessage =
+  (parties: Parties) =>
+  ({ id, orderId, userId, clientId, text, file, createdAt }: MessageRow): Message => ({
+    id,
+    order: orderId,
+    author: sideOf(parties, userId),
+    client_id: clientId,
+    text,
+    file: file && {
+      id: file.id,
+      name: file.name,
+      media_type: file.mediaType,
+      bytes: file.bytes,
+    },
+    created_at: createdAt.toISOString(),
+  });
+
+export function presentChat(
+  parties: Parties,
+  { lastRead, readByOther, unread, last }: ChatRow,
+  now: Date,
+): ChatState {
+  const isOpen = isChatOpen(parties, now);
+  return {
+    // Each of them only grows, and nothing else does but the end, which no message follows.
+    version: 1 + (last?.id ?? 0) + lastRead + readByOther,
+    unread,
+    last_read: lastRead,
+    read_by_other: readByOther,
+    is_open: isOpen,
+    last: last && {
+      id: last.id,
+      author: sideOf(parties, last.userId),
+      text: last.text,
+      file_name: last.fileName,
+      created_at: last.createdAt.toISOString(),
+    },
+  };
+}

@@ -1,0 +1,397 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import PostalMime, { type Email } from 'postal-mime';
+import type { Config } from '@/server/config';
+import { fileTransport } from '@/server/mail/transports';
+import { NOTICE_KINDS, type NoticeKind, NOTICES } from '@/shared/notices/noticeKinds';
+import type { NoticeFacts } from '@/shared/notices/noticeTexts';
+import type { Role } from '@/shared/options';
+import { noticeMail } from './noticeMails';
+
+const config = {
+  mailFrom: 'Linernote <no-reply@example.com>',
+  publicUrl: 'https://music.example.com',
+  jwtSecret: 'a secret that only the tests sign with',
+} as Config; // all that a mail asks of it
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'linernote-notices-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+interface Received {
+  mail: Email;
+  source: string;
+}
+
+/** The mail as a mail program has it, from the bytes that are sent. */
+async function receive(
+  kind: NoticeKind,
+  facts: NoticeFacts,
+  role: Role = 'artist',
+): Promise<Received> {
+  const reader = { userId: 7, email: 'mara@example.com', role, timeZone: 'Europe/London' };
+  const { to, subject, body, html, unsubscribeUrl } = noticeMail(config, reader, {
+    ...{ kind, facts: { side: role, ...facts } },
+    about: { order: 12, campaign: 4 },
+  });
+  const now = new Date('2026-11-20T10:00:00Z');
+  await fileTransport(folder, config).send({
+    ...{ id: 1, recipient: to, subject, body, html: html ?? null, attempts: 1, lastError: null },
+    ...{ nextAttemptAt: now, createdAt: now, failedAt: null },
+    unsubscribeUrl: unsubscribeUrl ?? null,
+  });
+  const [name = ''] = await readdir(folder);
+  const source = await readFile(path.join(folder, name), 'utf8');
+  return { mail: await PostalMime.parse(source), source };
+}
+
+/** What a person reads of the HTML. */
+const readable = (html = ''): string =>
+  html
+    .replace(/<head>.*<\/head>/s, '')
+    .replace(/<[^<>]+>/g, ' ')
+    .replace(/&(amp|lt|gt|quot|#39|middot);/g, (_all, name: string) => SIGNS[name] ?? '')
+    .replace(/\s+/g, ' ')
+    .trim();
+const SIGNS: Record<string, string> = {
+  ...{ amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", middot: '·' },
+};
+
+const order: NoticeFacts = { service: 'online_article', title: 'Four Rooms', other: 'Demo Weekly' };
+const due = '2026-11-23T17:02:00Z';
+const WHEN = '23 November 2026, 17:02 (Europe/London)';
+
+/** Of each: the subject, what the text says, and where the button leads. */
+const MAILS: Record<string, [NoticeKind, Role, NoticeFacts, string, string, string]> = {
+  'an offer': [
+    ...(['offer_received', 'artist', { ...order, cents: 14_000, due }] as const),
+    'You have an offer: Online article for Four Rooms',
+    `Demo Weekly offers: Online article for Four Rooms, $140.00. It is open until ${WHEN}; accepting costs nothing yet.`,
+    'See the offer /offers/12',
+  ],
+  'an order': [
+    ...(['order_received', 'media', { ...order, other: 'Mara', cents: 14_000, due }] as const),
+    'You have an order: Online article for Four Rooms',
+    `Mara has ordered: Online article for Four Rooms, $140.00. Please answer until ${WHEN}, or it closes by itself.`,
+    'See the order /offers/12',
+  ],
+  'an order without a release': [
+    ...(['order_received', 'media', { service: 'online_interview', cents: 900, due }] as const),
+    'You have an order: Online interview',
+    `The artist has ordered: Online interview, $9.00. Please answer until ${WHEN}, or it closes by itself.`,
+    'See the order /offers/12',
+  ],
+  'an offer that is accepted': [
+    ...(['accepted', 'media', { ...order, other: 'Mara', due }] as const),
+    'Your offer is accepted: Online article for Four Rooms',
+    `Mara has accepted: Online article for Four Rooms. The work begins once it is paid, until ${WHEN}.`,
+    'See the order /offers/12',
+  ],
+  'work that begins unpaid': [
+    ...(['accepted', 'artist', { ...order, cause: 'start', due }] as const),
+    'The work can begin: Online article for Four Rooms',
+    `Online article for Four Rooms is agreed on. The work is due on ${WHEN}.`,
+    'See the order /offers/12',
+  ],
+  'an offer that is declined': [
+    ...(['declined', 'media', { ...order, other: 'Mara' }] as const),
+    'Your offer was declined: Online article for Four Rooms',
+    'Mara has declined: Online article for Four Rooms. Nothing was paid.',
+    'See the order /offers/12',
+  ],
+  'an outlet that withdraws': [
+    ...(['closed', 'artist', { ...order, cause: 'outlet_withdrew' }] as const),
+    'An order is closed: Online article for Four Rooms',
+    'Online article for Four Rooms is closed. Demo Weekly has withdrawn. Nothing was paid.',
+    'See the order /offers/12',
+  ],
+  'nobody who answers': [
+    ...(['closed', 'artist', { ...order, cause: 'unanswered' }] as const),
+    'An order is closed: Online article for Four Rooms',
+    'Online article for Four Rooms is closed. Nobody has answered in time.',
+    'See the order /offers/12',
+  ],
+  'an order that is accepted': [
+    ...(['payment_due', 'artist', { ...order, cents: 14_000, due }] as const),
+    'Your order is accepted: Online article for Four Rooms',
+    `Demo Weekly has accepted: Online article for Four Rooms. The work begins once it is paid, $140.00; please pay until ${WHEN}, or it closes by itself.`,
+    'Pay /offers/12',
+  ],
+  'a payment that is not made': [
+    ...(['payment_due', 'artist', { ...order, cents: 14_000, due, cause: 'pay' }] as const),
+    'An order waits to be paid: Online article for Four Rooms',
+    `Online article for Four Rooms, $140.00, closes by itself on ${WHEN}. Please pay.`,
+    'Pay /offers/12',
+  ],
+  'a payment': [
+    ...(['paid', 'media', { ...order, other: 'Mara', cents: 14_000, due }] as const),
+    'An order is paid: Online article for Four Rooms',
+    `Mara has paid for Online article for Four Rooms. $140.00 are held until the work is accepted. It is due on ${WHEN}.`,
+    'See the order /offers/12',
+  ],
+  'a refund, to the artist': [
+    ...(['refunded', 'artist', { ...order, cents: 14_000, cause: 'late' }] as const),
+    'An order is refunded: Online article for Four Rooms',
+    'Online article for Four Rooms is closed. The work was late. $140.00 that you had paid are in your wallet.',
+    'See the order /offers/12',
+  ],
+  'a refund, to the outlet': [
+    ...(['refunded', 'media', { ...order, cents: 14_000, cause: 'undecided' }] as const),
+    'An order is refunded: Online article for Four Rooms',
+    'Online article for Four Rooms is closed. The dispute was not decided in time. The artist has the money back.',
+    'See the order /offers/12',
+  ],
+  'a payment that was taken back': [
+    ...(['refunded', 'media', { ...order, cause: 'chargeback' }] as const),
+    'A payment was taken back: Online article for Four Rooms',
+    'Online article for Four Rooms is closed. The payment was taken back by the card’s bank.',
+    'See the order /offers/12',
+  ],
+  'a delivery': [
+    ...(['delivered', 'artist', { ...order, due }] as const),
+    'The work is delivered: Online article for Four Rooms',
+    `Demo Weekly has delivered: Online article for Four Rooms. Please look at it until ${WHEN}; after that it is accepted by itself.`,
+    'See the work /offers/12',
+  ],
+  'a revision': [
+    ...(['revision_asked', 'media', { ...order, other: 'Mara', due }] as const),
+    'A revision is asked for: Online article for Four Rooms',
+    `Mara asks for a revision of Online article for Four Rooms. It is due on ${WHEN}.`,
+    'See the order /offers/12',
+  ],
+  'a dispute': [
+    ...(['disputed', 'media', { ...order, other: 'Mara', due }] as const),
+    'An order is disputed: Online article for Four Rooms',
+    `Mara has opened a dispute about Online article for Four Rooms. We look at it and decide until ${WHEN}.`,
+    'See the order /offers/12',
+  ],
+  'a decision on it': [
+    ...(['resolved', 'artist', { ...order, cents: 7000 }] as const),
+    'A dispute is decided: Online article for Four Rooms',
+    'We have decided on the dispute about Online article for Four Rooms. $70.00 of it are in your wallet.',
+    'See the order /offers/12',
+  ],
+  'an order that is completed': [
+    ...(['completed', 'media', { ...order, cents: 11_900 }] as const),
+    'An order is completed: Online article for Four Rooms',
+    'Online article for Four Rooms is completed, and your share of $119.00 is in your wallet.',
+    'See the order /offers/12',
+  ],
+  'an order that time completed': [
+    ...(['completed', 'artist', order] as const),
+    'An order is completed: Online article for Four Rooms',
+    'Online article for Four Rooms is completed. You can review it within 14 days.',
+    'See the order /offers/12',
+  ],
+  'an offer that waits': [
+    ...(['deadline_near', 'artist', { ...order, due, cause: 'answer_offer' }] as const),
+    'An offer waits for you: Online article for Four Rooms',
+    `Demo Weekly offers: Online article for Four Rooms. It is open until ${WHEN}, and closes then.`,
+    'See the order /offers/12',
+  ],
+  'an order that waits': [
+    ...(['deadline_near', 'media', { ...order, due, cause: 'answer_order' }] as const),
+    'An order waits for you: Online article for Four Rooms',
+    `Online article for Four Rooms closes by itself on ${WHEN}. Please answer.`,
+    'See the order /offers/12',
+  ],
+  'work that is due': [
+    ...(['deadline_near', 'media', { ...order, due, cause: 'work' }] as const),
+    'The work is due soon: Online article for Four Rooms',
+    `Online article for Four Rooms is due on ${WHEN}.`,
+    'See the order /offers/12',
+  ],
+  'work that is late': [
+    ...(['deadline_near', 'media', { ...order, due, cents: 1, cause: 'late_work' }] as const),
+    'The work is late: Online article for Four Rooms',
+    `Online article for Four Rooms was due. The artist can have the money back, and it goes back by itself on ${WHEN}.`,
+    'See the order /offers/12',
+  ],
+  'work that is to be looked at': [
+    ...(['deadline_near', 'artist', { ...order, due, cause: 'look' }] as const),
+    'The work waits for you: Online article for Four Rooms',
+    `Online article for Four Rooms is accepted by itself on ${WHEN}.`,
+    'See the order /offers/12',
+  ],
+  'a review that is asked for': [
+    ...(['review_asked', 'artist', { ...order, due }] as const),
+    'A review is asked for: Online article for Four Rooms',
+    `Online article for Four Rooms is completed. Please say until ${WHEN} how it was with Demo Weekly.`,
+    'Write a review /offers/12',
+  ],
+  'a review that is open': [
+    ...(['review_revealed', 'artist', order] as const),
+    'A review of you is open: Online article for Four Rooms',
+    'You can read now what Demo Weekly wrote about Online article for Four Rooms.',
+    'Read the review /my-feedback',
+  ],
+  'coverage that is gone': [
+    ...(['coverage_gone', 'artist', order] as const),
+    'Coverage cannot be reached: Online article for Four Rooms',
+    'A link that was delivered cannot be reached any more: Online article for Four Rooms.',
+    'See the order /offers/12',
+  ],
+  'a release that is approved': [
+    ...(['campaign_approved', 'artist', { title: 'Four Rooms', due }] as const),
+    'Your release is approved: Four Rooms',
+    `We have listened to your release, and it is approved: “Four Rooms”. The catalogue of outlets is open to you until ${WHEN}, and outlets can hear your music until then.`,
+    'See the campaign /campaigns/4',
+  ],
+  'a release that is declined': [
+    ...(['campaign_declined', 'artist', { title: 'Four Rooms', reason: 'No sound.' }] as const),
+    'Your release was not approved',
+    'We have listened to your release and could not approve it as it is: your release. You can change it and send it again. This is why: No sound.',
+    'See the campaign /campaigns/4',
+  ],
+  'a campaign that ends': [
+    ...(['campaign_ending', 'artist', { title: 'Four Rooms', due }] as const),
+    'Your campaign ends soon: Four Rooms',
+    `Outlets can hear “Four Rooms” until ${WHEN}. Choose from the catalogue until then. After that you can send it again for another review and another month.`,
+    'See the campaign /campaigns/4',
+  ],
+  'a service that is approved': [
+    ...([
+      'service_approved',
+      'media',
+      { service: 'online_interview', cents: 6500, askedCents: 8000, reason: 'Like others.' },
+    ] as const),
+    'Your service is approved: Online interview',
+    'Online interview is approved, and its final price is $65.00. Artists see it while it is on and your outlet is approved. About the price: Like others.',
+    'See your services /my-services',
+  ],
+  'a service that is declined': [
+    ...([
+      'service_declined',
+      'media',
+      { service: 'online_interview', reason: 'Too vague.' },
+    ] as const),
+    'Your service was not approved: Online interview',
+    'We have looked at Online interview and could not approve it as it is. Once you change it we look at it again. This is why: Too vague.',
+    'See your services /my-services',
+  ],
+  'an outlet that is approved': [
+    ...(['outlet_approved', 'media', { tier: 'rising' }] as const),
+    'Your outlet is approved',
+    'Your outlet is approved, in the tier Rising Stars. From now on artists see your services as soon as each of them is approved.',
+    'See your services /my-services',
+  ],
+  'an outlet that is declined': [
+    ...(['outlet_declined', 'media', { reason: 'No address.' }] as const),
+    'Your outlet was not approved',
+    'We have looked at your outlet and could not approve it as it is. Once you change your profile we look at it again. This is why: No address.',
+    'Change your profile /profile-settings',
+  ],
+  'a payout': [
+    ...(['payout_paid', 'media', { cents: 25_000, reason: 'LN-0031' }] as const),
+    'Your payout has been paid',
+    'Your payout of $250.00 has been paid. The reference of the transfer: LN-0031',
+    'See your wallet /wallet',
+  ],
+  'a payout that is refused': [
+    ...(['payout_rejected', 'media', { cents: 25_000, reason: 'No such account.' }] as const),
+    'Your payout was not paid',
+    'Your payout of $250.00 was not paid, and the money is on your balance again. This is why: No such account.',
+    'See your wallet /wallet',
+  ],
+  'messages that wait': [
+    ...(['unread_messages', 'artist', { ...order, count: 2 }] as const),
+    '2 unread messages: Online article for Four Rooms',
+    'Demo Weekly, Online article for Four Rooms.',
+    'Read and answer /offers/12',
+  ],
+};
+
+it('is known of every kind', () => {
+  expect(new Set(Object.values(MAILS).map(([kind]) => kind))).toEqual(new Set(NOTICE_KINDS));
+});
+
+describe.each(Object.entries(MAILS))(
+  'the mail of %s',
+  (_name, [kind, role, facts, subject, says, button]) => {
+    it('says to whom, what, of whom and until when, and where to go', async () => {
+      const { mail, source } = await receive(kind, facts, role);
+      expect(mail.to).toEqual([expect.objectContaining({ address: 'mara@example.com' })]);
+      expect(mail.from).toMatchObject({ name: 'Linernote', address: 'no-reply@example.com' });
+      expect(mail.subject).toBe(subject);
+      const label = button.slice(0, button.lastIndexOf(' '));
+      const url = `https://music.example.com${button.slice(button.lastIndexOf(' ') + 1)}`;
+
+      const text = mail.text ?? '';
+      expect(text.replace(/^> /gm, '').replace(/\s+/g, ' ')).toContain(says);
+      expect(text.startsWith('Hello,\n\n')).toBe(true);
+      expect(text).toContain(`${label}:\n${url}\n`);
+      // Whole in the bytes too, to be copied from the file.
+      if (/^[\x20-\x7e\n\r]*$/.test(text)) expect(source).toContain(`\n${url}\r\n`);
+
+      expect(readable(mail.html)).toContain(says);
+      expect(mail.html?.match(/display:inline-block/g)).toHaveLength(1);
+      expect(mail.html).toContain(`<a href="${url}" style="display:inline-block`);
+      expect(mail.html).toContain(`>${url}</a>`);
+      expect(readable(mail.html)).not.toMatch(/undefined|null|NaN|Invalid|\[object/);
+      expect(text).not.toMatch(/undefined|null|NaN|Invalid|\[object/);
+    });
+
+    it('needs nothing from elsewhere, and says how to be without it', async () => {
+      const { mail } = await receive(kind, facts, role);
+      expect(mail.html).not.toMatch(/<img|<link|<script|url\(|@import|src=|http:/i);
+      const hosts = [...(mail.html ?? '').matchAll(/https?:\/\/([^/"<]+)/g)].map(
+        ([, host]) => host,
+      );
+      expect(new Set(hosts)).toEqual(new Set(['music.example.com']));
+      expect(mail.html).toContain('<meta name="color-scheme" content="light dark">');
+      expect(mail.html).toContain('prefers-color-scheme:dark');
+      const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value;
+      if (NOTICES[kind].topic === null) {
+        expect(header('list-unsubscribe')).toBeUndefined();
+        expect(mail.text).toContain('Mails about money are always sent.');
+        return;
+      }
+      const address =
+        /^<(https:\/\/music\.example\.com\/api\/notices\/unsubscribe\/\?token=[\w.-]+)>$/;
+      expect(header('list-unsubscribe')).toMatch(address);
+      expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+      expect(mail.text).toContain(`7.${NOTICES[kind].topic}.`);
+      expect(readable(mail.html)).toContain('Turn off mails like this');
+    });
+  },
+);
+
+describe('what others have written', () => {
+  it('is text in the HTML, whatever it looks like', async () => {
+    const reason = '<script>alert(1)</script> & "quotes" \'n <b>bold</b>\nsecond line';
+    const { mail } = await receive('campaign_declined', { reason });
+    expect(mail.html).not.toMatch(/<script|<b>/);
+    expect(readable(mail.html)).toContain(reason.replace('\n', ' '));
+    expect(mail.text).toContain('> second line');
+  });
+
+  it.each([
+    'Win at evil.example',
+    'https://evil.example',
+    'Mara <b>',
+    'a@evil.example',
+    'Mara\u202eelpmaxe',
+    'ΡayРal',
+    'x'.repeat(81),
+    'Two\nlines',
+  ])('is left out where a name could mislead: %j', async (other) => {
+    const { mail, source } = await receive('order_received', {
+      ...{ service: 'online_article', title: other, other, cents: 900, due },
+    });
+    expect(mail.subject).toBe('You have an order: Online article');
+    expect(mail.text).toContain('The outlet has ordered: Online article, $9.00.');
+    expect(source).not.toMatch(/evil|elpmaxe/);
+  });
+
+  it.each(['Motörhead', 'Mr. Big', 'AC & Co.', 'Sigur Rós', '宇多田ヒカル', 'Guns N’ Roses'])(
+    'is there where it is a name: %s',
+    async (other) => {
+      const { mail } = await receive('delivered', { ...order, other, due });
+      expect(mail.text).toContain(`${other} has delivered`);
+      expect(readable(mail.html)).toContain(`${other} has delivered`);
+    },
+  );
+});

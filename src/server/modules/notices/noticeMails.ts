@@ -1,0 +1,106 @@
+import type { Config } from '@/server/config';
+import { isDeceptive } from '@/server/lookAlikes';
+import type { NewMail } from '@/server/mail/enqueueMail';
+import { type Letter, writeLetter } from '@/server/mail/writeLetter';
+import { topicLabel } from '@/shared/notices/mailTopics';
+import {
+  type NoticeAbout,
+  type NoticeKind,
+  noticeLink,
+  NOTICES,
+} from '@/shared/notices/noticeKinds';
+import { NOTICE_WORDS, type NoticeFacts } from '@/shared/notices/noticeTexts';
+import { type Role, serviceTypeLabel } from '@/shared/options';
+import { unsubscribeToken } from './unsubscribeAddresses';
+
+interface MailReader {
+  userId: number;
+  email: string;
+  role: Role;
+  timeZone: string | null;
+}
+
+interface Told {
+  kind: NoticeKind;
+  facts: NoticeFacts;
+  about: NoticeAbout;
+}
+
+/** With the time, since a deadline is a moment. */
+const momentIn = (timeZone: string): ((iso: string) => string) => {
+  const moment = new Intl.DateTimeFormat('en-GB', {
+    ...{ day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+    timeZone,
+  });
+  return (iso) => {
+    const parts = Object.fromEntries(
+      moment.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]),
+    );
+    const { day, month, year, hour, minute } = parts;
+    return `${day} ${month} ${year}, ${hour}:${minute} (${timeZone})`;
+  };
+};
+
+/** Letters, figures and a little punctuation: nothing that a mail program makes a link of. */
+const PLAIN = /^(?:[\p{L}\p{M}\p{N} '’&+,!?()#-]|\.(?= |$)){1,80}$/u;
+/**
+ * What somebody has called themselves or their music, if it can stand in a mail of ours: a name can
+ * hold a link, or turn the direction of what follows. Where it is none, the mail does without.
+ */
+const plain = (name: string | undefined): string | undefined =>
+  name !== undefined && PLAIN.test(name) && !isDeceptive(name) ? name : undefined;
+
+function plainFacts(kind: NoticeKind, { other, title, ...facts }: NoticeFacts): NoticeFacts {
+  // What an admin has not let through is in no mail at all: the address may be another person's.
+  const isRefused = kind === 'campaign_declined';
+  const names = { other: plain(other), title: isRefused ? undefined : plain(title) };
+  return {
+    ...facts,
+    ...(names.other !== undefined && { other: names.other }),
+    ...(names.title !== undefined && { title: names.title }),
+  };
+}
+
+const subjectOf = (title: string, { service, title: release }: NoticeFacts): string => {
+  const label = service === undefined ? undefined : serviceTypeLabel(service);
+  const what = label && release ? `${label} for ${release}` : (label ?? release);
+  return what === undefined ? title : `${title}: ${what}`;
+};
+
+/** The mail of a notice: the same words as in the bell, with what was said, a link and a way out. */
+export function noticeMail(
+  config: Config,
+  reader: MailReader,
+  { kind, facts, about }: Told,
+): NewMail {
+  const { topic, action } = NOTICES[kind];
+  const { title, text } = NOTICE_WORDS[kind];
+  const told = plainFacts(kind, facts);
+  const at = (path: string) => new URL(path, config.publicUrl).toString();
+  const settings = at('/profile-settings#notices');
+  const token = topic === null ? null : unsubscribeToken(config, { userId: reader.userId, topic });
+  const letter: Letter = {
+    heading: title(told),
+    text: text(told, momentIn(reader.timeZone ?? 'UTC')),
+    ...(facts.reason !== undefined && { quote: facts.reason }),
+    link: { label: action, url: at(noticeLink(kind, about)) },
+    why:
+      topic === null
+        ? 'You get this mail because of your account on Linernote. Mails about money are always sent.'
+        : `You get this mail because of your account on Linernote ("${topicLabel(topic, reader.role)}").`,
+    ways: [
+      ...(token === null
+        ? []
+        : [{ label: 'Turn off mails like this', url: at(`/unsubscribe?token=${token}`) }]),
+      { label: 'Choose what is mailed', url: settings },
+    ],
+  };
+  return {
+    to: reader.email,
+    subject: subjectOf(title(told), told),
+    ...writeLetter(letter),
+    ...(token !== null && {
+      unsubscribeUrl: at(`/api/notices/unsubscribe/?token=${token}`),
+    }),
+  };
+}

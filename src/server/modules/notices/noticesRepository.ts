@@ -1,0 +1,165 @@
+import { aliasedTable, and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import type { Db } from '@/server/db/client';
+import { campaigns, notices, orders, releases, users } from '@/server/db/schema';
+import { pageAsked, type Sorting } from '@/server/http/cursor';
+import { NOTICE_DAYS } from '@/shared/limits';
+import type { MailTopic } from '@/shared/notices/mailTopics';
+import type { NoticesQuery } from '@/shared/notices/noticeSchemas';
+import type { NoticeSettings } from '@/shared/notices/noticesContract';
+import type { Page } from '@/shared/paging';
+
+type NewNotice = Omit<typeof notices.$inferInsert, 'id'>;
+
+export async function insertNotice(tx: Db, notice: NewNotice): Promise<number> {
+  const [row] = await tx.insert(notices).values(notice).returning({ id: notices.id });
+  if (!row) throw new Error('the new notice was not answered');
+  return row.id;
+}
+
+/** The account that is told, and how. */
+export async function findReader(tx: Db, userId: number) {
+  const [row] = await tx
+    .select({
+      email: users.email,
+      role: users.role,
+      timeZone: users.timeZone,
+      mailsOff: users.mailsOff,
+    })
+    .from(users)
+    .where(eq(users.id, userId));
+  return row ?? null;
+}
+
+const orderCampaigns = aliasedTable(campaigns, 'order_campaigns');
+
+const SORTING: Sorting = {
+  name: 'notices',
+  keys: [{ column: notices.id, kind: 'number' }],
+  isDescending: true,
+};
+
+const selectNotices = (db: Db, place: ReturnType<typeof sql<string>>) =>
+  db
+    .select({
+      notice: notices,
+      release: releases.id,
+      artwork: releases.artwork,
+      timeZone: users.timeZone,
+      place,
+    })
+    .from(notices)
+    .innerJoin(users, eq(users.id, notices.userId))
+    .leftJoin(orders, eq(orders.id, notices.orderId))
+    .leftJoin(campaigns, eq(campaigns.id, notices.campaignId))
+    .leftJoin(orderCampaigns, eq(orderCampaigns.id, orders.campaignId))
+    .leftJoin(
+      releases,
+      eq(releases.id, sql`coalesce(${campaigns.releaseId}, ${orderCampaigns.releaseId})`),
+    );
+export type NoticeRow = Awaited<ReturnType<typeof selectNotices>>[number];
+
+/** A page of the account's notices, newest first. Throws the 400 for a cursor of no page. */
+export async function listNotices(
+  db: Db,
+  userId: number,
+  query: NoticesQuery,
+): Promise<Page<NoticeRow>> {
+  const page = pageAsked(SORTING, query);
+  const rows = await selectNotices(db, page.place)
+    .where(and(eq(notices.userId, userId), page.after))
+    .orderBy(...page.orderBy)
+    .limit(page.limit);
+  return page.pageOf(rows, (row) => row, await db.$count(notices, eq(notices.userId, userId)));
+}
+
+const isUnread = (userId: number) => and(eq(notices.userId, userId), isNull(notices.readAt));
+
+export const countUnread = (db: Db, userId: number): Promise<number> =>
+  db.$count(notices, isUnread(userId));
+
+/** Everything up to a notice, or it alone; answers whether anything was unread. */
+export async function markRead(
+  tx: Db,
+  userId: number,
+  which: { upTo: number } | { notice: number },
+  at: Date,
+): Promise<boolean> {
+  const those = 'upTo' in which ? lte(notices.id, which.upTo) : eq(notices.id, which.notice);
+  const read = await tx
+    .update(notices)
+    .set({ readAt: at })
+    .where(and(isUnread(userId), those))
+    .returning({ id: notices.id });
+  return read.length > 0;
+}
+
+/** Those about unread messages of an order, once these are read. */
+export async function markMessagesRead(
+  tx: Db,
+  userId: number,
+  orderId: number,
+  at: Date,
+): Promise<void> {
+  await tx
+    .update(notices)
+    .set({ readAt: at })
+    .where(
+      and(isUnread(userId), eq(notices.orderId, orderId), eq(notices.kind, 'unread_messages')),
+    );
+}
+
+export async function findSettings(db: Db, userId: number): Promise<NoticeSettings | null> {
+  const [row] = await db
+    .select({ mails_off: users.mailsOff, time_zone: users.timeZone })
+    .from(users)
+    .where(eq(users.id, userId));
+  return row ?? null;
+}
+
+/** What is shown of the account itself does not change by it. */
+const SAME_VERSION = { version: sql`${users.version}` };
+
+export async function updateSettings(
+  tx: Db,
+  userId: number,
+  changes: { mailsOff?: MailTopic[]; timeZone?: string | null },
+): Promise<void> {
+  await tx
+    .update(users)
+    .set({ ...changes, ...SAME_VERSION })
+    .where(eq(users.id, userId));
+}
+
+/** Nothing of the topic is mailed any more; once is enough, and of nobody nothing changes. */
+export async function turnOffMails(tx: Db, userId: number, topic: MailTopic): Promise<void> {
+  await tx
+    .update(users)
+    .set({ mailsOff: sql`array_append(${users.mailsOff}, ${topic}::text)`, ...SAME_VERSION })
+    .where(and(eq(users.id, userId), sql`NOT ${topic}::text = ANY(${users.mailsOff})`));
+}
+
+const DAY_MS = 24 * 3600 * 1000;
+/** Rows at once, so that requests get their turn in between. */
+const BATCH = 1000;
+
+/** Deletes what has been there long enough, read or not; answers how many those were. */
+export async function purgeNotices(db: Db, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - NOTICE_DAYS * DAY_MS);
+  let purged = 0;
+  let batch: number;
+  do {
+    const old = db
+      .select({ id: notices.id })
+      .from(notices)
+      .where(lte(notices.createdAt, before))
+      .limit(BATCH)
+      .for('update', { skipLocked: true });
+    const gone = await db
+      .delete(notices)
+      .where(inArray(notices.id, old))
+      .returning({ id: notices.id });
+    batch = gone.length;
+    purged += batch;
+  } while (batch === BATCH);
+  return purged;
+}

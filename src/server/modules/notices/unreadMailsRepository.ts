@@ -1,0 +1,79 @@
+import { aliasedTable, and, eq, gt, isNotNull, lte, min, ne, sql } from 'drizzle-orm';
+import type { Db } from '@/server/db/client';
+import { artistProfiles, mediaProfiles, messages, orderMarks, orders } from '@/server/db/schema';
+
+/** Whose unread messages of which order are one worker's to tell, and until when. */
+export interface ClaimedUnread {
+  orderId: number;
+  userId: number;
+  leasedUntil: Date;
+}
+
+const LEASE_MS = 60_000;
+
+/** What has been unread for longest past its time. */
+export async function claimUnread(db: Db, now: Date): Promise<ClaimedUnread | undefined> {
+  const leasedUntil = new Date(now.getTime() + LEASE_MS);
+  const due = aliasedTable(orderMarks, 'due');
+  const first = db
+    .select({ orderId: due.orderId, userId: due.userId })
+    .from(due)
+    .where(and(isNotNull(due.mailDueAt), lte(due.mailDueAt, now)))
+    .orderBy(due.mailDueAt, due.orderId, due.userId)
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [row] = await db
+    .update(orderMarks)
+    .set({ mailDueAt: leasedUntil })
+    .where(sql`(${orderMarks.orderId}, ${orderMarks.userId}) = (${first})`)
+    .returning({ orderId: orderMarks.orderId, userId: orderMarks.userId });
+  return row && { ...row, leasedUntil };
+}
+
+/**
+ * Crosses it off, and answers what is unread; `null` where it was crossed off by another, or was read
+ * in the meantime.
+ */
+export async function takeUnread(tx: Db, { orderId, userId, leasedUntil }: ClaimedUnread) {
+  const [mark] = await tx
+    .update(orderMarks)
+    .set({ mailDueAt: null })
+    .where(
+      and(
+        eq(orderMarks.orderId, orderId),
+        eq(orderMarks.userId, userId),
+        eq(orderMarks.mailDueAt, leasedUntil),
+      ),
+    )
+    .returning({ lastReadId: orderMarks.lastReadId });
+  if (!mark) return null;
+  const count = await tx.$count(
+    messages,
+    and(
+      eq(messages.orderId, orderId),
+      ne(messages.userId, userId),
+      gt(messages.id, mark.lastReadId),
+    ),
+  );
+  if (count === 0) return null;
+  const [row] = await tx
+    .select({
+      service: orders.type,
+      title: orders.releaseTitle,
+      artistUserId: artistProfiles.userId,
+      stageName: artistProfiles.stageName,
+      companyName: mediaProfiles.companyName,
+    })
+    .from(orders)
+    .innerJoin(artistProfiles, eq(artistProfiles.id, orders.artistId))
+    .innerJoin(mediaProfiles, eq(mediaProfiles.id, orders.mediaId))
+    .where(eq(orders.id, orderId));
+  if (!row) return null;
+  const { service, title, artistUserId, stageName, companyName } = row;
+  return { count, service, title, other: artistUserId === userId ? companyName : stageName };
+}
+
+export async function nextUnreadAt(db: Db): Promise<Date | null> {
+  const [row] = await db.select({ at: min(orderMarks.mailDueAt) }).from(orderMarks);
+  return row?.at ?? null;
+}

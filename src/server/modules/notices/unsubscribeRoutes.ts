@@ -1,0 +1,47 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { AppDeps } from '@/server/deps';
+import { notFound } from '@/server/http/failures';
+import { serve } from '@/server/http/serve';
+import { noticesContract } from '@/shared/notices/noticesContract';
+import { turnOffMails } from './noticesRepository';
+import { readUnsubscribeToken } from './unsubscribeAddresses';
+
+/** Bytes of `List-Unsubscribe=One-Click`, in either kind of form, and some to spare. */
+const FORM_MAX = 1024;
+
+/**
+ * The address in `List-Unsubscribe` (RFC 8058). A mail program POSTs a form there, of whoever reads
+ * the mail and without their session; the token alone says for whom. A person who opens it is led to
+ * a page that asks first, since programs that look for viruses open every address of a mail.
+ */
+export const unsubscribeRoutes =
+  (deps: AppDeps): FastifyPluginAsync =>
+  async (app) => {
+    const { database, config } = deps;
+    const tokenOf = (token: string) => {
+      const unsubscription = readUnsubscribeToken(config, token);
+      if (!unsubscription) throw notFound();
+      return unsubscription;
+    };
+    // What stands in the form changes nothing.
+    app.addContentTypeParser(
+      ['application/x-www-form-urlencoded', 'multipart/form-data'],
+      { parseAs: 'buffer', bodyLimit: FORM_MAX },
+      (_request, _body, done) => {
+        done(null, {});
+      },
+    );
+
+    serve(app, noticesContract.showUnsubscribe, {}, async ({ query }, reply) => {
+      tokenOf(query.token);
+      const page = new URL('/unsubscribe', config.publicUrl);
+      page.searchParams.set('token', query.token);
+      return reply.redirect(page.toString(), 303);
+    });
+
+    serve(app, noticesContract.unsubscribe, {}, async ({ query }) => {
+      const { userId, topic } = tokenOf(query.token);
+      await turnOffMails(database.db, userId, topic);
+      return { topic };
+    });
+  };

@@ -1,0 +1,42 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { AppDeps } from '@/server/deps';
+import { ApiFailure, conflict, notFound } from '@/server/http/failures';
+import { idOf } from '@/server/http/pathId';
+import { serve } from '@/server/http/serve';
+import { disputesContract } from '@/shared/orders/disputesContract';
+import { toCents } from '@/shared/services/price';
+import { findDispute, listDisputes } from './disputesRepository';
+import { moveOrder } from './moveOrderCommands';
+import { presentDispute } from './presentDispute';
+
+/** What admins decide between the two sides of an order: `admin/orders/*`. */
+export const disputesRoutes =
+  (deps: AppDeps): FastifyPluginAsync =>
+  async (app) => {
+    app.addHook('onRequest', app.authenticate);
+    app.addHook('onRequest', app.requireAdmin);
+    const { db } = deps.database;
+    serve(app, disputesContract.listDisputes, {}, (request) =>
+      listDisputes(db, request.query, (row) => presentDispute(row, deps, request.account.userId)),
+    );
+    serve(app, disputesContract.resolveDispute, {}, async (request) => {
+      const id = idOf(request);
+      const { userId } = request.account;
+      const show = async () => {
+        const row = await findDispute(db, id);
+        if (!row) throw notFound();
+        return presentDispute(row, deps, userId);
+      };
+      const outletCents = toCents(request.body.outlet_amount);
+      try {
+        await db.transaction((tx) =>
+          moveOrder(tx, deps, id, 'resolve', { role: 'admin', userId }, { outletCents }),
+        );
+      } catch (error) {
+        const isMoved = error instanceof ApiFailure && error.status === 409;
+        throw isMoved ? conflict(error.detail, error.code, await show()) : error;
+      }
+      deps.outbox.wake();
+      return show();
+    });
+  };

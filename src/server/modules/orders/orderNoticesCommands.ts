@@ -1,0 +1,151 @@
+import type { Db } from '@/server/db/client';
+import { moneyOfOrders } from '@/server/modules/ledger/ledgerRepository';
+import { notify } from '@/server/modules/notices/noticesCommands';
+import type { AppDeps } from '@/server/deps';
+import type { NoticeKind } from '@/shared/notices/noticeKinds';
+import type { NoticeFacts } from '@/shared/notices/noticeTexts';
+import type { Role } from '@/shared/options';
+import type { OrderMove, OrderMover } from '@/shared/orders/orderStages';
+import type { OrderRow } from './ordersRepository';
+
+type Deps = Pick<AppDeps, 'config' | 'now'>;
+
+interface Told {
+  kind: NoticeKind;
+  facts?: NoticeFacts;
+}
+
+const iso = (moment: Date | null): NoticeFacts => (moment ? { due: moment.toISOString() } : {});
+const stageEnd = ({ order }: OrderRow): NoticeFacts => iso(order.dueAt);
+const workEnd = ({ order }: OrderRow): NoticeFacts => iso(order.deliveryDueAt);
+const price = ({ order }: OrderRow): NoticeFacts => ({ cents: order.priceCents });
+const isPaid = ({ order }: OrderRow): boolean => order.paidAt !== null;
+
+/** Of what ends without work: whether money that was held went back with it. */
+const ended = (row: OrderRow, cause: NoticeFacts['cause'] & string): Told =>
+  isPaid(row)
+    ? { kind: 'refunded', facts: { cause, ...price(row) } }
+    : { kind: 'closed', facts: { cause } };
+
+/** What the other side is told of a move; of what time did, both are told the same. */
+const MOVES: Record<OrderMove, (row: OrderRow, to: Role, by: OrderMover) => Told> = {
+  offer: (row) => ({ kind: 'offer_received', facts: { ...price(row), ...stageEnd(row) } }),
+  place: (row) => ({ kind: 'order_received', facts: { ...price(row), ...stageEnd(row) } }),
+  accept: (row, to) =>
+    to === 'artist'
+      ? { kind: 'payment_due', facts: { ...price(row), ...stageEnd(row) } }
+      : { kind: 'accepted', facts: stageEnd(row) },
+  decline: () => ({ kind: 'declined' }),
+  withdraw: (_row, _to, by) => ({
+    kind: 'closed',
+    facts: { cause: by === 'artist' ? 'artist_withdrew' : 'outlet_withdrew' },
+  }),
+  pay: (row) => ({ kind: 'paid', facts: { ...price(row), ...workEnd(row) } }),
+  start: (row) => ({ kind: 'accepted', facts: { cause: 'start', ...workEnd(row) } }),
+  deliver: (row) => ({ kind: 'delivered', facts: stageEnd(row) }),
+  revise: (row) => ({ kind: 'revision_asked', facts: workEnd(row) }),
+  complete: ({ order, ...row }, to) => ({
+    kind: 'completed',
+    ...(to === 'media' &&
+      isPaid({ order, ...row }) && { facts: { cents: order.priceCents - order.feeCents } }),
+  }),
+  dispute: (row) => ({ kind: 'disputed', facts: stageEnd(row) }),
+  resolve: () => ({ kind: 'resolved' }),
+  refund: (row) => ended(row, 'late'),
+  giveUp: (row) => ended(row, 'gave_up'),
+  lapse: (row) => ended(row, 'unanswered'),
+  default: (row) => ended(row, 'unpaid'),
+  abandon: (row) => ended(row, 'undecided'),
+  chargeback: () => ({ kind: 'refunded', facts: { cause: 'chargeback' } }),
+};
+
+const sidesOf = (by: OrderMover): readonly Role[] =>
+  by === 'artist' ? ['media'] : by === 'media' ? ['artist'] : ['artist', 'media'];
+
+/** What every notice about an order says of it. */
+function aboutOrder({ order, artist, media }: OrderRow, to: Role): NoticeFacts {
+  const other = to === 'artist' ? media.company_name : artist.stageName;
+  return {
+    service: order.type,
+    ...(order.releaseTitle !== null && { title: order.releaseTitle }),
+    ...(other !== null && { other }),
+  };
+}
+
+const tellSide = (tx: Db, deps: Deps, row: OrderRow, to: Role, { kind, facts }: Told) =>
+  notify(tx, deps, {
+    userId: to === 'artist' ? row.artistUserId : row.mediaUserId,
+    kind,
+    facts: { ...aboutOrder(row, to), ...facts },
+    order: row.order.id,
+  });
+
+/**
+ * Tells one side of an order of something that is no move of it: of coverage that is gone, of a
+ * review. To be called in the transaction of that.
+ */
+export const tellOfOrder = (
+  tx: Db,
+  deps: Deps,
+  row: OrderRow,
+  to: Role,
+  kind: NoticeKind,
+  facts: NoticeFacts = {},
+): Promise<void> => tellSide(tx, deps, row, to, { kind, facts });
+
+/** Tells the other side, or both of what neither did; in the transaction of the move. */
+export async function tellMove(
+  tx: Db,
+  deps: Deps,
+  row: OrderRow,
+  move: OrderMove,
+  by: OrderMover,
+): Promise<void> {
+  const { id } = row.order;
+  const split =
+    move === 'resolve' && isPaid(row) ? (await moneyOfOrders(tx, [id])).get(id) : undefined;
+  for (const side of sidesOf(by)) {
+    const { kind, facts } = MOVES[move](row, side, by);
+    const cents = side === 'artist' ? split?.refunded : split?.outlet;
+    await tellSide(tx, deps, row, side, {
+      kind,
+      facts: { ...facts, ...(cents !== undefined && { cents }) },
+    });
+  }
+}
+
+/** Who is to act, and what the reminder says; `null` where nothing waits for anybody. */
+function reminderOf(row: OrderRow, now: Date): { to: readonly Role[]; told: Told } | null {
+  const near = (to: readonly Role[], cause: NoticeFacts['cause'] & string, facts: NoticeFacts) => ({
+    to,
+    told: { kind: 'deadline_near' as const, facts: { cause, ...facts } },
+  });
+  switch (row.order.stage) {
+    case 'offered':
+      return near(['artist'], 'answer_offer', stageEnd(row));
+    case 'placed':
+      return near(['media'], 'answer_order', stageEnd(row));
+    case 'accepted': {
+      const facts: NoticeFacts = { cause: 'pay', ...price(row), ...stageEnd(row) };
+      return { to: ['artist'], told: { kind: 'payment_due', facts } };
+    }
+    case 'paid':
+      return row.order.deliveryDueAt !== null && row.order.deliveryDueAt <= now
+        ? near(['artist', 'media'], 'late_work', {
+            ...(isPaid(row) && price(row)),
+            ...stageEnd(row),
+          })
+        : near(['media'], 'work', workEnd(row));
+    case 'delivered':
+      return near(['artist'], 'look', stageEnd(row));
+    default:
+      return null;
+  }
+}
+
+/** To be called in the transaction that crosses the reminder off. */
+export async function tellReminder(tx: Db, deps: Deps, row: OrderRow): Promise<void> {
+  const reminder = reminderOf(row, deps.now());
+  if (!reminder) return;
+  for (const side of reminder.to) await tellSide(tx, deps, row, side, reminder.told);
+}

@@ -1,0 +1,284 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { hostileServer, type HostileServer, type Page } from '@/server/testing/hostileServer';
+import { type FetchedLink, fetchLink, type FetchOptions } from './fetchLink';
+import { judgeLink } from './judgePage';
+
+jest.setTimeout(60_000);
+
+const MEGABYTE = 1024 * 1024;
+const HTML = { 'content-type': 'text/html; charset=utf-8' };
+const page =
+  (html: string | Buffer, headers: Record<string, string> = {}): Page =>
+  (_request, response) => {
+    response.writeHead(200, { ...HTML, ...headers }).end(html);
+  };
+const redirect =
+  (location: string, status = 302): Page =>
+  (_request, response) => {
+    response.writeHead(status, { location }).end();
+  };
+const WORDS = '<title>A review</title><p>Mara Kestrel: Glass Harbour</p>';
+
+let server: HostileServer;
+afterEach(() => server.close());
+
+let waited: string[];
+const ask = (link: string, world: FetchOptions['world'] = server.world()) => {
+  waited = [];
+  const turn = async (host: string) => void waited.push(host);
+  return fetchLink(link, { turn, userAgent: 'test', world });
+};
+const outcomeOf = (fetched: FetchedLink): string =>
+  fetched.html === undefined ? fetched.outcome : 'page';
+
+it('reads a page, in whatever way it is sent, and takes no cookie along', async () => {
+  const seen: object[] = [];
+  server = await hostileServer({
+    '/plain': (request, response) => {
+      seen.push(request.headers);
+      response.writeHead(200, { ...HTML, 'set-cookie': 'a=b' }).end(WORDS);
+    },
+    '/gzip': page(gzipSync(WORDS), { 'content-encoding': 'gzip' }),
+    '/br': page(brotliCompressSync(WORDS), { 'content-encoding': 'br' }),
+    '/latin': page(Buffer.from('<p>Céline</p>', 'latin1'), {
+      'content-type': 'text/html; charset=iso-8859-1',
+    }),
+    '/moved': redirect('/plain', 301),
+  });
+  for (const path of ['/plain', '/gzip', '/br', '/moved'])
+    expect(await ask(server.link(path))).toMatchObject({ status: 200, html: WORDS, isCut: false });
+  expect(await ask(server.link('/latin'))).toMatchObject({ html: '<p>Céline</p>' });
+  expect(await ask(server.link('/moved'))).toMatchObject({ finalUrl: server.link('/plain') });
+  expect(Object.keys(seen[0] ?? {}).sort()).toEqual([
+    ...['accept', 'accept-encoding', 'connection', 'host', 'user-agent'],
+  ]);
+});
+
+describe('never reaches what is inside', () => {
+  const INSIDE = [
+    '127.0.0.1',
+    '127.1',
+    '0x7f.1',
+    '0x7f000001',
+    '2130706433',
+    '0177.0.0.1',
+    '127.000.000.001',
+    '[::1]',
+    '[::ffff:127.0.0.1]',
+    '[::ffff:7f00:1]',
+    '[0:0:0:0:0:ffff:127.0.0.1]',
+    '[64:ff9b::7f00:1]',
+    '[::]',
+    '0',
+    '0.0.0.0',
+    'localhost',
+    'LOCALHOST.',
+    'ⓛocalhost',
+    '１２７.0.0.1',
+    '10.0.0.1',
+    '172.16.0.1',
+    '192.168.1.1',
+    '169.254.169.254',
+    '100.64.0.1',
+    '198.18.0.1',
+    '224.0.0.1',
+    '[fe80::1]',
+    '[fc00::1]',
+    'inside.test.com',
+    'both.test.com',
+    'mapped.test.com',
+  ];
+  const NAMES = {
+    'inside.test.com': () => ['127.0.0.1'],
+    'both.test.com': () => ['127.0.0.2', '127.0.0.1'],
+    'mapped.test.com': () => ['::ffff:127.0.0.1'],
+    localhost: () => ['127.0.0.1'],
+    'localhost.': () => ['127.0.0.1'],
+  };
+
+  it('named by the link itself, or by a redirect, in every spelling', async () => {
+    server = await hostileServer(
+      Object.fromEntries(
+        INSIDE.map((host, index) => [
+          `/${index}`,
+          (_request, response) => {
+            const location = `http://${host}:${server.port}/secret`;
+            // What a header cannot hold is sent as the bytes of UTF-8.
+            response.writeHead(302, { location: Buffer.from(location).toString('latin1') }).end();
+          },
+        ]),
+      ),
+    );
+    const world = server.world(NAMES);
+    for (const [index, host] of INSIDE.entries()) {
+      const direct = await ask(`http://${host}:${server.port}/secret`, world);
+      expect([host, outcomeOf(direct)]).toEqual([host, 'refused']);
+      const redirected = await ask(server.link(`/${index}`), world);
+      expect([host, outcomeOf(redirected)]).not.toEqual([host, 'page']);
+      if (/^[\x20-\x7e]+$/.test(host))
+        expect([host, outcomeOf(redirected)]).toEqual([host, 'refused']);
+    }
+    expect(server.inside()).toBe(0);
+  });
+
+  it('by a name that means something else the second time', async () => {
+    server = await hostileServer({ '/again': redirect('/secret') });
+    let asked = 0;
+    const names = {
+      'rebinding.test.com': () => {
+        asked += 1;
+        return [asked === 1 ? '127.0.0.2' : '127.0.0.1'];
+      },
+    };
+    const link = server.link('/again', 'rebinding.test.com');
+    expect(await ask(link, server.world(names))).toMatchObject({ status: 302, outcome: 'refused' });
+    expect(asked).toBe(2);
+    expect(server.inside()).toBe(0);
+  });
+
+  it('by another way: odd schemes, ports and passwords', async () => {
+    const odd = [
+      ...['file:///etc/passwd', 'ftp://outside.test.com/', 'gopher://outside.test.com/'],
+      ...['javascript:alert(1)', 'data:text/html,x', 'http://outside.test.com:22/'],
+      ...['http://mara:secret@outside.test.com/', '//127.0.0.1/', 'https:127.0.0.1:22'],
+    ];
+    server = await hostileServer(
+      Object.fromEntries(odd.map((location, index) => [`/${index}`, redirect(location)])),
+    );
+    for (const [index, location] of odd.entries()) {
+      const fetched = await ask(server.link(`/${index}`));
+      expect([location, outcomeOf(fetched)]).toEqual([location, 'refused']);
+    }
+    expect(server.inside()).toBe(0);
+  });
+});
+
+describe('is not held up by', () => {
+  it('redirects without end', async () => {
+    server = await hostileServer({
+      '/loop': redirect('/loop'),
+      '/1': redirect('/2'),
+      '/2': redirect('/3', 307),
+      '/3': redirect('/4', 308),
+      '/4': redirect('/5', 303),
+      '/5': page(WORDS),
+      '/0': redirect('/1'),
+      '/nowhere': redirect('http://'),
+      '/silent': (_request, response) => void response.writeHead(302).end(),
+    });
+    expect(outcomeOf(await ask(server.link('/1')))).toBe('page');
+    expect(waited).toHaveLength(5);
+    expect(outcomeOf(await ask(server.link('/0')))).toBe('unreachable');
+    const before = server.asked.length;
+    expect(await ask(server.link('/loop'))).toMatchObject({ status: 302, outcome: 'unreachable' });
+    expect(server.asked.length - before).toBe(5);
+    expect(outcomeOf(await ask(server.link('/nowhere')))).toBe('unreachable');
+    expect(await ask(server.link('/silent'))).toMatchObject({ outcome: 'unreachable' });
+  });
+
+  it('bodies without end, compressed or not', async () => {
+    let sent = 0;
+    const endless =
+      (chunk: Buffer, headers: Record<string, string> = {}): Page =>
+      (_request, response) => {
+        response.writeHead(200, { ...HTML, ...headers });
+        const more = (): void => {
+          while (!response.destroyed && sent < 200 * MEGABYTE) {
+            sent += chunk.length;
+            if (!response.write(chunk)) {
+              response.once('drain', more);
+              return;
+            }
+          }
+          response.end();
+        };
+        more();
+      };
+    const bomb = gzipSync(Buffer.alloc(300 * MEGABYTE, 'a'));
+    server = await hostileServer({
+      '/endless': endless(Buffer.alloc(64 * 1024, 'word ')),
+      '/bomb': page(bomb, { 'content-encoding': 'gzip' }),
+      '/nested': page(gzipSync(gzipSync(WORDS)), { 'content-encoding': 'gzip, gzip' }),
+      '/empty': endless(gzipSync(''), { 'content-encoding': 'gzip' }),
+      '/broken': page('no gzip', { 'content-encoding': 'gzip' }),
+    });
+    const memory = process.memoryUsage().rss;
+    for (const path of ['/endless', '/bomb']) {
+      const fetched = await ask(server.link(path));
+      expect(fetched).toMatchObject({ isCut: true });
+      expect(fetched.html?.length).toBeLessThanOrEqual(2 * MEGABYTE);
+    }
+    expect(sent).toBeLessThan(30 * MEGABYTE);
+    expect(process.memoryUsage().rss - memory).toBeLessThan(150 * MEGABYTE);
+    expect(outcomeOf(await ask(server.link('/nested')))).toBe('unreadable');
+    expect(['page', 'unreachable']).toContain(outcomeOf(await ask(server.link('/empty'))));
+    expect(outcomeOf(await ask(server.link('/broken')))).toBe('unreachable');
+  });
+
+  it('who sends slowly, or nothing', async () => {
+    const timers: NodeJS.Timeout[] = [];
+    const drip =
+      (begin: (response: Parameters<Page>[1]) => void): Page =>
+      (_request, response) => {
+        begin(response);
+        timers.push(setInterval(() => response.write('a'), 50));
+      };
+    server = await hostileServer({
+      '/body': drip((response) => response.writeHead(200, HTML)),
+      '/hints': (_request, response) => {
+        timers.push(setInterval(() => response.writeEarlyHints({ link: '</a>; rel=preload' }), 20));
+      },
+      '/nothing': () => undefined,
+    });
+    const world = { ...server.world(), timeoutMs: 400 };
+    for (const path of ['/body', '/hints', '/nothing']) {
+      const fetched = await ask(server.link(path), world);
+      expect([path, outcomeOf(fetched)]).toEqual([path, 'unreachable']);
+    }
+    for (const timer of timers) clearInterval(timer);
+  });
+
+  it('floods of headers, answers that are none, and a closed door', async () => {
+    server = await hostileServer({
+      '/headers': (_request, response) => {
+        for (let i = 0; i < 1000; i += 1) response.setHeader(`x-${i}`, 'a'.repeat(100));
+        response.writeHead(200, HTML).end(WORDS);
+      },
+      '/long': redirect(`/${'a'.repeat(14_000)}`),
+      '/garbage': (_request, response) => void response.socket?.end('no HTTP\r\n\r\n'),
+      '/cut': (_request, response) => {
+        response.writeHead(200, { ...HTML, 'content-length': '5000' });
+        response.write(WORDS);
+        setImmediate(() => response.destroy());
+      },
+    });
+    for (const path of ['/headers', '/garbage', '/cut'])
+      expect([path, outcomeOf(await ask(server.link(path)))]).toEqual([path, 'unreachable']);
+    expect(outcomeOf(await ask(server.link('/long')))).toBe('refused');
+    const closed = server.world({ 'closed.test.com': () => ['127.0.0.2'] });
+    const link = 'http://closed.test.com:1/';
+    expect(outcomeOf(await ask(link, { ...closed, ports: new Set(['1']) }))).toBe('unreachable');
+  });
+});
+
+it.each<[string, Page, string]>([
+  ['not found', (_, response) => void response.writeHead(404).end(), 'gone'],
+  ['gone', (_, response) => void response.writeHead(410).end(), 'gone'],
+  ['an error', (_, response) => void response.writeHead(503).end(), 'unreachable'],
+  ['kept from us', (_, response) => void response.writeHead(403).end(), 'unreachable'],
+  ['a picture', page('GIF89a', { 'content-type': 'image/gif' }), 'unreadable'],
+  ['no type', (_, response) => void response.writeHead(200).end(WORDS), 'unreadable'],
+  ['data', page('{}', { 'content-type': 'application/json' }), 'unreadable'],
+  ['nothing', (_, response) => void response.writeHead(204).end(), 'unreadable'],
+])('says what is not a page: %s', async (_name, answer, outcome) => {
+  server = await hostileServer({ '/': answer });
+  const fetched = await ask(server.link('/'));
+  expect(judgeLink(fetched, ['Mara']).outcome).toBe(outcome);
+});
+
+it('an unknown name is gone', async () => {
+  server = await hostileServer({});
+  expect(await ask(server.link('/', 'nobody.test.com'))).toMatchObject({
+    ...{ status: null, finalUrl: null, outcome: 'gone' },
+  });
+});

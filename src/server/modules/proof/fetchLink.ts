@@ -1,0 +1,174 @@
+import http, { type IncomingMessage } from 'node:http';
+import https from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { Readable } from 'node:stream';
+import {
+  RequestFilteringHttpAgent,
+  RequestFilteringHttpsAgent,
+  type RequestFilteringAgentOptions,
+} from 'request-filtering-agent';
+import { isDeliverableLink } from '@/shared/orders/deliverySchemas';
+import type { LinkOutcome } from '@/shared/orders/linkOutcomes';
+import { decoded, isEncodingKnown } from './decodeBody';
+
+const TIMEOUT_MS = 10_000;
+const BYTES_MAX = 2 * 1024 * 1024;
+const REDIRECTS_MAX = 4;
+const HEADERS_MAX = 16 * 1024;
+
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+const HTML = /^(?:text\/html|application\/xhtml\+xml)\s*(?:;|$)/i;
+/** The agent has no code of its own for what it refuses. */
+const REFUSED_ADDRESS = 'is not allowed. Because';
+
+export type FetchedLink = { status: number | null; finalUrl: string | null } & (
+  | { html: string; /** There was more. */ isCut: boolean }
+  | { html?: undefined; outcome: Exclude<LinkOutcome, 'live' | 'unnamed'> }
+);
+
+export interface FetchOptions {
+  /** Waits until the host may be asked. */
+  turn: (host: string) => Promise<void>;
+  /** Who asks, for who reads their log. */
+  userAgent: string;
+  /** What a test has instead of the world: a server of its own is within. */
+  world?: {
+    ports?: ReadonlySet<string>;
+    agent?: RequestFilteringAgentOptions;
+    lookup?: LookupFunction;
+    timeoutMs?: number;
+  };
+}
+
+/**
+ * Asks for a stranger's link. Whatever is behind it, this is bounded in time, bytes and steps, takes
+ * no cookie along, and connects to no address within: each redirect is checked like the link itself,
+ * and addresses when they are connected to, whatever a name was said to mean before. Never rejects.
+ */
+export async function fetchLink(link: string, options: FetchOptions): Promise<FetchedLink> {
+  const { ports, timeoutMs = TIMEOUT_MS } = options.world ?? {};
+  let status: number | null = null;
+  let url = link;
+  let signal: AbortSignal | undefined;
+  for (let step = 0; step <= REDIRECTS_MAX; step += 1) {
+    const facts = { status, finalUrl: step === 0 ? null : url };
+    if (!isDeliverableLink(url, ports)) return { ...facts, outcome: 'refused' };
+    const asked = new URL(url);
+    await options.turn(asked.hostname);
+    // Waiting for one's turn is not the other side's time.
+    signal ??= AbortSignal.timeout(timeoutMs);
+    let response: IncomingMessage;
+    try {
+      response = await get(asked, options, signal);
+    } catch (error) {
+      return { ...facts, outcome: outcomeOf(error) };
+    }
+    status = response.statusCode ?? null;
+    const { location } = response.headers;
+    if (status === null || !REDIRECTS.has(status) || location === undefined) {
+      return read(response, url);
+    }
+    response.destroy();
+    if (!URL.canParse(location, url)) return { status, finalUrl: url, outcome: 'unreachable' };
+    url = new URL(location, url).href;
+  }
+  return { status, finalUrl: url, outcome: 'unreachable' };
+}
+
+/** One request, as far as the head of its answer. */
+function get(
+  url: URL,
+  { userAgent, world }: FetchOptions,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  const isSecure = url.protocol === 'https:';
+  const agent = isSecure
+    ? new RequestFilteringHttpsAgent(world?.agent)
+    : new RequestFilteringHttpAgent(world?.agent);
+  return new Promise((resolve, reject) => {
+    const request = (isSecure ? https : http).get(url, {
+      agent,
+      signal,
+      ...(world?.lookup && { lookup: world.lookup }),
+      maxHeaderSize: HEADERS_MAX,
+      headers: {
+        'user-agent': userAgent,
+        accept: 'text/html,application/xhtml+xml',
+        'accept-encoding': 'gzip, deflate, br',
+      },
+    });
+    request.once('response', resolve);
+    // Also after the answer has begun: an error that nobody hears ends the process.
+    request.on('error', reject);
+  });
+}
+
+function outcomeOf(error: unknown): 'gone' | 'refused' | 'unreachable' {
+  const { code, message } = error as NodeJS.ErrnoException; // of Node's own
+  if (code === 'ENOTFOUND') return 'gone';
+  return message.includes(REFUSED_ADDRESS) ? 'refused' : 'unreachable';
+}
+
+async function read(response: IncomingMessage, finalUrl: string): Promise<FetchedLink> {
+  const status = response.statusCode ?? 0;
+  const facts = { status, finalUrl };
+  const { 'content-type': type = '', 'content-encoding': encoding = '' } = response.headers;
+  const isOk = status >= 200 && status < 300;
+  if (!isOk || !HTML.test(type) || !isEncodingKnown(encoding)) {
+    response.destroy();
+    if (status === 404 || status === 410) return { ...facts, outcome: 'gone' };
+    return { ...facts, outcome: isOk ? 'unreadable' : 'unreachable' };
+  }
+  try {
+    const { content, isCut } = await contentOf(response, encoding);
+    return { ...facts, html: decodeText(content, type), isCut };
+  } catch {
+    return { ...facts, outcome: 'unreachable' };
+  } finally {
+    response.destroy();
+  }
+}
+
+/** At most so many bytes, as they come and as they are once decoded. */
+async function contentOf(
+  response: IncomingMessage,
+  encoding: string,
+): Promise<{ content: Buffer; isCut: boolean }> {
+  let received = 0;
+  const bounded = async function* () {
+    for await (const chunk of response as AsyncIterable<Buffer>) {
+      received += chunk.length;
+      yield chunk;
+      if (received >= BYTES_MAX) return;
+    }
+  };
+  const chunks: Buffer[] = [];
+  let length = 0;
+  const body = decoded(Readable.from(bounded()), encoding);
+  try {
+    for await (const chunk of body as AsyncIterable<Buffer>) {
+      chunks.push(chunk);
+      length += chunk.length;
+      if (length >= BYTES_MAX) break;
+    }
+  } catch (error) {
+    // A compressed body that was cut ends too early; what came before is worth reading.
+    if (received < BYTES_MAX) throw error;
+  }
+  const isCut = length >= BYTES_MAX || received >= BYTES_MAX;
+  return { content: Buffer.concat(chunks).subarray(0, BYTES_MAX), isCut };
+}
+
+const CHARSET = /charset\s*=\s*["']?([\w-]{1,40})/i;
+const HEAD_BYTES = 1024;
+
+/** By what the answer says, else by what the page says of itself; UTF-8 where neither is known. */
+function decodeText(content: Buffer, type: string): string {
+  const head = content.subarray(0, HEAD_BYTES).toString('latin1');
+  const label = (CHARSET.exec(type) ?? CHARSET.exec(head))?.[1] ?? 'utf-8';
+  try {
+    return new TextDecoder(label).decode(content);
+  } catch {
+    return new TextDecoder().decode(content);
+  }
+}

@@ -1,0 +1,126 @@
+import { nextCheck } from './checkTimes';
+import { hostTurns } from './hostTurns';
+import { judgeLink } from './judgePage';
+import { readPage } from './readPage';
+
+const judge = (html: string, names = ['Mara Kestrel', 'Glass Harbour'], isCut = false) =>
+  judgeLink({ status: 200, finalUrl: null, html, isCut }, names);
+
+it('reads title and visible text, with entities, and nothing that is not seen', () => {
+  const html = `<!doctype html><html><head><title> A &amp; B
+    </title><style>p{}</style></head><body><script>var a = "<p>no</p>";</script>
+    <p>Glass&nbsp;<b>Har</b>bour</p><p>caf&eacute;</p><!-- no --><noscript>no</noscript>
+    <template><p>no</p></template><svg><title>no</title></svg></body>`;
+  expect(readPage(html)).toEqual({ title: 'A & B', text: 'Glass Harbour café' });
+});
+
+it.each([
+  ['<p>MARA KESTREL</p>', 'live'],
+  ['<p>a review of glass   harbour.</p>', 'live'],
+  ['<title>Glass Harbour</title><p>Words.</p>', 'live'],
+  ['<p>Gláss Härbour</p>', 'live'],
+  ['<p>Glass Harbourside</p>', 'unnamed'],
+  ['<p>Another band</p>', 'unnamed'],
+  ['<div id="root"></div><script>Glass Harbour</script>', 'unreadable'],
+  ['', 'unreadable'],
+])('a page is judged by whether it names artist or release: %s', (html, outcome) => {
+  expect(judge(html).outcome).toBe(outcome);
+});
+
+it('folds the names too, and finds no name where there is none', () => {
+  expect(judge('<p>Sigur Ros</p>', ['Sigur Rós']).outcome).toBe('live');
+  expect(judge('<p>Words</p>', ['', '\u0301']).outcome).toBe('unnamed');
+  expect(judge('<p>Words</p>', []).outcome).toBe('unnamed');
+  expect(judge('<p>Words</p>', ['X'], true).outcome).toBe('unreadable');
+});
+
+it('keeps a hash of what is visible, and no page', () => {
+  const one = judge('<p class="a">Glass Harbour</p>');
+  expect(one).toMatchObject({ outcome: 'live', namesRelease: true, title: null });
+  expect(one.textHash).toMatch(/^[0-9a-f]{64}$/);
+  expect(judge('<div>Glass\n Harbour</div>').textHash).toBe(one.textHash);
+  expect(judge('<p>Glass Harbour!</p>').textHash).not.toBe(one.textHash);
+  expect(JSON.stringify(one)).not.toContain('Harbour');
+});
+
+it('keeps a title of 200 characters at most, without what controls', () => {
+  const { title } = readPage(`<title>\u0000\u001b[31m${'a'.repeat(2_000_000)}</title>`);
+  expect(title).toHaveLength(200);
+  expect(title).not.toMatch(/\p{Cc}/u);
+});
+
+const SIZE = 2 * 1024 * 1024;
+const repeated = (text: string) => text.repeat(Math.ceil(SIZE / text.length)).slice(0, SIZE);
+it.each([
+  ['open tags', repeated('<a>')],
+  ['open and closed tags', repeated('<a>').slice(SIZE / 2) + repeated('</b>').slice(SIZE / 2)],
+  ['forms', repeated('<form><p>')],
+  ['drawings', repeated('<svg><title>')],
+  ['piled marks', `a${repeated('\u0301\u0323')}`],
+  ['letters that become eighteen', repeated('\ufdfa')],
+  ['the name, almost', repeated('glass harbours ')],
+  ['one letter', repeated('a')],
+  ['entities', repeated('&amp;&#x41;')],
+  ['an entity without end', `&${repeated('a')}`],
+  ['comments', repeated('<!--')],
+  ['attributes', `<a ${repeated('b="c" ')}`],
+  ['an open quote', `<a b="${repeated('c')}`],
+  ['titles', repeated('<title>a</title>')],
+])('takes no long look at 2 MB of %s', (_name, html) => {
+  const before = process.cpuUsage();
+  judge(html, ['a', 'aa', 'Glass Harbour']);
+  const { user, system } = process.cpuUsage(before);
+  // A tenth of it where nothing else is going on.
+  expect((user + system) / 1000).toBeLessThan(5000);
+});
+
+describe('the days of a link', () => {
+  const createdAt = new Date('2026-03-01T12:00:00Z');
+  const at = (days: number, hours = 0) =>
+    new Date(createdAt.getTime() + (days * 24 + hours) * 3600_000);
+
+  it('are the delivery and 1, 7, 30 and 90 days after it', () => {
+    const days = [0, 1, 7, 30, 90];
+    days.forEach((day, checks) => {
+      const next = days[checks + 1];
+      expect(nextCheck({ createdAt, checks }, 'live', 0, at(day, 0.1))).toEqual({
+        checks: checks + 1,
+        nextCheckAt: next === undefined ? null : at(next),
+      });
+    });
+  });
+
+  it('are asked again three times, an hour apart, where nobody answers', () => {
+    for (const failures of [1, 2, 3])
+      expect(nextCheck({ createdAt, checks: 1 }, 'unreachable', failures, at(1, failures))).toEqual(
+        {
+          ...{ checks: 1, nextCheckAt: at(1, failures + 1) },
+        },
+      );
+    expect(nextCheck({ createdAt, checks: 1 }, 'unreachable', 4, at(1, 4)).nextCheckAt).toEqual(
+      at(7),
+    );
+  });
+
+  it('that went by while nobody looked are left out', () => {
+    expect(nextCheck({ createdAt, checks: 0 }, 'live', 0, at(8))).toEqual({
+      ...{ checks: 3, nextCheckAt: at(30) },
+    });
+    expect(nextCheck({ createdAt, checks: 0 }, 'gone', 0, at(100)).nextCheckAt).toBeNull();
+  });
+});
+
+it('asks each host once a second', async () => {
+  let clock = 0;
+  const pauses: number[] = [];
+  const pause = async (ms: number) => void pauses.push(ms);
+  const turn = hostTurns(pause, () => clock);
+  await turn('a.com');
+  await turn('b.com');
+  await turn('a.com');
+  await turn('a.com');
+  expect(pauses).toEqual([1000, 2000]);
+  clock = 5000;
+  await turn('a.com');
+  expect(pauses).toHaveLength(2);
+});

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { fold } from '@/shared/fold';
+import type { LinkOutcome } from '@/shared/orders/linkOutcomes';
+import type { FetchedLink } from './fetchLink';
+import { readPage } from './readPage';
+
+/** What is kept of a look at a link: no copy of the page. */
+export interface LinkFinding {
+  outcome: LinkOutcome;
+  httpStatus: number | null;
+  finalUrl: string | null;
+  title: string | null;
+  namesRelease: boolean | null;
+  /** SHA-256 of the visible text, in hex. */
+  textHash: string | null;
+}
+
+/** Marks that are piled up on one letter: ordering them takes time by the square of their number. */
+const PILED_MARKS = /(\p{M}{8})\p{M}+/gu;
+const foldSafely = (text: string): string => fold(text.replace(PILED_MARKS, '$1'));
+
+const WORD = /[\p{L}\p{N}]/u;
+const isWord = (character: string): boolean => character !== '' && WORD.test(character);
+
+/** Whether the name stands in the text by itself, not within a longer word. Both are folded. */
+function hasName(text: string, name: string): boolean {
+  if (name === '') return false;
+  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
+    if (!isWord(text.charAt(at - 1)) && !isWord(text.charAt(at + name.length))) return true;
+  }
+  return false;
+}
+
+/** `names`: the artist and the release; case and accents do not matter. */
+export function judgeLink(fetched: FetchedLink, names: readonly string[]): LinkFinding {
+  const { status, finalUrl } = fetched;
+  const facts = { httpStatus: status, finalUrl };
+  const nothing = { title: null, namesRelease: null, textHash: null };
+  if (fetched.html === undefined) return { outcome: fetched.outcome, ...facts, ...nothing };
+  const { title, text } = readPage(fetched.html);
+  if (text === '') return { outcome: 'unreadable', ...facts, ...nothing, title };
+  const seen = foldSafely(`${title ?? ''} ${text}`);
+  const namesRelease = names.some((name) => hasName(seen, foldSafely(name)));
+  // What comes behind the part that was read may name them still.
+  const outcome = namesRelease ? 'live' : fetched.isCut ? 'unreadable' : 'unnamed';
+  const textHash = createHash('sha256').update(text).digest('hex');
+  return { outcome, ...facts, title, namesRelease, textHash };
+}

@@ -1,0 +1,108 @@
+import { deliverables, linkChecks, notices } from '@/server/db/schema';
+import { hostileServer, type HostileServer } from '@/server/testing/hostileServer';
+import { agreeAndPay, type Deal } from '@/server/testing/payments';
+import { createTestApp, type TestApp } from '@/server/testing/testApp';
+import { call, complete } from '@/server/testing/trade';
+import type { Order } from '@/shared/orders/ordersContract';
+import { startLinkChecks } from './linkChecks';
+
+jest.setTimeout(120_000);
+
+const DAY_MS = 24 * 3600_000;
+const HTML = { 'content-type': 'text/html' };
+const YEAR_S = 365 * 24 * 3600;
+const LONG = { accessTtlS: YEAR_S, sessionIdleS: YEAR_S, sessionMaxS: YEAR_S };
+
+let now: Date;
+let test: TestApp;
+let deal: Deal;
+let server: HostileServer;
+/** What the delivered page answers. */
+let status: number;
+beforeEach(async () => {
+  now = new Date('2026-03-01T12:00:00Z');
+  status = 200;
+  test = await createTestApp({ now: () => now, config: LONG });
+  deal = await agreeAndPay(test, 100);
+  server = await hostileServer({
+    '/review': (_request, response) => {
+      response.writeHead(status, HTML).end('<title>A review</title><p>Mara Kestrel</p>');
+    },
+  });
+});
+afterEach(async () => {
+  await server.close();
+  await test.close();
+});
+
+async function look() {
+  const worker = startLinkChecks({ ...test.deps, world: server.world() });
+  await worker.wake();
+  await worker.stop();
+}
+async function deliver() {
+  const work = { links: ['http://night-desk.com/review'], files: [], disclosed: true };
+  await call(test, deal.outlet, 'POST', `offers/${deal.order.id}/deliver/`, work);
+  // Its server is on a port that no delivered link can have.
+  await test.db.update(deliverables).set({ url: server.link('/review') });
+}
+const read = async () =>
+  (await call(test, deal.artist, 'GET', `offers/${deal.order.id}/`)).json<Order>();
+const later = (days: number) => {
+  now = new Date(now.getTime() + days * DAY_MS);
+};
+const outcomes = async () =>
+  (await read()).detail?.deliverables[0]?.checks.map(({ outcome }) => outcome);
+
+it('a link is looked at on its days, and both are told once when it is gone', async () => {
+  await deliver();
+  await look();
+  await look();
+  const seen = await read();
+  expect(seen.detail?.deliverables[0]).toMatchObject({
+    checks: [{ outcome: 'live', http_status: 200, title: 'A review' }],
+    next_check_at: '2026-03-02T12:00:00.000Z',
+  });
+  later(1);
+  await look();
+  await complete(test, deal.artist, deal.order.id);
+  status = 404;
+  later(6);
+  await look();
+  expect(await outcomes()).toEqual(['live', 'live', 'gone']);
+  later(23);
+  await look();
+  expect(await outcomes()).toEqual(['live', 'live', 'gone', 'gone']);
+  const { detail, version } = await read();
+  expect(version).toBeGreaterThan(seen.version);
+  expect(detail?.events.filter(({ name }) => name === 'coverageGone')).toMatchObject([
+    { actor: 'clock', from_stage: 'completed', to_stage: 'completed' },
+  ]);
+  const told = (await test.db.select().from(notices)).filter(
+    ({ kind }) => kind === 'coverage_gone',
+  );
+  expect(told.map(({ userId }) => userId).sort()).toEqual(
+    [deal.artist.user.id, deal.outlet.user.id].sort(),
+  );
+  later(60);
+  await look();
+  expect((await read()).detail?.deliverables[0]?.next_check_at).toBeNull();
+  expect(await test.db.$count(linkChecks)).toBe(5);
+});
+
+it('one that does not answer is asked again after an hour, and nobody is told', async () => {
+  status = 503;
+  await deliver();
+  await look();
+  expect((await read()).detail?.deliverables[0]).toMatchObject({
+    checks: [{ outcome: 'unreachable', http_status: 503 }],
+    next_check_at: '2026-03-01T13:00:00.000Z',
+  });
+});
+
+it('nothing is asked for where that is switched off', async () => {
+  await deliver();
+  test.deps.config.linkChecks = false;
+  await look();
+  expect(server.asked).toEqual([]);
+});

@@ -1,0 +1,48 @@
+import type { Db } from '@/server/db/client';
+import type { AppDeps } from '@/server/deps';
+import { noteEvent, tellChanged } from '@/server/modules/orders/orderNotesCommands';
+import { tellOfOrder } from '@/server/modules/orders/orderNoticesCommands';
+import { holdOrder } from '@/server/modules/orders/ordersRepository';
+import type { LinkOutcome } from '@/shared/orders/linkOutcomes';
+import { nextCheck, turnOf } from './checkTimes';
+import type { LinkFinding } from './judgePage';
+import {
+  countFailures,
+  holdDeliverable,
+  insertCheck,
+  type LinkCheckRow,
+  listChecks,
+  updateDeliverable,
+} from './proofRepository';
+
+const FOUND: readonly LinkOutcome[] = ['live', 'unnamed', 'unreadable'];
+
+/** Whether it was there when it was last seen. */
+function wasThere(checks: readonly LinkCheckRow[]): boolean {
+  const last = checks.find(({ outcome }) => outcome === 'gone' || FOUND.includes(outcome));
+  return last !== undefined && last.outcome !== 'gone';
+}
+
+/** Writes down what a look at a link has found, when to look next, and tells both what is gone. */
+export async function recordFinding(
+  tx: Db,
+  deps: Pick<AppDeps, 'config' | 'now'>,
+  { id, orderId }: { id: number; orderId: number },
+  finding: LinkFinding,
+): Promise<void> {
+  // The order first, as every move of it does.
+  const row = await holdOrder(tx, orderId);
+  const deliverable = await holdDeliverable(tx, id);
+  // Another round has taken its place meanwhile.
+  if (!row || deliverable?.nextCheckAt == null) return;
+  const now = deps.now();
+  const before = await listChecks(tx, id);
+  await insertCheck(tx, { ...finding, deliverableId: id, checkedAt: now });
+  const failures = await countFailures(tx, id, turnOf(deliverable));
+  await updateDeliverable(tx, id, nextCheck(deliverable, finding.outcome, failures, now));
+  if (finding.outcome === 'gone' && wasThere(before)) {
+    await noteEvent(tx, deps, row, 'coverageGone', { data: { deliverable: id } });
+    for (const side of ['artist', 'media'] as const)
+      await tellOfOrder(tx, deps, row, side, 'coverage_gone');
+  } else await tellChanged(tx, orderId);
+}

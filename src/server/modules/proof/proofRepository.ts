@@ -1,0 +1,74 @@
+import { and, asc, count, desc, eq, gte, lte, min, sql } from 'drizzle-orm';
+import type { Db } from '@/server/db/client';
+import { deliverables, linkChecks } from '@/server/db/schema';
+
+export type DeliverableRow = typeof deliverables.$inferSelect;
+export type LinkCheckRow = typeof linkChecks.$inferSelect;
+
+const LEASE_MS = 5 * 60_000;
+
+/** The link that is due longest; it is the caller's for five minutes. */
+export async function claimLink(db: Db, now: Date): Promise<DeliverableRow | undefined> {
+  const due = db
+    .select({ id: deliverables.id })
+    .from(deliverables)
+    .where(lte(deliverables.nextCheckAt, now))
+    .orderBy(asc(deliverables.nextCheckAt), asc(deliverables.id))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [row] = await db
+    .update(deliverables)
+    .set({ nextCheckAt: new Date(now.getTime() + LEASE_MS) })
+    .where(sql`${deliverables.id} = (${due})`)
+    .returning();
+  return row;
+}
+
+export async function nextLinkAt(db: Db): Promise<Date | null> {
+  const [row] = await db.select({ at: min(deliverables.nextCheckAt) }).from(deliverables);
+  return row?.at ?? null;
+}
+
+/** Locked until the transaction ends. */
+export async function holdDeliverable(tx: Db, id: number): Promise<DeliverableRow | null> {
+  const [row] = await tx.select().from(deliverables).where(eq(deliverables.id, id)).for('update');
+  return row ?? null;
+}
+
+export async function updateDeliverable(
+  tx: Db,
+  id: number,
+  changes: Partial<Pick<DeliverableRow, 'checks' | 'nextCheckAt'>>,
+): Promise<void> {
+  await tx.update(deliverables).set(changes).where(eq(deliverables.id, id));
+}
+
+export async function insertCheck(
+  tx: Db,
+  check: Omit<typeof linkChecks.$inferInsert, 'id'>,
+): Promise<void> {
+  await tx.insert(linkChecks).values(check);
+}
+
+/** Newest first. */
+export const listChecks = (db: Db, deliverableId: number): Promise<LinkCheckRow[]> =>
+  db
+    .select()
+    .from(linkChecks)
+    .where(eq(linkChecks.deliverableId, deliverableId))
+    .orderBy(desc(linkChecks.id));
+
+/** How often it did not answer since then. */
+export async function countFailures(db: Db, deliverableId: number, since: Date): Promise<number> {
+  const [row] = await db
+    .select({ failures: count() })
+    .from(linkChecks)
+    .where(
+      and(
+        eq(linkChecks.deliverableId, deliverableId),
+        eq(linkChecks.outcome, 'unreachable'),
+        gte(linkChecks.checkedAt, since),
+      ),
+    );
+  return row?.failures ?? 0;
+}

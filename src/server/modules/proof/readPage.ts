@@ -1,0 +1,88 @@
+import { Tokenizer } from 'htmlparser2';
+
+/** Characters. */
+const TITLE_MAX = 200;
+const TEXT_MAX = 300_000;
+
+/** What is in them is not read by whoever looks at the page. */
+const UNSEEN: ReadonlySet<string> = new Set([
+  ...['script', 'style', 'template', 'noscript', 'iframe', 'noembed', 'noframes'],
+  ...['textarea', 'select', 'svg', 'math', 'object', 'title'],
+]);
+/** They part no words. */
+const INLINE: ReadonlySet<string> = new Set([
+  ...['a', 'abbr', 'b', 'bdi', 'bdo', 'cite', 'code', 'em', 'font', 'i', 'kbd', 'mark', 'q', 's'],
+  ...['small', 'span', 'strong', 'sub', 'sup', 'time', 'u', 'var', 'wbr'],
+]);
+
+export interface ReadPage {
+  title: string | null;
+  /** With single spaces. */
+  text: string;
+}
+
+const nothing = () => undefined;
+const tidy = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+
+/**
+ * Title and visible text of a page. Of the parser only the part that finds tags is used: the other
+ * keeps a list of open elements and goes through it at each tag, which a page can make long.
+ */
+export function readPage(html: string): ReadPage {
+  const text: string[] = [];
+  const title: string[] = [];
+  let unseen: string | null = null;
+  let length = 0;
+
+  const add = (piece: string): void => {
+    if (unseen === 'title') {
+      if (title.length < TITLE_MAX) title.push(piece.slice(0, TITLE_MAX * 2));
+    } else if (unseen === null && length < TEXT_MAX) {
+      text.push(piece);
+      length += piece.length;
+    }
+  };
+  const nameAt = (start: number, end: number): string => html.slice(start, end).toLowerCase();
+  const part = (name: string): void => {
+    if (!INLINE.has(name)) add(' ');
+  };
+  const tokenizer = new Tokenizer(
+    { xmlMode: false, decodeEntities: true },
+    {
+      ontext: (start, end) => {
+        add(html.slice(start, end));
+      },
+      ontextentity: (codepoint) => {
+        add(String.fromCodePoint(codepoint));
+      },
+      onopentagname(start, end) {
+        const name = nameAt(start, end);
+        part(name);
+        // A page has one title, the first one; `<title>` of a drawing comes later.
+        if (UNSEEN.has(name) && !(name === 'title' && title.length > 0)) unseen ??= name;
+      },
+      onclosetag(start, end) {
+        const name = nameAt(start, end);
+        if (name === unseen) unseen = null;
+        part(name);
+      },
+      onselfclosingtag: nothing,
+      onopentagend: nothing,
+      onattribdata: nothing,
+      onattribentity: nothing,
+      onattribend: nothing,
+      onattribname: nothing,
+      oncdata: nothing,
+      oncomment: nothing,
+      ondeclaration: nothing,
+      onprocessinginstruction: nothing,
+      onend: nothing,
+    },
+  );
+  tokenizer.write(html);
+  tokenizer.end();
+  return {
+    title: tidy(title.join('')).slice(0, TITLE_MAX) || null,
+    text: tidy(text.join('').slice(0, TEXT_MAX)),
+  };
+}

@@ -1,0 +1,78 @@
+import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
+import { approve, call, offer, workedOrder } from '@/server/testing/trade';
+
+jest.setTimeout(60_000);
+
+let test: TestApp;
+let media: TestAccount;
+let artist: TestAccount;
+beforeAll(async () => {
+  test = await createTestApp({ config: { payments: 'off' } });
+  media = await test.register('media', {
+    company_name: `<b>"Weekly" & 'Co'</b>`,
+    website: 'weekly.example',
+    genres: ['jazz'],
+  });
+  artist = await test.register('artist', { stage_name: '<i>The Demo Tapes</i>' });
+});
+afterAll(() => test.close());
+
+const page = (id: number | string = media.user.profile.id) =>
+  test.app.inject({ url: `/outlets/${id}`, headers: { accept: 'text/html' } });
+const publish = (is_public: unknown) =>
+  call(test, media, 'PATCH', 'auth/profile/update/', { is_public });
+const sitemap = async () => (await test.app.inject('/sitemap.xml')).body;
+
+it('is there once the outlet has switched it on and is approved, and not before or after', async () => {
+  expect((await page()).statusCode).toBe(404);
+  expect((await publish(true)).json()).toMatchObject({ profile: { is_public: true } });
+  expect((await page()).statusCode).toBe(404);
+  await approve(test, await offer(test, media, { description: 'Six hundred <script>words' }));
+  expect((await page()).statusCode).toBe(200);
+  expect(await sitemap()).toContain(`/outlets/${media.user.profile.id}</loc>`);
+  await publish(false);
+  expect((await page()).statusCode).toBe(404);
+  expect(await sitemap()).not.toContain('/outlets/');
+  await publish(true);
+});
+
+it('says what it does, for how much, and what artists wrote, as text and nothing else', async () => {
+  const service = await approve(test, await offer(test, media, { type: 'online_interview' }));
+  const { id } = await workedOrder(test, artist, media, service.id);
+  const comment = 'Kept </p><script>alert(1)</script> well.';
+  await call(test, artist, 'POST', 'reviews/', { order: id, rating: 4, comment });
+  expect((await page()).body).not.toContain('Kept');
+  await call(test, media, 'POST', 'reviews/', { order: id, rating: 1, comment: 'Of the artist.' });
+  const { body, headers } = await page();
+  for (const text of [
+    '&lt;b&gt;&quot;Weekly&quot; &amp; &#39;Co&#39;&lt;/b&gt;',
+    'Online interview',
+    '$49.90',
+    'New on Linernote',
+    '&lt;i&gt;The Demo Tapes&lt;/i&gt;',
+    '4 of 5 stars',
+    'Kept &lt;/p&gt;&lt;script&gt;alert(1)&lt;/script&gt; well.',
+    'href="https://weekly.example"',
+    `<link rel="canonical" href="http://localhost:3000/outlets/${media.user.profile.id}"`,
+  ])
+    expect(body).toContain(text);
+  expect(body).not.toMatch(/<script|<b>|<i>/);
+  expect(body).not.toContain('Of the artist.');
+  for (const person of [media, artist]) {
+    expect(body).not.toContain(person.user.email);
+    expect(body).not.toContain(person.user.username);
+  }
+  expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(headers['content-security-policy']).toContain("script-src 'self';");
+});
+
+it.each(['0', '01', 'x', '99999999999', '2147483648', '1.5'])(
+  'no page has the address %s',
+  async (id) => {
+    expect((await page(id)).statusCode).toBe(404);
+  },
+);
+
+it.each([null, 'yes', 1])('the switch is not %j', async (value) => {
+  expect((await publish(value)).statusCode).toBe(400);
+});

@@ -1,0 +1,33 @@
+import type { AppDeps } from '@/server/deps';
+import {
+  findOutlet,
+  reviewsOfOutlet,
+  servicesOfOutlet,
+} from '@/server/modules/catalogue/catalogueRepository';
+import { presentService } from '@/server/modules/services/presentService';
+import { readTrust } from '@/server/modules/trust/trustCommands';
+import type { ShownOutlet } from './presentOutletPage';
+import { isPublicOutlet } from './publicPagesRepository';
+
+/** The outlet with all that its page shows; `null` for one that shows none. */
+export async function readPublicOutlet(
+  deps: Pick<AppDeps, 'database' | 'now'>,
+  id: number,
+): Promise<ShownOutlet | null> {
+  const { db } = deps.database;
+  const outlet = (await isPublicOutlet(db, id)) ? await findOutlet(db, id) : null;
+  if (!outlet) return null;
+  const { memberSince, approvedAt: _unshown, ...head } = outlet;
+  const reviews = await reviewsOfOutlet(db, id, deps.now());
+  const trustOf = await readTrust(deps);
+  return {
+    ...head,
+    member_since: memberSince.toISOString(),
+    trust: trustOf(id),
+    services: (await servicesOfOutlet(db, id)).map(presentService),
+    reviews: reviews.map(({ createdAt, ...review }) => ({
+      ...review,
+      created_at: createdAt.toISOString(),
+    })),
+  };
+}

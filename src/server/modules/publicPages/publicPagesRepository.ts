@@ -1,0 +1,22 @@
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import type { Db } from '@/server/db/client';
+import { mediaProfiles } from '@/server/db/schema';
+
+/** Switched on by the outlet, and approved by an admin. */
+const isShown = and(eq(mediaProfiles.isPublic, true), isNotNull(mediaProfiles.approvedAt));
+
+export async function isPublicOutlet(db: Db, id: number): Promise<boolean> {
+  const [row] = await db
+    .select({ id: mediaProfiles.id })
+    .from(mediaProfiles)
+    .where(and(eq(mediaProfiles.id, id), isShown));
+  return row !== undefined;
+}
+
+export const listPublicOutlets = (db: Db): Promise<{ id: number }[]> =>
+  db
+    .select({ id: mediaProfiles.id })
+    .from(mediaProfiles)
+    .where(isShown)
+    .orderBy(asc(mediaProfiles.id))
+    .limit(10_000);

@@ -1,0 +1,29 @@
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import type { AppDeps } from '@/server/deps';
+import { ID_MAX } from '@/shared/limits';
+import { readPublicOutlet } from './publicPagesCommands';
+import { presentOutletPage } from './presentOutletPage';
+import { type PublicPage, readPublicShell } from './publicShell';
+
+/** What outlets show to everybody, drawn here: it is read without JavaScript. */
+export const publicPagesRoutes =
+  (deps: AppDeps): FastifyPluginAsync =>
+  async (app) => {
+    const shell = await readPublicShell(deps.siteDir, deps.config.publicUrl);
+    const send = (reply: FastifyReply, page: PublicPage | null) => {
+      if (!page) {
+        reply.callNotFound();
+        return reply;
+      }
+      return reply
+        .headers({ 'cache-control': 'no-cache', 'content-security-policy': shell.policy })
+        .type('text/html; charset=utf-8')
+        .send(shell.render(page));
+    };
+
+    app.get<{ Params: { id: string } }>('/outlets/:id', async ({ params }, reply) => {
+      const id = /^[1-9]\d{0,9}$/.test(params.id) ? Number(params.id) : ID_MAX + 1;
+      const outlet = id > ID_MAX ? null : await readPublicOutlet(deps, id);
+      return send(reply, outlet && presentOutletPage(outlet));
+    });
+  };

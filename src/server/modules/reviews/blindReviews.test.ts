@@ -1,0 +1,210 @@
+import { eq } from 'drizzle-orm';
+import { orders, reviews } from '@/server/db/schema';
+import { LIVE_CHANNEL } from '@/server/modules/live/liveRepository';
+import { isRevealed } from './reviewsRepository';
+import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
+import { approve, call, completedOrder, offer, tally, workedOrder } from '@/server/testing/trade';
+import type { Notice } from '@/shared/notices/noticesContract';
+import type { Page } from '@/shared/paging';
+import type { Order } from '@/shared/orders/ordersContract';
+
+jest.setTimeout(60_000);
+
+const DAY_MS = 24 * 3600 * 1000;
+const YEAR_S = 365 * 24 * 3600;
+const COMPLETED_AT = Date.parse('2026-03-20T10:00:00Z');
+
+let test: TestApp;
+let now: Date;
+let media: TestAccount;
+let artist: TestAccount;
+let service: number;
+beforeAll(async () => {
+  now = new Date(COMPLETED_AT);
+  test = await createTestApp({
+    now: () => now,
+    config: { payments: 'off', accessTtlS: YEAR_S, sessionIdleS: YEAR_S, sessionMaxS: YEAR_S },
+  });
+  media = await test.register('media');
+  artist = await test.register('artist');
+  service = (await approve(test, await offer(test, media))).id;
+});
+afterAll(() => test.close());
+beforeEach(() => {
+  now = new Date(COMPLETED_AT);
+});
+
+const afterDays = (days: number) => {
+  now = new Date(COMPLETED_AT + days * DAY_MS);
+};
+const worked = () => workedOrder(test, artist, media, service);
+const review = (account: TestAccount, order: number, values: object = {}) =>
+  call(test, account, 'POST', 'reviews/', { order, rating: 4, ...values });
+
+/** Each review of the order that any call shows to the account. */
+async function seenBy(account: TestAccount, id: number): Promise<string[]> {
+  const lists = await Promise.all(
+    ['orders/', 'offers/'].map(async (path) => {
+      const rows = (await call(test, account, 'GET', path)).json<Order[]>();
+      return rows.find((row) => row.id === id);
+    }),
+  );
+  const one = (await call(test, account, 'GET', `offers/${id}/`)).json<Order>();
+  const marked = (await call(test, account, 'PUT', `offers/${id}/mark/`, {})).json<Order>();
+  const refused = await call(test, account, 'POST', `offers/${id}/withdraw/`);
+  expect(refused.statusCode).toBe(409);
+  const shown = [...lists, one, marked, refused.json<{ present: Order }>().present].map((order) => {
+    const { review: ofArtist, outlet_review: ofOutlet } = order ?? {};
+    return [...(ofArtist ? ['artist'] : []), ...(ofOutlet ? ['outlet'] : [])].join(' and ');
+  });
+  return [...new Set(shown)];
+}
+
+/** What counts, and anybody may see, by the condition that queries ask. */
+const revealed = async (id: number) => {
+  const rows = await test.db
+    .select({ by: reviews.by })
+    .from(reviews)
+    .innerJoin(orders, eq(orders.id, reviews.orderId))
+    .where(isRevealed(now));
+  const of = await test.db.select().from(reviews).where(eq(reviews.orderId, id));
+  return rows.length === 0 ? [] : of.map(({ by }) => by);
+};
+beforeEach(() => test.db.delete(reviews));
+
+/** The newest thing that the account was told of. */
+const told = async (account: TestAccount) =>
+  (await call(test, account, 'GET', 'notices/?limit=1')).json<Page<Notice>>().items[0];
+
+it.each(['artist', 'outlet'] as const)(
+  'the review of the %s is its own until both wrote',
+  async (first) => {
+    const { id } = await worked();
+    const [author, other] = first === 'artist' ? [artist, media] : [media, artist];
+    expect((await review(author, id)).statusCode).toBe(201);
+    expect(await seenBy(author, id)).toEqual([first]);
+    expect(await seenBy(other, id)).toEqual(['']);
+    expect(await revealed(id)).toEqual([]);
+    expect(await told(other)).toMatchObject({ kind: 'review_asked', order: id });
+
+    expect((await review(other, id)).statusCode).toBe(201);
+    expect(await told(author)).toMatchObject({ kind: 'review_revealed', order: id });
+    expect(await seenBy(author, id)).toEqual(['artist and outlet']);
+    expect(await seenBy(other, id)).toEqual(['artist and outlet']);
+    expect((await revealed(id)).sort()).toEqual(['artist', 'media']);
+  },
+);
+
+it.each(['artist', 'outlet'] as const)(
+  'the review of the %s alone is shown after 14 days',
+  async (first) => {
+    const { id } = await worked();
+    const [author, other] = first === 'artist' ? [artist, media] : [media, artist];
+    await review(author, id);
+    afterDays(14);
+    expect(await seenBy(other, id)).toEqual(['']);
+    expect(await revealed(id)).toEqual([]);
+    now = new Date(now.getTime() + 1);
+    expect(await seenBy(other, id)).toEqual([first]);
+    expect(await revealed(id)).toEqual([first === 'artist' ? 'artist' : 'media']);
+    expect(await seenBy(author, id)).toEqual([first]);
+  },
+);
+
+it('a review that comes too late to count is told to nobody', async () => {
+  const { id } = await worked();
+  afterDays(15);
+  expect((await review(artist, id)).statusCode).toBe(201);
+  expect((await told(media))?.kind).not.toBe('review_asked');
+});
+
+it('an outlet reviews within 14 days, once', async () => {
+  const { id, reviews_until } = await worked();
+  expect(reviews_until).toBe(new Date(COMPLETED_AT + 14 * DAY_MS).toISOString());
+  const seen = async () => (await call(test, media, 'GET', `offers/${id}/`)).json<Order>();
+  expect((await seen()).is_reviewable).toBe(true);
+  now = new Date(COMPLETED_AT + 14 * DAY_MS + 1);
+  expect((await seen()).is_reviewable).toBe(false);
+  const late = await review(media, id);
+  expect(late.statusCode).toBe(409);
+  expect(late.json()).toMatchObject({
+    detail: 'An outlet can review an order within 14 days of its completion.',
+    code: 'review_late',
+    present: { id },
+  });
+  afterDays(14);
+  expect((await review(media, id)).statusCode).toBe(201);
+  const again = await review(media, id);
+  expect(again.statusCode).toBe(409);
+  expect(again.json()).toMatchObject({
+    code: 'already_reviewed',
+    present: { is_reviewable: false },
+  });
+});
+
+it('a late review of an artist is theirs alone, and shows nothing of the outlet’s earlier', async () => {
+  const { id } = await worked();
+  afterDays(15);
+  const seen = (await call(test, artist, 'GET', `offers/${id}/`)).json<Order>();
+  expect(seen.is_reviewable).toBe(true);
+  expect((await review(artist, id)).statusCode).toBe(201);
+  expect(await seenBy(artist, id)).toEqual(['artist']);
+  afterDays(60);
+  expect(await seenBy(media, id)).toEqual(['']);
+  expect(await revealed(id)).toEqual([]);
+});
+
+it('a review of an order that nobody took on is its author’s alone', async () => {
+  const { id, reviews_until } = await completedOrder(test, artist, service);
+  expect(reviews_until).toBeNull();
+  await review(artist, id);
+  await review(media, id);
+  afterDays(30);
+  expect(await seenBy(artist, id)).toEqual(['artist']);
+  expect(await seenBy(media, id)).toEqual(['outlet']);
+  expect(await revealed(id)).toEqual([]);
+});
+
+it('each raises the version of its order, for both sides', async () => {
+  const { id, version } = await worked();
+  const versionFor = async (account: TestAccount) =>
+    (await call(test, account, 'GET', `offers/${id}/`)).json<Order>().version;
+  await review(artist, id);
+  expect(await versionFor(media)).toBe(version + 1);
+  await review(media, id);
+  expect(await versionFor(artist)).toBe(version + 2);
+});
+
+it('each is told to both sides as a change of the order, and nothing of what it says', async () => {
+  const { id, version } = await worked();
+  const heard: unknown[] = [];
+  const stop = await test.deps.database.listen(LIVE_CHANNEL, {
+    onMessage: (payload) => heard.push(JSON.parse(payload)),
+    onLost: () => undefined,
+  });
+  await review(artist, id);
+  while (heard.length < 2) await new Promise((resolve) => setTimeout(resolve, 5));
+  await stop();
+  const userIds = [artist.user.id, media.user.id];
+  expect(heard).toEqual([
+    { type: 'order', id, version: version + 1, userIds },
+    { type: 'notice', id: expect.any(Number), userIds: [media.user.id] },
+  ]);
+});
+
+it('what is said beside the stars is kept where it was given', async () => {
+  const { id } = await worked();
+  const written = await review(artist, id, { value: 5, communication: 2 });
+  expect(written.json()).toMatchObject({ rating: 4, value: 5, communication: 2 });
+  expect(written.json()).not.toHaveProperty('accuracy');
+});
+
+it('both at the same time are two, and both are shown then', async () => {
+  const { id } = await worked();
+  const all = await Promise.all(
+    Array.from({ length: 10 }, (_, i) => review(i % 2 === 0 ? artist : media, id)),
+  );
+  expect(tally(all)).toEqual({ 201: 2, 409: 8 });
+  expect(await seenBy(artist, id)).toEqual(['artist and outlet']);
+  expect(await seenBy(media, id)).toEqual(['artist and outlet']);
+});

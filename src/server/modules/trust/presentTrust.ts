@@ -1,0 +1,37 @@
+import { type Trust, TRUST_MIN, type TrustShare } from '@/shared/trust/trustAnswer';
+import type { TrustCounts } from './trustRepository';
+
+const shareOf = (good: number, of: number): TrustShare | null =>
+  of < TRUST_MIN ? null : { good, of };
+
+const oneDecimal = (value: number): number => Math.round(value * 10) / 10;
+
+function ratingOf(stars: readonly number[]): Trust['rating'] {
+  const reviews = stars.reduce((sum, count) => sum + count, 0);
+  if (reviews < TRUST_MIN) return null;
+  const total = stars.reduce((sum, count, index) => sum + count * (index + 1), 0);
+  return { mean: oneDecimal(total / reviews), reviews, stars: [...stars] };
+}
+
+/** Of too little nothing is said: neither a failure nor a success is the rule yet. */
+export function presentTrust(counts: TrustCounts | undefined): Trust {
+  if (!counts) return NEW;
+  const { answers, answerHours, ended } = counts;
+  const figures = {
+    answered: shareOf(counts.answered, counts.requests),
+    answer_hours: answers < TRUST_MIN || answerHours === null ? null : oneDecimal(answerHours),
+    on_time: shareOf(counts.onTime, counts.due),
+    completed: shareOf(counts.completed, ended),
+    links_up: shareOf(counts.linksUp, counts.links),
+    rating: ratingOf(counts.stars),
+    refunds: ended < TRUST_MIN ? null : counts.refunds,
+    lost_disputes: ended < TRUST_MIN ? null : counts.lostDisputes,
+  };
+  return { is_new: Object.values(figures).every((figure) => figure === null), ...figures };
+}
+
+const NEW: Trust = {
+  is_new: true,
+  ...{ answered: null, answer_hours: null, on_time: null, completed: null, links_up: null },
+  ...{ rating: null, refunds: null, lost_disputes: null },
+};

@@ -1,0 +1,222 @@
+import { deliverables, linkChecks, orders, reviews, services, users } from '@/server/db/schema';
+import { insertUser } from '@/server/testing/money';
+import { createTestApp, type TestApp } from '@/server/testing/testApp';
+import type { LinkOutcome } from '@/shared/orders/linkOutcomes';
+import { eq } from 'drizzle-orm';
+import { readTrust } from './trustCommands';
+
+jest.setTimeout(60_000);
+
+const NOW = Date.parse('2026-11-20T12:00:00Z');
+const DAY_MS = 24 * 3600 * 1000;
+const ago = (days: number) => new Date(NOW - days * DAY_MS);
+
+let test: TestApp;
+let now: Date;
+let artist: { userId: number; profileId: number };
+let outlet: { userId: number; profileId: number };
+let serviceId: number;
+let count = 0;
+beforeAll(async () => {
+  test = await createTestApp({ now: () => now });
+});
+afterAll(() => test.close());
+
+beforeEach(async () => {
+  now = new Date(NOW);
+  count += 1;
+  artist = await insertUser(test.db, `band${count}`, 'artist');
+  outlet = await insertUser(test.db, `weekly${count}`, 'media');
+  const [service] = await test.db
+    .insert(services)
+    .values({
+      ...{ mediaId: outlet.profileId, type: 'online_article', priceCents: 5000 },
+      ...{ deliveryDays: 10, description: 'x' },
+    })
+    .returning();
+  serviceId = service?.id ?? 0;
+});
+
+type OrderValues = Partial<typeof orders.$inferInsert>;
+
+/** A request that is open, 30 days old. */
+async function request(values: OrderValues = {}): Promise<number> {
+  const [row] = await test.db
+    .insert(orders)
+    .values({
+      ...{ artistId: artist.profileId, mediaId: outlet.profileId, serviceId },
+      ...{ type: 'online_article', priceCents: 5000, feeCents: 750, deliveryDays: 10 },
+      ...{ releaseTitle: 'Glass Harbour', createdAt: ago(30) },
+      ...values,
+    })
+    .returning({ id: orders.id });
+  return row?.id ?? 0;
+}
+
+/** Answered after a day, paid, delivered on the 9th of 10 days, completed on the 12th. */
+const work = (values: OrderValues = {}) =>
+  request({
+    ...{ acceptedAt: ago(29), paidAt: ago(28), deliveryDueAt: ago(18), deliveredAt: ago(19) },
+    ...{ stage: 'completed', completedAt: ago(16) },
+    ...values,
+  });
+const times = async (many: number, make: () => Promise<unknown>): Promise<void> => {
+  for (let i = 0; i < many; i += 1) await make();
+};
+const reviewed = async (
+  rating: number,
+  values: Partial<typeof reviews.$inferInsert> = {},
+  order: OrderValues = {},
+) => {
+  const orderId = await work(order);
+  await test.db.insert(reviews).values({ orderId, rating, createdAt: ago(10), ...values });
+};
+async function link(orderId: number, round: number, ...outcomes: LinkOutcome[]): Promise<void> {
+  const [row] = await test.db
+    .insert(deliverables)
+    .values({ orderId, round, url: 'https://example.com/x' })
+    .returning();
+  for (const outcome of outcomes)
+    await test.db
+      .insert(linkChecks)
+      .values({ deliverableId: row?.id ?? 0, checkedAt: now, outcome });
+}
+/** As a process that has just begun sees it. */
+const trust = async () => (await readTrust({ ...test.deps }))(outlet.profileId);
+
+it('is new without an order, and with four of everything', async () => {
+  expect((await trust()).is_new).toBe(true);
+  await times(4, () => reviewed(5));
+  expect(await trust()).toMatchObject({
+    ...{ is_new: true, answered: null, answer_hours: null, on_time: null, completed: null },
+    ...{ links_up: null, rating: null, refunds: null, lost_disputes: null },
+  });
+  await reviewed(5);
+  expect(await trust()).toMatchObject({ is_new: false, completed: { good: 5, of: 5 } });
+});
+
+it('counts the answers to requests, and how long they took', async () => {
+  for (const hours of [2, 4, 10, 30])
+    await request({
+      stage: 'accepted',
+      acceptedAt: new Date(ago(30).getTime() + hours * 3600_000),
+    });
+  await request({
+    ...{ stage: 'closed', closeReason: 'outlet_declined' },
+    closedAt: new Date(ago(30).getTime() + 6 * 3600_000),
+  });
+  await request({ stage: 'closed', closeReason: 'unanswered', closedAt: ago(23) });
+  /* nobody could answer these any more, or still can */
+  await request({ stage: 'closed', closeReason: 'artist_withdrew', closedAt: ago(29) });
+  await request({ createdAt: ago(2) });
+  expect(await trust()).toMatchObject({ answered: { good: 5, of: 6 }, answer_hours: 6 });
+});
+
+it('counts what was delivered by the first date, whatever a revision allowed', async () => {
+  await times(3, work);
+  await work({ deliveredAt: ago(17) });
+  await work({ deliveredAt: ago(19), deliveryDueAt: ago(5), revisionsUsed: 1 });
+  const open = { stage: 'paid', completedAt: null, deliveredAt: null } as const;
+  await work({ ...open, paidAt: ago(11), deliveryDueAt: ago(1) });
+  await work({ ...open, paidAt: ago(3), deliveryDueAt: ago(-7) });
+  expect(await trust()).toMatchObject({
+    on_time: { good: 4, of: 6 },
+    completed: { good: 5, of: 5 },
+  });
+});
+
+it('counts what was completed of what has ended, refunds and lost disputes', async () => {
+  await times(4, work);
+  const closed = { stage: 'closed', completedAt: null, closedAt: ago(10) } as const;
+  await work({ ...closed, deliveredAt: null, closeReason: 'late' });
+  await work({ ...closed, deliveredAt: null, closeReason: 'gave_up' });
+  await work({ ...closed, closeReason: 'dispute' });
+  /* says nothing of the outlet */
+  await work({ ...closed, closeReason: 'chargeback' });
+  await request({ stage: 'closed', closeReason: 'unpaid', acceptedAt: ago(29), closedAt: ago(26) });
+  expect(await trust()).toMatchObject({
+    ...{ completed: { good: 4, of: 7 }, on_time: { good: 5, of: 7 } },
+    ...{ refunds: 2, lost_disputes: 1 },
+  });
+});
+
+it('counts the links of the last round by what they were last', async () => {
+  const id = await work({ revisionsUsed: 1 });
+  await link(id, 1, 'gone');
+  await link(id, 2, 'live', 'gone');
+  await link(id, 2, 'gone', 'live');
+  await link(id, 2, 'unnamed');
+  await link(id, 2, 'unreadable');
+  await link(id, 2, 'unreachable');
+  await link(id, 2);
+  await link(await request(), 1, 'live');
+  expect((await trust()).links_up).toEqual({ good: 3, of: 5 });
+});
+
+it('takes the mean of the artists’ reviews that are shown, and how many stars each gave', async () => {
+  for (const rating of [5, 5, 5, 4, 3]) await reviewed(rating, {}, { completedAt: ago(16) });
+  const outlets = { by: 'media' as const };
+  await reviewed(1, outlets);
+  /* late, free, and of an order whose 14 days are not over */
+  await reviewed(1, { createdAt: ago(1) });
+  await reviewed(1, {}, { deliveryDueAt: null, paidAt: null });
+  await reviewed(1, {}, { completedAt: ago(13) });
+  expect((await trust()).rating).toEqual({ mean: 4.4, reviews: 5, stars: [0, 0, 1, 1, 3] });
+  now = new Date(NOW + 2 * DAY_MS);
+  expect((await trust()).rating).toEqual({ mean: 3.8, reviews: 6, stars: [1, 0, 1, 1, 3] });
+});
+
+describe('what does not count', () => {
+  it.each<[string, () => Promise<void>]>([
+    [
+      'orders by number, whatever the artist says of them',
+      () =>
+        reviewed(
+          5,
+          {},
+          { releaseTitle: null, deliveryDueAt: null, paidAt: null, acceptedAt: null },
+        ),
+    ],
+    ['orders of more than a year ago', () => reviewed(5, {}, { createdAt: ago(366) })],
+  ])('%s', async (_what, make) => {
+    await times(6, make);
+    expect((await trust()).is_new).toBe(true);
+  });
+
+  it('orders of the outlet’s own mailbox', async () => {
+    const setEmail = (userId: number, email: string) =>
+      test.db.update(users).set({ email }).where(eq(users.id, userId));
+    await setEmail(outlet.userId, `Owner${count}@example.com`);
+    await setEmail(artist.userId, `owner${count}+band@Example.com`);
+    await times(6, () => reviewed(5));
+    expect((await trust()).is_new).toBe(true);
+    await setEmail(artist.userId, `somebody${count}@example.com`);
+    expect((await trust()).is_new).toBe(false);
+  });
+});
+
+it('counts work that is paid elsewhere as work, and nowhere as money', async () => {
+  const elsewhere = { paidAt: null };
+  await times(4, () => work(elsewhere));
+  const closed = {
+    stage: 'closed',
+    completedAt: null,
+    deliveredAt: null,
+    closedAt: ago(10),
+  } as const;
+  await work({ ...elsewhere, ...closed, closeReason: 'late' });
+  expect(await trust()).toMatchObject({
+    ...{ completed: { good: 4, of: 5 }, on_time: { good: 4, of: 5 }, refunds: 0 },
+  });
+});
+
+it('is kept for five minutes, and asked for once by many', async () => {
+  const deps = { ...test.deps };
+  const read = async () => (await readTrust(deps))(outlet.profileId).is_new;
+  expect(await Promise.all([read(), read()])).toEqual([true, true]);
+  await times(5, work);
+  now = new Date(NOW + 5 * 60_000 - 1);
+  expect(await read()).toBe(true);
+  now = new Date(NOW + 5 * 60_000);
+  expect(await read()).toBe(false);
+});

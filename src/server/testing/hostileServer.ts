@@ -1,0 +1,75 @@
+import http, { type IncomingMessage, type ServerResponse } from 'node:http';
+import net, { type LookupFunction, type Socket } from 'node:net';
+import type { FetchOptions } from '@/server/modules/proof/fetchLink';
+
+/** Stands for the world outside: an address of this machine that the fetcher is allowed to reach. */
+const OUTSIDE = '127.0.0.2';
+
+export type Page = (request: IncomingMessage, response: ServerResponse) => void;
+
+export interface HostileServer {
+  port: number;
+  /** An address of the world outside, by whatever name. */
+  link: (path: string, host?: string) => string;
+  /** The world as the fetcher is given it; `names` say which addresses a name means, each time anew. */
+  world: (names?: Record<string, () => string[]>) => NonNullable<FetchOptions['world']>;
+  /** The paths that were asked for, with the host. */
+  asked: string[];
+  /** How often somebody has connected to the inside. */
+  inside: () => number;
+  close: () => Promise<void>;
+}
+
+/** A server of pages outside, on the port of a server inside that nobody may reach. */
+export async function hostileServer(pages: Record<string, Page>): Promise<HostileServer> {
+  const asked: string[] = [];
+  const sockets = new Set<Socket>();
+  let insideCount = 0;
+  const outside = http.createServer((request, response) => {
+    asked.push(`${request.headers.host ?? ''}${request.url ?? ''}`);
+    const page = pages[request.url ?? ''];
+    if (page) page(request, response);
+    else response.writeHead(404).end('<p>Nothing here.</p>');
+  });
+  const inside = net.createServer((socket) => {
+    insideCount += 1;
+    socket.destroy();
+  });
+  outside.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+  });
+  await new Promise<void>((resolve) => outside.listen(0, OUTSIDE, resolve));
+  const { port } = outside.address() as net.AddressInfo; // it listens on a port
+  await new Promise<void>((resolve) => inside.listen(port, '127.0.0.1', resolve));
+
+  const lookup =
+    (names: Record<string, () => string[]>): LookupFunction =>
+    (hostname, options, done) => {
+      const addresses = names[hostname]?.() ?? [];
+      if (addresses.length === 0) {
+        done(Object.assign(new Error('no such name'), { code: 'ENOTFOUND' }), '', 0);
+        return;
+      }
+      const found = addresses.map((address) => ({ address, family: net.isIP(address) }));
+      if (options.all) done(null, found);
+      else done(null, found[0]?.address ?? '', found[0]?.family ?? 4);
+    };
+  return {
+    port,
+    asked,
+    link: (path, host = OUTSIDE) => `http://${host}:${port}${path}`,
+    world: (names = {}) => ({
+      ports: new Set([String(port), '']),
+      agent: { allowIPAddressList: [OUTSIDE] },
+      lookup: lookup({ 'outside.test.com': () => [OUTSIDE], ...names }),
+      timeoutMs: 2000,
+    }),
+    inside: () => insideCount,
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => outside.close(resolve));
+      await new Promise((resolve) => inside.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import type { Role } from '../options';
+
+/** Of what a notice can be mailed, as somebody turns it on and off. Money is none of them. */
+export const MAIL_TOPICS = [
+  'requests',
+  'answers',
+  'deadlines',
+  'work',
+  'messages',
+  'reviews',
+  'campaigns',
+  'shop',
+  'coverage',
+] as const;
+export type MailTopic = (typeof MAIL_TOPICS)[number];
+
+interface TopicWords {
+  label: string;
+  text: string;
+}
+
+/** How the settings call them. Who never gets such a mail has no words for it. */
+const WORDS: Readonly<Record<MailTopic, Partial<Record<Role, TopicWords>>>> = {
+  requests: {
+    artist: { label: 'Offer received', text: 'An outlet makes you an offer' },
+    media: { label: 'Order received', text: 'An artist orders one of your services' },
+  },
+  answers: {
+    artist: {
+      label: 'Order declined or closed',
+      text: 'The outlet has declined or withdrawn, or nobody answered',
+    },
+    media: {
+      label: 'Offer accepted or declined',
+      text: 'The artist has answered, withdrawn, or not paid',
+    },
+  },
+  deadlines: {
+    artist: { label: 'Deadline near', text: '2 days before, and on the day' },
+    media: { label: 'Deadline near', text: '2 days before, and on the day' },
+  },
+  work: {
+    artist: {
+      label: 'Work delivered or completed',
+      text: 'The outlet has delivered, or time has accepted it',
+    },
+    media: {
+      label: 'Work accepted or sent back',
+      text: 'Completed, a revision is asked for, or a dispute',
+    },
+  },
+  messages: {
+    artist: {
+      label: 'Unread messages',
+      text: 'One mail after 15 minutes, then none until you read',
+    },
+    media: {
+      label: 'Unread messages',
+      text: 'One mail after 15 minutes, then none until you read',
+    },
+  },
+  reviews: {
+    artist: { label: 'Reviews', text: 'Asked for, and when both are open' },
+    media: { label: 'Reviews', text: 'Asked for, and when both are open' },
+  },
+  campaigns: {
+    artist: {
+      label: 'Release decided or ending',
+      text: 'Approved, declined with the reason, or over soon',
+    },
+  },
+  shop: {
+    media: { label: 'Service or outlet decided', text: 'Approved, or declined with the reason' },
+  },
+  coverage: {
+    artist: { label: 'Coverage gone', text: 'A link that was delivered cannot be reached' },
+    media: { label: 'Coverage gone', text: 'A link that was delivered cannot be reached' },
+  },
+};
+
+const GROUPS: readonly { label: string; topics: readonly MailTopic[] }[] = [
+  { label: 'Offers and orders', topics: ['requests', 'answers', 'deadlines', 'work'] },
+  { label: 'Messages and reviews', topics: ['messages', 'reviews'] },
+  { label: 'Your music', topics: ['campaigns'] },
+  { label: 'Your shop', topics: ['shop'] },
+  { label: 'Coverage', topics: ['coverage'] },
+];
+
+export interface TopicRow extends TopicWords {
+  topic: MailTopic;
+}
+
+/** What somebody of the role can turn off, in groups. */
+export const topicGroupsOf = (role: Role): { label: string; rows: TopicRow[] }[] =>
+  GROUPS.flatMap(({ label, topics }) => {
+    const rows = topics.flatMap((topic) => {
+      const words = WORDS[topic][role];
+      return words ? [{ topic, ...words }] : [];
+    });
+    return rows.length > 0 ? [{ label, rows }] : [];
+  });
+
+/** Its name where nobody says who reads it. */
+export const topicName = (topic: MailTopic): string =>
+  [...new Set(Object.values(WORDS[topic]).map(({ label }) => label))].join(', ');
+
+/** How the settings of the role call it. */
+export const topicLabel = (topic: MailTopic, role: Role): string =>
+  WORDS[topic][role]?.label ?? topicName(topic);

@@ -1,0 +1,63 @@
+import type { MailTopic } from './mailTopics';
+
+/** What is about money is mailed whatever somebody has turned off. */
+const ALWAYS = null;
+
+interface NoticeKindFacts {
+  /** What its mail is turned off with; `null` where it cannot be. */
+  topic: MailTopic | null;
+  /** The page that it leads to; `:order` and `:campaign` stand for the ids that it is about. */
+  link: string;
+  /** What stands on the button of its mail. */
+  action: string;
+}
+
+const ORDER = { link: '/offers/:order', action: 'See the order' };
+const SERVICES = { link: '/my-services', action: 'See your services' };
+const CAMPAIGN = { link: '/campaigns/:campaign', action: 'See the campaign' };
+const WALLET = { link: '/wallet', action: 'See your wallet' };
+
+/** Everything that somebody can be told of. */
+export const NOTICES = {
+  offer_received: { topic: 'requests', link: '/offers/:order', action: 'See the offer' },
+  order_received: { topic: 'requests', ...ORDER },
+  accepted: { topic: 'answers', ...ORDER },
+  declined: { topic: 'answers', ...ORDER },
+  /** Withdrawn, unanswered, unpaid: nothing was held for it. */
+  closed: { topic: 'answers', ...ORDER },
+  payment_due: { topic: ALWAYS, ...ORDER, action: 'Pay' },
+  paid: { topic: ALWAYS, ...ORDER },
+  refunded: { topic: ALWAYS, ...ORDER },
+  delivered: { topic: 'work', ...ORDER, action: 'See the work' },
+  revision_asked: { topic: 'work', ...ORDER },
+  disputed: { topic: 'work', ...ORDER },
+  resolved: { topic: ALWAYS, ...ORDER },
+  completed: { topic: 'work', ...ORDER },
+  deadline_near: { topic: 'deadlines', ...ORDER },
+  review_asked: { topic: 'reviews', ...ORDER, action: 'Write a review' },
+  review_revealed: { topic: 'reviews', link: '/my-feedback', action: 'Read the review' },
+  coverage_gone: { topic: 'coverage', ...ORDER },
+  campaign_approved: { topic: 'campaigns', ...CAMPAIGN },
+  campaign_declined: { topic: 'campaigns', ...CAMPAIGN },
+  campaign_ending: { topic: 'campaigns', ...CAMPAIGN },
+  service_approved: { topic: 'shop', ...SERVICES },
+  service_declined: { topic: 'shop', ...SERVICES },
+  outlet_approved: { topic: 'shop', ...SERVICES },
+  outlet_declined: { topic: 'shop', link: '/profile-settings', action: 'Change your profile' },
+  payout_paid: { topic: ALWAYS, ...WALLET },
+  payout_rejected: { topic: ALWAYS, ...WALLET },
+  unread_messages: { topic: 'messages', ...ORDER, action: 'Read and answer' },
+} as const satisfies Record<string, NoticeKindFacts>;
+
+export type NoticeKind = keyof typeof NOTICES;
+export const NOTICE_KINDS = Object.keys(NOTICES) as NoticeKind[]; // its own keys
+
+/** The records that a notice can be about. */
+export interface NoticeAbout {
+  order?: number | null;
+  campaign?: number | null;
+}
+
+/** The path of the page that it leads to. */
+export const noticeLink = (kind: NoticeKind, { order, campaign }: NoticeAbout): string =>
+  NOTICES[kind].link.replace(':order', String(order)).replace(':campaign', String(campaign));

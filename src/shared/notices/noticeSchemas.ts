@@ -1,0 +1,36 @@
+import { type InferType, object } from 'yup';
+import { choices, line, numberField } from '../fields';
+import { ID_MAX, UNSUBSCRIBE_TOKEN_MAX } from '../limits';
+import { pagedFields } from '../paging';
+import { MAIL_TOPICS } from './mailTopics';
+import { isTimeZone, TIME_ZONE_MAX } from './timeZones';
+
+/** The query string of `GET notices/`. */
+export const noticesQuerySchema = object(pagedFields);
+export type NoticesQuery = InferType<typeof noticesQuerySchema>;
+
+const WHICH = 'Please say which notices were read.';
+const noticeId = () => numberField(WHICH).integer(WHICH).min(1, WHICH).max(ID_MAX, WHICH);
+
+/** `PUT notices/read/`: everything up to one, or one alone. */
+export const noticesReadSchema = object({ up_to: noticeId(), notice: noticeId() }).test(
+  'one-of-both',
+  WHICH,
+  ({ up_to, notice }, context) =>
+    (up_to == null) !== (notice == null) || context.createError({ path: 'up_to', message: WHICH }),
+);
+
+export type NoticesRead = InferType<typeof noticesReadSchema>;
+
+/** `PATCH notices/settings/`. */
+export const noticeSettingsSchema = object({
+  mails_off: choices('Mails', MAIL_TOPICS, MAIL_TOPICS.length),
+  time_zone: line('Time zone', TIME_ZONE_MAX, [
+    { message: 'Time zone: please choose one of the list.', holds: isTimeZone },
+  ]),
+});
+
+const BAD_ADDRESS = 'This address is not one of our mails.';
+export const unsubscribeQuerySchema = object({
+  token: line('Token', UNSUBSCRIBE_TOKEN_MAX).required(BAD_ADDRESS),
+});

@@ -1,0 +1,273 @@
+import { tierLabel } from '../catalogue/tiers';
+import { type MediaTier, type Role, type ServiceType, serviceTypeLabel } from '../options';
+import type { NoticeKind } from './noticeKinds';
+
+/** What brought it about, where a kind has several causes. */
+export type NoticeCause =
+  /** The work began with the agreement, since nobody pays here. */
+  | 'start'
+  /** Of what closed. */
+  | 'artist_withdrew'
+  | 'outlet_withdrew'
+  | 'unanswered'
+  | 'unpaid'
+  | 'late'
+  | 'gave_up'
+  | 'undecided'
+  | 'chargeback'
+  /** Of a deadline: whose turn it is. */
+  | 'answer_offer'
+  | 'answer_order'
+  | 'pay'
+  | 'work'
+  | 'late_work'
+  | 'look'
+  /** Of a campaign whose month has ended already. */
+  | 'over';
+
+/** What the words of a notice are made of, as it stood then. */
+export interface NoticeFacts {
+  /** Of whom it is told. */
+  side?: Role;
+  /** The other side's name. */
+  other?: string;
+  service?: ServiceType;
+  /** Of a release. */
+  title?: string;
+  /** An amount that it speaks of. */
+  cents?: number;
+  /** Of a price that was decided: what was asked for. */
+  askedCents?: number;
+  /** A moment that it speaks of, ISO 8601. */
+  due?: string;
+  cause?: NoticeCause;
+  tier?: MediaTier;
+  count?: number;
+  /** Said by whom decided, or by the bank: the reference of a transfer. */
+  reason?: string;
+}
+
+/** How moments are written: in the bell short, in mails with the time zone. */
+export type WriteMoment = (iso: string) => string;
+
+interface Words {
+  title: (facts: NoticeFacts) => string;
+  text: (facts: NoticeFacts, moment: WriteMoment) => string;
+}
+
+const what = ({ service, title }: NoticeFacts): string => {
+  const label = service === undefined ? 'The order' : serviceTypeLabel(service);
+  return title === undefined ? label : `${label} for ${title}`;
+};
+const who = ({ other, side }: NoticeFacts): string =>
+  other ?? (side === 'media' ? 'The artist' : 'The outlet');
+const dollars = (cents = 0): string => `$${(cents / 100).toFixed(2)}`;
+const day = ({ due }: NoticeFacts, moment: WriteMoment): string =>
+  due === undefined ? 'its deadline' : moment(due);
+const isArtist = ({ side }: NoticeFacts): boolean => side === 'artist';
+const release = ({ title }: NoticeFacts): string =>
+  title === undefined ? 'your release' : `“${title}”`;
+
+/** Where the money went that was held. */
+const givenBack = ({ side, cents }: NoticeFacts): string =>
+  side === 'artist'
+    ? `${dollars(cents)} that you had paid are in your wallet.`
+    : 'The artist has the money back.';
+
+const CLOSED: Partial<Record<NoticeCause, (facts: NoticeFacts) => string>> = {
+  artist_withdrew: (facts) => `${who(facts)} has withdrawn. Nothing was paid.`,
+  outlet_withdrew: (facts) => `${who(facts)} has withdrawn. Nothing was paid.`,
+  unanswered: () => 'Nobody has answered in time.',
+  unpaid: () => 'It was not paid in time.',
+  late: () => 'The work was late.',
+  gave_up: (facts) => `${who(facts)} has given it up.`,
+  undecided: () => 'The dispute was not decided in time.',
+  chargeback: () => 'The payment was taken back by the card’s bank.',
+};
+const whyClosed = (facts: NoticeFacts): string =>
+  (facts.cause && CLOSED[facts.cause]?.(facts)) ?? '';
+
+const DEADLINES: Partial<Record<NoticeCause, Words>> = {
+  answer_offer: {
+    title: () => 'An offer waits for you',
+    text: (facts, moment) =>
+      `${who(facts)} offers: ${what(facts)}. It is open until ${day(facts, moment)}, and closes then.`,
+  },
+  answer_order: {
+    title: () => 'An order waits for you',
+    text: (facts, moment) =>
+      `${what(facts)} closes by itself on ${day(facts, moment)}. Please answer.`,
+  },
+  work: {
+    title: () => 'The work is due soon',
+    text: (facts, moment) => `${what(facts)} is due on ${day(facts, moment)}.`,
+  },
+  late_work: {
+    title: () => 'The work is late',
+    text: (facts, moment) =>
+      facts.cents === undefined
+        ? `${what(facts)} was due. It closes by itself on ${day(facts, moment)}.`
+        : `${what(facts)} was due. ${isArtist(facts) ? 'You can have your money back' : 'The artist can have the money back'}, and it goes back by itself on ${day(facts, moment)}.`,
+  },
+  look: {
+    title: () => 'The work waits for you',
+    text: (facts, moment) => `${what(facts)} is accepted by itself on ${day(facts, moment)}.`,
+  },
+};
+
+/** What a notice says, in the bell and in its mail. */
+export const NOTICE_WORDS: Readonly<Record<NoticeKind, Words>> = {
+  offer_received: {
+    title: () => 'You have an offer',
+    text: (facts, moment) =>
+      `${who(facts)} offers: ${what(facts)}, ${dollars(facts.cents)}. It is open until ${day(facts, moment)}; accepting costs nothing yet.`,
+  },
+  order_received: {
+    title: () => 'You have an order',
+    text: (facts, moment) =>
+      `${who(facts)} has ordered: ${what(facts)}, ${dollars(facts.cents)}. Please answer until ${day(facts, moment)}, or it closes by itself.`,
+  },
+  accepted: {
+    title: ({ cause, side }) =>
+      cause === 'start'
+        ? 'The work can begin'
+        : side === 'artist'
+          ? 'Your order is accepted'
+          : 'Your offer is accepted',
+    text: (facts, moment) =>
+      facts.cause === 'start'
+        ? `${what(facts)} is agreed on. The work is due on ${day(facts, moment)}.`
+        : `${who(facts)} has accepted: ${what(facts)}. The work begins once it is paid, until ${day(facts, moment)}.`,
+  },
+  declined: {
+    title: (facts) => (isArtist(facts) ? 'Your order was declined' : 'Your offer was declined'),
+    text: (facts) => `${who(facts)} has declined: ${what(facts)}. Nothing was paid.`,
+  },
+  closed: {
+    title: () => 'An order is closed',
+    text: (facts) => `${what(facts)} is closed. ${whyClosed(facts)}`,
+  },
+  payment_due: {
+    title: ({ cause }) =>
+      cause === 'pay' ? 'An order waits to be paid' : 'Your order is accepted',
+    text: (facts, moment) =>
+      facts.cause === 'pay'
+        ? `${what(facts)}, ${dollars(facts.cents)}, closes by itself on ${day(facts, moment)}. Please pay.`
+        : `${who(facts)} has accepted: ${what(facts)}. The work begins once it is paid, ${dollars(facts.cents)}; please pay until ${day(facts, moment)}, or it closes by itself.`,
+  },
+  paid: {
+    title: () => 'An order is paid',
+    text: (facts, moment) =>
+      `${who(facts)} has paid for ${what(facts)}. ${dollars(facts.cents)} are held until the work is accepted. It is due on ${day(facts, moment)}.`,
+  },
+  refunded: {
+    title: ({ cause }) =>
+      cause === 'chargeback' ? 'A payment was taken back' : 'An order is refunded',
+    text: (facts) =>
+      facts.cause === 'chargeback'
+        ? `${what(facts)} is closed. ${whyClosed(facts)}`
+        : `${what(facts)} is closed. ${whyClosed(facts)} ${givenBack(facts)}`,
+  },
+  delivered: {
+    title: () => 'The work is delivered',
+    text: (facts, moment) =>
+      `${who(facts)} has delivered: ${what(facts)}. Please look at it until ${day(facts, moment)}; after that it is accepted by itself.`,
+  },
+  revision_asked: {
+    title: () => 'A revision is asked for',
+    text: (facts, moment) =>
+      `${who(facts)} asks for a revision of ${what(facts)}. It is due on ${day(facts, moment)}.`,
+  },
+  disputed: {
+    title: () => 'An order is disputed',
+    text: (facts, moment) =>
+      `${who(facts)} has opened a dispute about ${what(facts)}. We look at it and decide until ${day(facts, moment)}.`,
+  },
+  resolved: {
+    title: () => 'A dispute is decided',
+    text: (facts) =>
+      facts.cents === undefined
+        ? `We have decided on the dispute about ${what(facts)}.`
+        : `We have decided on the dispute about ${what(facts)}. ${dollars(facts.cents)} of it are in your wallet.`,
+  },
+  completed: {
+    title: () => 'An order is completed',
+    text: (facts) =>
+      isArtist(facts)
+        ? `${what(facts)} is completed. You can review it within 14 days.`
+        : facts.cents === undefined
+          ? `${what(facts)} is completed.`
+          : `${what(facts)} is completed, and your share of ${dollars(facts.cents)} is in your wallet.`,
+  },
+  deadline_near: {
+    title: (facts) => (facts.cause && DEADLINES[facts.cause]?.title(facts)) ?? 'A deadline is near',
+    text: (facts, moment) =>
+      (facts.cause && DEADLINES[facts.cause]?.text(facts, moment)) ??
+      `${what(facts)}: ${day(facts, moment)}.`,
+  },
+  review_asked: {
+    title: () => 'A review is asked for',
+    text: (facts, moment) =>
+      `${what(facts)} is completed. Please say until ${day(facts, moment)} how it was with ${facts.other ?? (isArtist(facts) ? 'the outlet' : 'the artist')}.`,
+  },
+  review_revealed: {
+    title: () => 'A review of you is open',
+    text: (facts) =>
+      `You can read now what ${facts.other ?? 'the other side'} wrote about ${what(facts)}.`,
+  },
+  coverage_gone: {
+    title: () => 'Coverage cannot be reached',
+    text: (facts) => `A link that was delivered cannot be reached any more: ${what(facts)}.`,
+  },
+  campaign_approved: {
+    title: () => 'Your release is approved',
+    text: (facts, moment) =>
+      `We have listened to your release, and it is approved: ${release(facts)}. The catalogue of outlets is open to you until ${day(facts, moment)}, and outlets can hear your music until then.`,
+  },
+  campaign_declined: {
+    title: () => 'Your release was not approved',
+    text: (facts) =>
+      `We have listened to your release and could not approve it as it is: ${release(facts)}. You can change it and send it again. This is why:`,
+  },
+  campaign_ending: {
+    title: ({ cause }) => (cause === 'over' ? 'Your campaign is over' : 'Your campaign ends soon'),
+    text: (facts, moment) =>
+      facts.cause === 'over'
+        ? `The month of ${release(facts)} ended on ${day(facts, moment)}. Outlets do not see it any more. You can send it again for another review and another month.`
+        : `Outlets can hear ${release(facts)} until ${day(facts, moment)}. Choose from the catalogue until then. After that you can send it again for another review and another month.`,
+  },
+  service_approved: {
+    title: () => 'Your service is approved',
+    text: (facts) =>
+      `${what(facts)} is approved, and its ${facts.askedCents === facts.cents ? '' : 'final '}price is ${dollars(facts.cents)}. Artists see it while it is on and your outlet is approved.${facts.reason === undefined ? '' : ' About the price:'}`,
+  },
+  service_declined: {
+    title: () => 'Your service was not approved',
+    text: (facts) =>
+      `We have looked at ${what(facts)} and could not approve it as it is. Once you change it we look at it again. This is why:`,
+  },
+  outlet_approved: {
+    title: () => 'Your outlet is approved',
+    text: ({ tier }) =>
+      `Your outlet is approved${tier === undefined ? '' : `, in the tier ${tierLabel(tier)}`}. From now on artists see your services as soon as each of them is approved.`,
+  },
+  outlet_declined: {
+    title: () => 'Your outlet was not approved',
+    text: () =>
+      'We have looked at your outlet and could not approve it as it is. Once you change your profile we look at it again. This is why:',
+  },
+  payout_paid: {
+    title: () => 'Your payout has been paid',
+    text: (facts) =>
+      `Your payout of ${dollars(facts.cents)} has been paid. The reference of the transfer:`,
+  },
+  payout_rejected: {
+    title: () => 'Your payout was not paid',
+    text: (facts) =>
+      `Your payout of ${dollars(facts.cents)} was not paid, and the money is on your balance again. This is why:`,
+  },
+  unread_messages: {
+    title: ({ count = 1 }) => (count === 1 ? '1 unread message' : `${count} unread messages`),
+    text: (facts) => `${who(facts)}, ${what(facts)}.`,
+  },
+};

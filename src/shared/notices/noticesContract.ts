@@ -1,0 +1,78 @@
+import { type InferType, object } from 'yup';
+import {
+  call,
+  type Contract,
+  FLAG,
+  listOf,
+  NUMBER,
+  NUMBER_OR_NULL,
+  option,
+  TEXT,
+  TEXT_OR_NULL,
+} from '../contract';
+import { pageFieldsOf } from '../paging';
+import type { MailTopic } from './mailTopics';
+import type { NoticeKind } from './noticeKinds';
+import {
+  noticesQuerySchema,
+  noticesReadSchema,
+  noticeSettingsSchema,
+  unsubscribeQuerySchema,
+} from './noticeSchemas';
+
+const noticeAnswer = object({
+  id: NUMBER,
+  kind: option<NoticeKind>(),
+  title: TEXT,
+  /** Days in it are those of the account's time zone. */
+  text: TEXT,
+  /** Of the page that it leads to. */
+  path: TEXT,
+  /** What it is about, if anything; `release` is that of the order or campaign. */
+  order: NUMBER_OR_NULL,
+  campaign: NUMBER_OR_NULL,
+  release: NUMBER_OR_NULL,
+  /** The release's artwork, a path under the media base. */
+  image: TEXT_OR_NULL,
+  is_read: FLAG,
+  /** ISO 8601, UTC. */
+  created_at: TEXT,
+});
+/** What somebody is told of. */
+export type Notice = InferType<typeof noticeAnswer>;
+
+const settingsAnswer = object({
+  /** The topics of which nothing is mailed. */
+  mails_off: listOf(option<MailTopic>()),
+  /** An IANA name; `null` until a browser has said where it is, and then UTC is meant. */
+  time_zone: TEXT_OR_NULL,
+});
+export type NoticeSettings = InferType<typeof settingsAnswer>;
+
+export const noticesContract = {
+  listNotices: call('GET', 'notices/', {
+    query: noticesQuerySchema,
+    answer: object({
+      ...pageFieldsOf(noticeAnswer),
+      /** How many of all are unread. */
+      unread: NUMBER,
+      /** As in the settings. */
+      time_zone: TEXT_OR_NULL,
+    }),
+  }),
+  readNotices: call('PUT', 'notices/read/', {
+    body: noticesReadSchema,
+    answer: object({ unread: NUMBER }),
+  }),
+  getNoticeSettings: call('GET', 'notices/settings/', { answer: settingsAnswer }),
+  updateNoticeSettings: call('PATCH', 'notices/settings/', {
+    patch: noticeSettingsSchema,
+    answer: settingsAnswer,
+  }),
+  /** By the address in a mail, signed, without a session. */
+  showUnsubscribe: call('GET', 'notices/unsubscribe/', { query: unsubscribeQuerySchema }),
+  unsubscribe: call('POST', 'notices/unsubscribe/', {
+    query: unsubscribeQuerySchema,
+    answer: object({ topic: option<MailTopic>() }),
+  }),
+} satisfies Contract;

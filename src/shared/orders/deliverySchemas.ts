@@ -1,0 +1,89 @@
+import { boolean, type InferType, mixed, object } from 'yup';
+import { type Check, inOrder, numberField, text, uncoerced } from '../fields';
+import { DELIVERY_LINK_MAX, DELIVERY_LINKS_MAX, ID_MAX, ORDER_FILES_MAX } from '../limits';
+import { isWholeCents } from '../services/price';
+import { ORDER_MESSAGES } from './orderMessages';
+
+/** Those that a link can name: no other is looked at. */
+const PORTS: ReadonlySet<string> = new Set(['', '80', '443']);
+/** What the parser of addresses would leave out without a word. */
+const SPACE_OR_CONTROL = /[\s\p{C}]/u;
+
+/**
+ * Whether it leads to a page that anybody could open: http or https, with a name that has a dot, no
+ * odd port and no password in it.
+ */
+export function isDeliverableLink(link: string, ports = PORTS): boolean {
+  if (link.length > DELIVERY_LINK_MAX || SPACE_OR_CONTROL.test(link)) return false;
+  if (!/^https?:\/\//i.test(link) || !URL.canParse(link)) return false;
+  const { hostname, port, username, password } = new URL(link);
+  return hostname.includes('.') && ports.has(port) && username === '' && password === '';
+}
+
+/** Names that are set aside for examples (RFC 2606, RFC 6761): nothing is there to be looked at. */
+const RESERVED_NAME = /(?:^|\.)(?:example\.(?:com|net|org)|example|test|invalid|localhost)\.?$/i;
+export const isReservedLink = (link: string): boolean => RESERVED_NAME.test(new URL(link).hostname);
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isId = (value: unknown): value is number =>
+  Number.isInteger(value) && Number(value) >= 1 && Number(value) <= ID_MAX;
+
+/* No `array().of()`: Yup reads every item before it counts them. */
+const listField = <Item>(message: string, checks: readonly Check<Item[]>[]) =>
+  mixed<Item[]>((value): value is Item[] => Array.isArray(value))
+    .typeError(message)
+    .test('list', inOrder<Item[]>(checks))
+    .required(message);
+
+const isDistinct = (items: readonly unknown[]): boolean => new Set(items).size === items.length;
+
+const BAD_FILES = ORDER_MESSAGES.filesGone;
+
+/** `POST offers/{id}/deliver/`. */
+export const deliverSchema = object({
+  links: listField<string>(ORDER_MESSAGES.badLink, [
+    {
+      message: `At most ${DELIVERY_LINKS_MAX} links can be added.`,
+      holds: ({ length }) => length <= DELIVERY_LINKS_MAX,
+    },
+    {
+      message: ORDER_MESSAGES.badLink,
+      holds: (links) => links.every((link) => isText(link) && isDeliverableLink(link)),
+    },
+    { message: ORDER_MESSAGES.linkTwice, holds: isDistinct },
+  ]),
+  /** The ids of what `POST offers/{id}/files/` answered. */
+  files: listField<number>(BAD_FILES, [
+    {
+      message: `An order can have at most ${ORDER_FILES_MAX} files.`,
+      holds: ({ length }) => length <= ORDER_FILES_MAX,
+    },
+    { message: BAD_FILES, holds: (ids) => ids.every(isId) && isDistinct(ids) },
+  ]),
+  note: text('Note'),
+  /** The work itself says that it was paid for. */
+  disclosed: uncoerced(boolean())
+    .typeError(ORDER_MESSAGES.disclosure)
+    .oneOf([true], ORDER_MESSAGES.disclosure)
+    .required(ORDER_MESSAGES.disclosure),
+});
+export type Delivery = InferType<typeof deliverSchema>;
+
+/** `POST offers/{id}/revise/` and `…/dispute/`: what is wrong. */
+export const objectionSchema = object({
+  comment: text('Comment').required(ORDER_MESSAGES.commentRequired),
+});
+export type Objection = InferType<typeof objectionSchema>;
+
+/** `POST admin/orders/{id}/resolve/`: of the price, what the outlet's part is; the rest is the artist's. */
+export const resolveSchema = object({
+  outlet_amount: numberField(ORDER_MESSAGES.splitAmount)
+    .min(0, ORDER_MESSAGES.splitAmount)
+    .max(100_000, ORDER_MESSAGES.splitTooMuch)
+    .test('cents', ORDER_MESSAGES.splitAmount, (value) => value == null || isWholeCents(value))
+    .required(ORDER_MESSAGES.splitAmount),
+});
+export type Resolution = InferType<typeof resolveSchema>;
+
+/** The multipart `POST offers/{id}/files/` has one file, named `delivery` or `message`, and no text. */
+export const orderFileFormSchema = object({});

@@ -1,0 +1,28 @@
+import { type InferType, object } from 'yup';
+import { call, type Contract, FLAG, listOf, TEXT_OR_NULL } from '../contract';
+import { pagedFields, pageOf } from '../paging';
+import { deliverableAnswer } from './deliveryAnswer';
+import { resolveSchema } from './deliverySchemas';
+import { orderAnswer } from './ordersContract';
+
+/** An order whose two sides disagree, as an admin sees it; `comment` is why. */
+const disputedOrder = orderAnswer.shape({
+  deliverables: listOf(deliverableAnswer),
+  /** ISO 8601, UTC. */
+  disputed_at: TEXT_OR_NULL,
+  /** Whether the admin is one of the two: somebody else decides. */
+  is_own: FLAG,
+});
+export type DisputedOrder = InferType<typeof disputedOrder>;
+
+export const disputesContract = {
+  /** Those whose time is up first, first. */
+  listDisputes: call('GET', 'admin/orders/', {
+    query: object(pagedFields),
+    answer: pageOf(disputedOrder),
+  }),
+  resolveDispute: call('POST', 'admin/orders/:id/resolve/', {
+    body: resolveSchema,
+    answer: disputedOrder,
+  }),
+} satisfies Contract;
