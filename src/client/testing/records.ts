@@ -85,6 +85,7 @@ export const makeCampaign = (id: number, fields: Partial<Campaign> = {}): Campai
   submitted_at: null,
   decided_at: null,
   open_until: null,
+  coverage_page: null,
   review_hours: null,
   tracks: [],
   created_at: '2026-09-20T10:00:00.000Z',

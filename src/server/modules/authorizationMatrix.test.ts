@@ -236,6 +236,7 @@ const TABLE: Record<string, [MakeCall, Statuses]> = {
   'GET /api/health/': [to('health/'), everyone(200)],
   'GET /media/*': [newUpload, everyone(200)],
   'GET /outlets/:id': [() => ({ url: '/outlets/1' }), everyone(404)],
+  'GET /coverage/:slug': [() => ({ url: '/coverage/nobody-0' }), everyone(404)],
   'GET /sitemap.xml': [() => ({ url: '/sitemap.xml' }), everyone(200)],
   'GET /robots.txt': [() => ({ url: '/robots.txt' }), everyone(200)],
 
@@ -375,6 +376,13 @@ const TABLE: Record<string, [MakeCall, Statuses]> = {
   ],
   'DELETE /api/campaigns/:id/tracks/:track/': [
     async () => ({ url: await newTrack() }),
+    artistOwner(200),
+  ],
+  'PUT /api/campaigns/:id/coverage/': [
+    async () => ({
+      url: `/api/campaigns/${await newCampaign()}/coverage/`,
+      payload: { is_public: false },
+    }),
     artistOwner(200),
   ],
   'POST /api/campaigns/:id/resubmit/': [

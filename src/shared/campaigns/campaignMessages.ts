@@ -10,6 +10,8 @@ export const CAMPAIGN_MESSAGES = {
   notOver: 'This campaign is still open. It can be sent again when it is over.',
   notComplete: 'Something is still missing before this can be reviewed.',
   tooManyTracks: 'A campaign can have at most 40 tracks.',
+  neverApproved: 'The coverage page can be published once the campaign has been approved.',
+  coverageFailed: 'The coverage page could not be changed. Please try again.',
   loadFailed: 'An error occurred while fetching the campaign.',
   listFailed: 'An error occurred while fetching campaigns.',
   sendFailed: 'It could not be sent. Please try again.',

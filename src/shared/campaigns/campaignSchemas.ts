@@ -1,5 +1,15 @@
-import { type InferType, object } from 'yup';
-import { atMost, choice, inOrder, line, numberFrom, isDigits, rawString, text } from '../fields';
+import { boolean, type InferType, object } from 'yup';
+import {
+  atMost,
+  choice,
+  inOrder,
+  isDigits,
+  line,
+  numberFrom,
+  rawString,
+  text,
+  uncoerced,
+} from '../fields';
 import { EMBARGO_NOTE_MAX, TITLE_MAX, TRACK_PEAK_MAX, TRACK_PEAKS, TRACKS_MAX } from '../limits';
 import { musicDay } from '../releases/releaseSchemas';
 
@@ -44,6 +54,14 @@ export const trackPatchSchema = object({
     .min(1, POSITION_WANTED)
     .max(TRACKS_MAX, POSITION_WANTED),
 });
+
+const IS_PUBLIC_WANTED = 'This is yes or no.';
+
+/** `PUT campaigns/{id}/coverage/`: whether everybody can read what was published. */
+export const coverageSchema = object({
+  is_public: uncoerced(boolean()).typeError(IS_PUBLIC_WANTED).required(IS_PUBLIC_WANTED),
+});
+export type CoverageSwitch = InferType<typeof coverageSchema>;
 
 /** The form of a track's name. */
 export const trackTitleFormSchema = object({ title: trackTitle().required(TITLE_REQUIRED) });

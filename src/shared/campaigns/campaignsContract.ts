@@ -12,7 +12,12 @@ import {
 } from '../contract';
 import type { Genre, ReleaseFormat } from '../options';
 import { pageSchema } from '../paging';
-import { campaignPatchSchema, trackFormSchema, trackPatchSchema } from './campaignSchemas';
+import {
+  campaignPatchSchema,
+  coverageSchema,
+  trackFormSchema,
+  trackPatchSchema,
+} from './campaignSchemas';
 import type { CampaignNeed, CampaignStage } from './campaignStages';
 
 export const trackAnswer = object({
@@ -53,6 +58,8 @@ export const campaignAnswer = object({
   submitted_at: TEXT_OR_NULL,
   decided_at: TEXT_OR_NULL,
   open_until: TEXT_OR_NULL,
+  /** The path of its page of what was published, while everybody can read that; else `null`. */
+  coverage_page: TEXT_OR_NULL,
   /** What a review takes: the median of the last 20, or `null` before the first. */
   review_hours: NUMBER_OR_NULL,
   tracks: listOf(trackAnswer),
@@ -78,5 +85,9 @@ export const campaignsContract = {
     answer: campaignAnswer,
   }),
   deleteTrack: call('DELETE', 'campaigns/:id/tracks/:track/', { answer: campaignAnswer }),
+  publishCoverage: call('PUT', 'campaigns/:id/coverage/', {
+    body: coverageSchema,
+    answer: campaignAnswer,
+  }),
   resubmitCampaign: call('POST', 'campaigns/:id/resubmit/', { answer: campaignAnswer }),
 } satisfies Contract;

@@ -1,6 +1,6 @@
 import type { ApiError } from '@/shared/apiError';
 import type { Campaign, campaignsContract } from '@/shared/campaigns/campaignsContract';
-import type { CampaignPatch, TrackPatch } from '@/shared/campaigns/campaignSchemas';
+import type { CampaignPatch, CoverageSwitch, TrackPatch } from '@/shared/campaigns/campaignSchemas';
 import { baseApi } from '@/client/api/baseApi';
 import type { RequestFor } from '@/client/api/requestFor';
 import type { Changed, EntityAnswer, EntityPatch, RecordAnswer } from '../entityPatch';
@@ -44,6 +44,19 @@ export const campaignsApi = baseApi.injectEndpoints({
         path: `campaigns/${id}/`,
         method: 'PATCH',
         body: patch,
+        version,
+      }),
+      transformResponse: answerOf,
+      transformErrorResponse,
+    }),
+    publishCoverage: builder.mutation<
+      RecordAnswer<'campaigns'>,
+      CoverageSwitch & { id: number; version: number }
+    >({
+      query: ({ id, is_public, version }): RequestFor<Calls['publishCoverage']> => ({
+        path: `campaigns/${id}/coverage/`,
+        method: 'PUT',
+        body: { is_public },
         version,
       }),
       transformResponse: answerOf,

@@ -43,6 +43,7 @@ export function useCampaign(id: number): OneCampaign {
 /** Fetches a campaign fresh, for the addresses of its sound. */
 export const useLoadCampaign = () => useCall(endpoints.getCampaign);
 export const useUpdateCampaign = () => useCall(endpoints.updateCampaign);
+export const usePublishCoverage = () => useCall(endpoints.publishCoverage);
 export const useResubmitCampaign = () => useCall(endpoints.resubmitCampaign);
 export const useUpdateTrack = () => useCall(endpoints.updateTrack);
 export const useDeleteTrack = () => useCall(endpoints.deleteTrack);

@@ -143,6 +143,44 @@ describe('a campaign', () => {
   });
 });
 
+describe('the coverage page', () => {
+  const approved = { stage: 'approved', open_until: inDays(20) } as const;
+  const page = '/coverage/mara-kestrel-glass-harbour-0a1b2c3d4e';
+  const answer = (coverage_page: string | null, version: number) =>
+    makeCampaign(3, { title: 'Glass Harbour', ...approved, coverage_page, version });
+  const button = (name: RegExp) => within(card('Coverage page')).getByRole('button', { name });
+
+  it('is nothing to speak of before the first approval', async () => {
+    await open();
+    expect(screen.queryByRole('region', { name: 'Coverage page' })).not.toBeInTheDocument();
+  });
+
+  it('is published and taken down, with the version that was seen', async () => {
+    const answers = [answer(page, 2), answer(null, 3)];
+    const { user, server } = await open(approved, {
+      'PUT campaigns/3/coverage/': () => answers.shift(),
+    });
+    expect(card('Coverage page')).toHaveTextContent('marked as paid promotion');
+    await user.click(button(/Publish it/));
+    const link = await screen.findByRole('link', { name: 'Your coverage page' });
+    expect(link).toHaveAttribute('href', page);
+    expect(button(/Take it down/)).toHaveFocus();
+    await user.click(button(/Take it down/));
+    await waitFor(() => {
+      expect(link).not.toBeInTheDocument();
+    });
+    const calls = server.callsTo('PUT campaigns/3/coverage/');
+    expect(calls.map(({ body }) => body)).toEqual([{ is_public: true }, { is_public: false }]);
+    expect(calls.map(({ ifMatch }) => ifMatch)).toEqual(['"1"', '"2"']);
+  });
+
+  it('that cannot be changed says so', async () => {
+    const { user } = await open(approved, { 'PUT campaigns/3/coverage/': networkDown });
+    await user.click(button(/Publish it/));
+    expect(await screen.findByRole('alert')).toHaveTextContent('could not be changed');
+  });
+});
+
 describe('tracks', () => {
   const two = [
     makeSound(1, { title: 'Low Tide' }),

@@ -17,6 +17,7 @@ import { CampaignNeeds } from './CampaignNeeds';
 import styles from './CampaignPage.module.css';
 import { CampaignSteps } from './CampaignSteps';
 import { CampaignTracks } from './CampaignTracks';
+import { CoverageCard } from './CoverageCard';
 import { EmbargoCard } from './EmbargoCard';
 
 /** `/campaigns/:id`: what is missing, the music, and where the review stands. */
@@ -104,6 +105,7 @@ function FoundCampaign({ campaign }: { campaign: Campaign }) {
         <CampaignTracks campaign={campaign} />
         <div className={styles.cards}>
           {isIncomplete ? null : <CampaignNeeds campaign={campaign} />}
+          <CoverageCard campaign={campaign} />
           <EmbargoCard campaign={campaign} />
           <ReviewCard campaign={campaign} />
         </div>

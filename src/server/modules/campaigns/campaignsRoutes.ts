@@ -12,6 +12,7 @@ import { campaignsContract } from '@/shared/campaigns/campaignsContract';
 import { CAMPAIGNS_ROLE, can } from './campaignsPolicy';
 import { findCampaign, listCampaigns } from './campaignsRepository';
 import { type CampaignsView, viewOf } from './campaignsView';
+import { publishCoverage } from './coverageCommands';
 import { moveCampaign } from './moveCampaignCommands';
 import { addTracksRoutes } from './tracksRoutes';
 import { changeCampaign } from './tracksCommands';
@@ -56,6 +57,15 @@ function addChanging(app: FastifyInstance, deps: AppDeps, view: CampaignsView) {
     const present = await view.show(request);
     return present(
       await db.transaction((tx) => changeCampaign(tx, deps, request.account, id, change, present)),
+    );
+  });
+
+  serve(app, campaignsContract.publishCoverage, {}, async (request) => {
+    const id = idOf(request);
+    const change = { isPublic: request.body.is_public, version: versionIn(request) };
+    const present = await view.show(request);
+    return present(
+      await db.transaction((tx) => publishCoverage(tx, request.account, id, change, present)),
     );
   });
 

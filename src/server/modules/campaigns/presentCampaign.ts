@@ -14,6 +14,9 @@ export function missingOf({ release, tracks }: Pick<CampaignRow, 'release' | 'tr
   return (Object.keys(has) as CampaignNeed[]).filter((need) => !has[need]); // its own keys
 }
 
+/** Of the page of what was published about it. */
+export const coveragePath = (slug: string): string => `/coverage/${slug}`;
+
 /** Approved, and its month has passed. */
 export const isOver = (
   { stage, openUntil }: Pick<CampaignRow['campaign'], 'stage' | 'openUntil'>,
@@ -48,6 +51,7 @@ export function presentCampaign(row: CampaignRow, { now, reviewHours }: Campaign
     submitted_at: campaign.submittedAt?.toISOString() ?? null,
     decided_at: campaign.decidedAt?.toISOString() ?? null,
     open_until: campaign.openUntil?.toISOString() ?? null,
+    coverage_page: campaign.coverageSlug === null ? null : coveragePath(campaign.coverageSlug),
     review_hours: reviewHours,
     tracks: row.tracks.map(({ id, position, title, seconds, path, peaks }) => ({
       ...{ id, position, title, seconds, peaks },

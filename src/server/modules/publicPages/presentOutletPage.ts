@@ -14,13 +14,12 @@ import { RATING_MAX } from '@/shared/limits';
 import type { Service } from '@/shared/services/servicesContract';
 import type { Trust } from '@/shared/trust/trustAnswer';
 import type { PublicPage } from './publicShell';
+import { dayOf } from './publicText';
 
 export type ShownOutlet = Omit<Outlet, 'services'> & { services: readonly Service[] };
 
 export const publicOutletPath = (id: number): string => `/outlets/${id}`;
 
-/** `2026-11-20T…` as 20.11.2026. */
-const dayOf = (iso: string): string => iso.slice(0, 10).split('-').reverse().join('.');
 const priceOf = (price: number): string => `$${price.toFixed(2)}`;
 const daysOf = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
 
@@ -83,7 +82,7 @@ export function presentOutletPage(outlet: ShownOutlet): PublicPage {
                       <span class="price">${priceOf(price)}</span></span
                     >
                   </div>
-                  <p>${description}</p>
+                  <p class="words">${description}</p>
                 </li>`,
             )}
           </ul>`
@@ -116,7 +115,7 @@ export function presentOutletPage(outlet: ShownOutlet): PublicPage {
                     <span class="price">${rating} of ${RATING_MAX} stars</span>
                   </div>
                   <p class="quiet">${serviceTypeLabel(type)}, ${dayOf(created_at)}</p>
-                  ${comment !== null && html`<p>${comment}</p>`}
+                  ${comment !== null && html`<p class="words">${comment}</p>`}
                 </li>`,
             )}
           </ul>`

@@ -3,7 +3,7 @@ import type { Db } from '@/server/db/client';
 import { mediaProfiles } from '@/server/db/schema';
 
 /** Switched on by the outlet, and approved by an admin. */
-const isShown = and(eq(mediaProfiles.isPublic, true), isNotNull(mediaProfiles.approvedAt));
+export const isShown = and(eq(mediaProfiles.isPublic, true), isNotNull(mediaProfiles.approvedAt));
 
 export async function isPublicOutlet(db: Db, id: number): Promise<boolean> {
   const [row] = await db

@@ -1,11 +1,13 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { AppDeps } from '@/server/deps';
 import { ID_MAX } from '@/shared/limits';
+import { findCoverage, isCoverageSlug } from './coverageRepository';
+import { presentCoveragePage } from './presentCoveragePage';
 import { readPublicOutlet } from './publicPagesCommands';
 import { presentOutletPage } from './presentOutletPage';
 import { type PublicPage, readPublicShell } from './publicShell';
 
-/** What outlets show to everybody, drawn here: it is read without JavaScript. */
+/** What outlets and artists show to everybody, drawn here: it is read without JavaScript. */
 export const publicPagesRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {
@@ -25,5 +27,11 @@ export const publicPagesRoutes =
       const id = /^[1-9]\d{0,9}$/.test(params.id) ? Number(params.id) : ID_MAX + 1;
       const outlet = id > ID_MAX ? null : await readPublicOutlet(deps, id);
       return send(reply, outlet && presentOutletPage(outlet));
+    });
+
+    app.get<{ Params: { slug: string } }>('/coverage/:slug', async ({ params }, reply) => {
+      const { slug } = params;
+      const coverage = isCoverageSlug(slug) ? await findCoverage(deps.database.db, slug) : null;
+      return send(reply, coverage && presentCoveragePage(coverage));
     });
   };

@@ -29,12 +29,21 @@ main article h1{margin:0 0 var(--space-3);overflow-wrap:anywhere}
 main article h2{margin:var(--space-10,40px) 0 var(--space-3);font-size:var(--text-card)}
 main article h3{margin:0;font:600 1rem/1.4 var(--font-text);letter-spacing:0}
 main article p{max-inline-size:68ch;margin:var(--space-1) 0;overflow-wrap:anywhere}
+main article > *{max-inline-size:860px}
 main article ul{margin:0;padding:0;list-style:none}
+main article p + ul{margin-block-start:var(--space-4)}
 main article li{padding-block:var(--space-4);border-block-start:var(--hairline) solid var(--line)}
 main article .quiet{color:var(--ink-2);font-size:var(--text-small)}
 main article .row{display:flex;flex-wrap:wrap;gap:var(--space-1) var(--space-5);align-items:baseline;justify-content:space-between}
 main article .price{font-weight:700;font-variant-numeric:tabular-nums}
-header button{display:none}
+main article .words{white-space:pre-line}
+main article .tag{flex:none;padding:var(--space-1) var(--space-3);border-radius:var(--radius-full);background:var(--sunken);color:var(--ink-2);font:600 var(--text-small)/1.25 var(--font-text)}
+main article a{overflow-wrap:anywhere}
+header summary{display:inline-flex;box-sizing:border-box;align-items:center;list-style:none}
+header summary::-webkit-details-marker{display:none}
+header details > div{position:absolute;inset:100% 0 auto;box-sizing:border-box;max-block-size:calc(100dvh - 100%);padding:var(--space-2) var(--gutter) var(--space-4);border-block:var(--hairline) solid var(--line);background:var(--paper);overflow-y:auto}
+header details ul{flex-direction:column}
+header details > div > div{display:flex;flex-wrap:wrap;gap:var(--space-3) var(--space-6);align-items:center;margin-block-start:var(--space-2);padding-block-start:var(--space-3);border-block-start:var(--hairline) solid var(--line)}
 `;
 
 const sha256 = (text: string): string =>
@@ -72,12 +81,28 @@ async function readModel(siteDir: string | undefined): Promise<Model> {
 const OWN_HEAD =
   /<title>.*?<\/title>|<link rel="canonical"[^>]*>|<meta (?:name="(?:description|twitter:[^"]*)"|property="og:[^"]*")[^>]*>|<script[^>]*>.*?<\/script>/gs;
 
+/** The header's links, its ways to an account, and the button of a menu that the program would open. */
+const MENU =
+  /(<nav [^>]*aria-label="Main">.*?<\/nav>)<div [^>]*>(.*?)<\/div>(<div [^>]*>)<button [^>]*class="([^"]*)"[^>]*>Menu<\/button>/s;
+
+/** With a menu that opens by itself: the same links, in a place of their own. */
+const withOwnMenu = (document: string): string =>
+  document.replace(
+    MENU,
+    (header, nav: string, account: string, narrow: string, button: string) =>
+      header.slice(0, header.indexOf(narrow, nav.length)) +
+      `${narrow}<details><summary class="${button}">Menu</summary>` +
+      `<div>${nav.replace(/ class="[^"]*"/, '')}<div>${account}</div></div></details>`,
+  );
+
 export async function readPublicShell(
   siteDir: string | undefined,
   publicUrl: string,
 ): Promise<PublicShell> {
   const { document, scripts, styles } = await readModel(siteDir);
-  const bare = document.replace(OWN_HEAD, '').replaceAll(ORIGIN_PLACEHOLDER, () => publicUrl);
+  const bare = withOwnMenu(document)
+    .replace(OWN_HEAD, '')
+    .replaceAll(ORIGIN_PLACEHOLDER, () => publicUrl);
   const headEnd = bare.indexOf('</head>');
   const mainStart = bare.indexOf('>', bare.indexOf('<main')) + 1;
   const mainEnd = bare.indexOf('</main>');

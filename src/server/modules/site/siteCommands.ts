@@ -1,11 +1,19 @@
 import type { AppDeps } from '@/server/deps';
+import { coveragePath } from '@/server/modules/campaigns/presentCampaign';
+import { listCoverageSlugs } from '@/server/modules/publicPages/coverageRepository';
+import { publicOutletPath } from '@/server/modules/publicPages/presentOutletPage';
 import { listPublicOutlets } from '@/server/modules/publicPages/publicPagesRepository';
 import { LISTED_PAGES } from '@/shared/site';
 
-/** The pages that search engines are to find: those of the build, and what outlets show to everybody. */
+/** The pages that search engines are to find: those of the build, and what outlets and artists show to everybody. */
 export async function listPages({
   database,
 }: Pick<AppDeps, 'database'>): Promise<readonly { path: string; changed?: string }[]> {
   const outlets = await listPublicOutlets(database.db);
-  return [...LISTED_PAGES, ...outlets.map(({ id }) => ({ path: `/outlets/${id}` }))];
+  const slugs = await listCoverageSlugs(database.db);
+  return [
+    ...LISTED_PAGES,
+    ...outlets.map(({ id }) => ({ path: publicOutletPath(id) })),
+    ...slugs.map((slug) => ({ path: coveragePath(slug) })),
+  ];
 }

@@ -53,6 +53,7 @@ export const FUZZ_ROUTES: Readonly<Record<string, FuzzRoute>> = {
   'GET /api/health/': {},
   'GET /media/*': {},
   'GET /outlets/:id': {},
+  'GET /coverage/:slug': {},
   'GET /sitemap.xml': {},
   'GET /robots.txt': {},
 
@@ -139,6 +140,11 @@ export const FUZZ_ROUTES: Readonly<Record<string, FuzzRoute>> = {
     more: ['id', 'seconds', 'peaks', 'file_id'],
   },
   'DELETE /api/campaigns/:id/tracks/:track/': { role: 'artist' },
+  'PUT /api/campaigns/:id/coverage/': {
+    role: 'artist',
+    body: ({ count }) => ({ is_public: count % 2 === 0 }),
+    more: ['coverage_slug'],
+  },
   'POST /api/campaigns/:id/resubmit/': { role: 'artist' },
 
   'GET /api/services/': {},

@@ -1,0 +1,260 @@
+import { eq } from 'drizzle-orm';
+import { deliverables, linkChecks } from '@/server/db/schema';
+import { setAdmin } from '@/server/modules/admins/adminsRepository';
+import { inReview } from '@/server/testing/campaigns';
+import { agree, agreeAndPay, type Deal } from '@/server/testing/payments';
+import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
+import { approve, call, complete, offer, order } from '@/server/testing/trade';
+import type { Campaign } from '@/shared/campaigns/campaignsContract';
+import type { LinkOutcome } from '@/shared/orders/linkOutcomes';
+import { findCoverage } from './coverageRepository';
+
+jest.setTimeout(120_000);
+
+let test: TestApp;
+let deal: Deal;
+let campaign: number;
+let titles = 0;
+beforeAll(async () => {
+  test = await createTestApp({ now: () => new Date('2026-03-01T12:00:00Z') });
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  titles += 1;
+  const artist = await test.register('artist', { stage_name: `<b>Märä & "Co" ${titles}</b>` });
+  const outlet = await test.register('media', { company_name: '<i>Weekly</i>' });
+  deal = await agreeAndPay(test, 100, { artist, outlet });
+  campaign = deal.order.campaign ?? 0;
+});
+
+const LINK = 'https://night-desk.com/reviews/glass-harbour?a=1&b="2"';
+const move = (name: string, who: TestAccount, body?: object, { order: { id } } = deal) =>
+  call(test, who, 'POST', `offers/${id}/${name}/`, body);
+async function deliver(links: readonly string[] = [LINK], { order: { id } } = deal) {
+  const work = { links, files: [], disclosed: true };
+  const { statusCode } = await call(test, deal.outlet, 'POST', `offers/${id}/deliver/`, work);
+  expect(statusCode).toBe(200);
+}
+const accept = ({ order: { id } } = deal) => complete(test, deal.artist, id);
+
+const put = (is_public: unknown, who = deal.artist, id = campaign, headers = {}) =>
+  call(test, who, 'PUT', `campaigns/${id}/coverage/`, { is_public }, headers);
+async function publish(): Promise<string> {
+  const { coverage_page } = (await put(true)).json<Campaign>();
+  return coverage_page ?? '';
+}
+const get = (url: string) => test.app.inject({ url, headers: { accept: 'text/html' } });
+const page = async () => (await get(await publish())).body;
+const sitemap = async () => (await get('/sitemap.xml')).body;
+const found = async (...outcomes: [LinkOutcome, string?][]) => {
+  const rows = await test.db
+    .select()
+    .from(deliverables)
+    .where(eq(deliverables.orderId, deal.order.id));
+  for (const [index, [outcome, title]] of outcomes.entries())
+    await test.db.insert(linkChecks).values({
+      ...{ deliverableId: rows[0]?.id ?? 0, outcome, title: title ?? null },
+      checkedAt: new Date(Date.UTC(2026, 2, 2 + index)),
+    });
+};
+
+describe('the page', () => {
+  it('is there while its artist has switched it on, at a new address each time', async () => {
+    const first = await publish();
+    expect(first).toMatch(
+      new RegExp(`^/coverage/b-mara-co-${titles}-b-glass-harbour-[0-9a-f]{10}$`),
+    );
+    expect((await get(first)).statusCode).toBe(200);
+    expect(await publish()).toBe(first);
+    expect(await sitemap()).toContain(`${first}</loc>`);
+    expect((await put(false)).json()).toMatchObject({ coverage_page: null });
+    expect((await put(false)).json()).toMatchObject({ coverage_page: null });
+    expect((await get(first)).statusCode).toBe(404);
+    expect(await sitemap()).not.toContain('/coverage/');
+    const second = await publish();
+    expect(second).not.toBe(first);
+    expect([(await get(first)).statusCode, (await get(second)).statusCode]).toEqual([404, 200]);
+    await put(false);
+  });
+
+  it('is none of another address', async () => {
+    for (const slug of ['nobody-0', 'A', '-', '%27', 'a%2Fb', 'x'.repeat(100)])
+      expect([slug, (await get(`/coverage/${slug}`)).statusCode]).toEqual([slug, 404]);
+  });
+
+  it('says what was published, by whom, and that it was paid for, as text and nothing else', async () => {
+    await deliver();
+    await found(['live', '</h3><script>alert(1)</script>']);
+    await accept();
+    const response = await get(await publish());
+    const { body, headers } = response;
+    for (const text of [
+      '<title>Coverage of Glass Harbour by &lt;b&gt;Märä &amp; &quot;Co&quot;',
+      '&lt;i&gt;Weekly&lt;/i&gt;',
+      '&lt;/h3&gt;&lt;script&gt;alert(1)&lt;/script&gt;',
+      'href="https://night-desk.com/reviews/glass-harbour?a=1&amp;b=%222%22"',
+      'rel="nofollow sponsored noopener"',
+      '<span class="tag">Paid promotion</span>',
+      'Online article, 01.03.2026. Last seen on 02.03.2026.',
+      `<link rel="canonical" href="${test.deps.config.publicUrl}${await publish()}"`,
+      '<meta property="og:title" content="Coverage of Glass Harbour by &lt;b&gt;',
+    ])
+      expect(body).toContain(text);
+    expect(body).not.toMatch(/<script|<b>|<i>/);
+    for (const { user } of [deal.artist, deal.outlet]) {
+      expect(body).not.toContain(user.email);
+      expect(body).not.toContain(user.username);
+    }
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+    });
+    expect(headers['content-security-policy']).toContain("script-src 'self';");
+  });
+
+  it('leads to the outlet’s own page where that is public', async () => {
+    await deliver();
+    await accept();
+    const link = `<a href="/outlets/${deal.outlet.user.profile.id}">`;
+    expect(await page()).not.toContain(link);
+    await call(test, deal.outlet, 'PATCH', 'auth/profile/update/', { is_public: true });
+    expect(await page()).toContain(link);
+  });
+});
+
+describe('a piece', () => {
+  it.each<[string, [LinkOutcome, string?][], RegExp | null]>([
+    ['that was not looked at', [], /night-desk\.com<\/a>[^]*The link was not looked at/],
+    ['that is there', [['live', 'A review']], /A review<\/a>[^]*Last seen on 02\.03\.2026/],
+    ['that cannot be read', [['unreadable']], /night-desk\.com<\/a>[^]*Last seen on/],
+    [
+      'that did not answer the last time',
+      [['live', 'A review'], ['unreachable']],
+      /A review<\/a>[^]*Not reached on 03\.03\.2026/,
+    ],
+    ['that is gone', [['live', 'A review'], ['gone']], null],
+    ['that is there again', [['gone'], ['unnamed', 'A review']], /A review<\/a>/],
+    ['that is not asked for', [['refused']], null],
+  ])('%s', async (_what, outcomes, shown) => {
+    await deliver();
+    await accept();
+    await found(...outcomes);
+    const body = await page();
+    if (shown) expect(body).toMatch(shown);
+    else expect(body).toContain('Nothing yet.');
+  });
+
+  it('is shown once it is accepted, of the last delivery', async () => {
+    await deliver(['https://night-desk.com/first']);
+    expect(await page()).toContain('Nothing yet.');
+    await move('revise', deal.artist, { comment: 'The name is wrong.' });
+    await deliver(['https://night-desk.com/second', 'https://night-desk.com/third']);
+    await accept();
+    const body = await page();
+    expect(body).not.toContain('/first');
+    expect(body.match(/Paid promotion/g)).toHaveLength(2);
+  });
+
+  it('is shown when the artist accepts what was to be done again', async () => {
+    await deliver();
+    await move('revise', deal.artist, { comment: 'The name is wrong.' });
+    await accept();
+    expect(await page()).toContain('night-desk.com/reviews');
+  });
+
+  it.each<[string, number, string]>([
+    ['paid in part', 40, 'Paid promotion'],
+    ['given back', 0, 'Nothing yet.'],
+  ])('of a dispute says how that ended: %s', async (_what, outlet_amount, shown) => {
+    await deliver();
+    expect((await move('dispute', deal.artist, { comment: 'It is not.' })).statusCode).toBe(200);
+    const admin = await test.register('artist');
+    await setAdmin(test.db, admin.user.email, true);
+    expect(await page()).toContain('Nothing yet.');
+    const path = `admin/orders/${deal.order.id}/resolve/`;
+    expect((await call(test, admin, 'POST', path, { outlet_amount })).statusCode).toBe(200);
+    expect(await page()).toContain(shown);
+  });
+
+  it('is none of another campaign, nor of an order by number', async () => {
+    const { artist, outlet } = deal;
+    const other = await agreeAndPay(test, 20, { artist, outlet });
+    await deliver(['https://night-desk.com/other'], other);
+    await accept(other);
+    const service = await approve(test, await offer(test, outlet));
+    await complete(test, artist, (await order(test, artist, service.id)).id);
+    expect(await page()).toContain('Nothing yet.');
+  });
+
+  it('of work that is paid elsewhere is paid promotion as well', async () => {
+    const elsewhere = await createTestApp({ config: { payments: 'off' } });
+    try {
+      const { artist, outlet, order: made } = await agree(elsewhere);
+      const work = { links: [LINK], files: [], disclosed: true };
+      await call(elsewhere, outlet, 'POST', `offers/${made.id}/deliver/`, work);
+      await complete(elsewhere, artist, made.id);
+      const path = `campaigns/${made.campaign ?? 0}/coverage/`;
+      const answer = await call(elsewhere, artist, 'PUT', path, { is_public: true });
+      const url = answer.json<Campaign>().coverage_page ?? '';
+      expect((await elsewhere.app.inject(url)).body).toContain('Paid promotion');
+    } finally {
+      await elsewhere.close();
+    }
+  });
+
+  it('is nothing that leads to anything but a page', async () => {
+    await deliver();
+    await accept();
+    const address = await publish();
+    for (const url of ['javascript:alert(1)', 'data:text/html,x', 'ftp://a.com/x', 'https://']) {
+      const ofOrder = eq(deliverables.orderId, deal.order.id);
+      await test.db.update(deliverables).set({ url }).where(ofOrder);
+      expect((await get(address)).body).toContain('Nothing yet.');
+    }
+  });
+
+  it('is one of two hundred at most, the newest first', async () => {
+    await deliver(['https://night-desk.com/0']);
+    await accept();
+    await test.db.insert(deliverables).values(
+      Array.from({ length: 250 }, (_none, index) => ({
+        ...{ orderId: deal.order.id, round: 1, url: `https://night-desk.com/${index + 1}` },
+        createdAt: new Date('2026-03-02T12:00:00Z'),
+      })),
+    );
+    const { pieces } = (await findCoverage(test.db, (await publish()).slice(10))) ?? {};
+    expect(pieces).toHaveLength(200);
+    expect(pieces?.[0]?.url).toBe('https://night-desk.com/250');
+  });
+});
+
+describe('the switch', () => {
+  it('is yes or no', async () => {
+    for (const value of [null, 'yes', 1, undefined])
+      expect((await put(value)).statusCode).toBe(400);
+  });
+
+  it('is another’s for nobody', async () => {
+    const stranger = await test.register('artist');
+    expect((await put(true, stranger)).statusCode).toBe(404);
+    expect((await put(true, deal.outlet)).statusCode).toBe(403);
+  });
+
+  it('waits for the first approval, and says so with the campaign', async () => {
+    const { id } = await inReview(test, deal.artist);
+    const refused = await put(true, deal.artist, id);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toMatchObject({ code: 'campaign_not_approved' });
+    expect((await put(false, deal.artist, id)).statusCode).toBe(200);
+  });
+
+  it('goes with the version that it was begun on', async () => {
+    const path = `campaigns/${campaign}/`;
+    const { version } = (await call(test, deal.artist, 'GET', path)).json<Campaign>();
+    await call(test, deal.artist, 'PATCH', path, { embargo_note: 'Vinyl first.' });
+    const stale = await put(true, deal.artist, campaign, { 'if-match': `"${version}"` });
+    expect([stale.statusCode, stale.json().code]).toEqual([409, 'stale']);
+    const done = await put(true, deal.artist, campaign, { 'if-match': `"${version + 1}"` });
+    expect(done.json()).toMatchObject({ version: version + 2 });
+  });
+});

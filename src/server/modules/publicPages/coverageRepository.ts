@@ -1,0 +1,109 @@
+import { aliasedTable, and, asc, desc, eq, isNotNull, max, ne, or, isNull, sql } from 'drizzle-orm';
+import type { Db } from '@/server/db/client';
+import {
+  artistProfiles,
+  campaigns,
+  deliverables,
+  linkChecks,
+  mediaProfiles,
+  orders,
+  releases,
+} from '@/server/db/schema';
+import { isShown } from './publicPagesRepository';
+
+const PAGES_MAX = 10_000;
+const PIECES_MAX = 200;
+const SLUG_MAX = 80;
+
+/** Anything else is no page, and the database is not asked. */
+export const isCoverageSlug = (text: string): boolean =>
+  text.length <= SLUG_MAX && /^[a-z0-9-]+$/.test(text);
+
+export async function listCoverageSlugs(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ slug: campaigns.coverageSlug })
+    .from(campaigns)
+    .where(isNotNull(campaigns.coverageSlug))
+    .orderBy(asc(campaigns.id))
+    .limit(PAGES_MAX);
+  return rows.flatMap(({ slug }) => slug ?? []);
+}
+
+/** The campaign whose page has the address, with what was published about it; else `null`. */
+export async function findCoverage(db: Db, slug: string) {
+  const [campaign] = await db
+    .select({
+      id: campaigns.id,
+      slug: sql<string>`${campaigns.coverageSlug}`,
+      title: releases.title,
+      format: releases.format,
+      genre: releases.genre,
+      artist: artistProfiles.stageName,
+    })
+    .from(campaigns)
+    .innerJoin(releases, eq(releases.id, campaigns.releaseId))
+    .innerJoin(artistProfiles, eq(artistProfiles.id, campaigns.artistId))
+    .where(eq(campaigns.coverageSlug, slug));
+  return campaign ? { ...campaign, pieces: await listPieces(db, campaign.id) } : null;
+}
+
+export type Coverage = NonNullable<Awaited<ReturnType<typeof findCoverage>>>;
+
+/**
+ * The links of work that was accepted, newest first. All of it was paid for: what is delivered was
+ * begun with a payment, here or between the two, and whatever is refunded in the end is closed and
+ * not completed. What is gone is left out, and what could not be asked for.
+ */
+async function listPieces(db: Db, campaignId: number) {
+  const others = aliasedTable(deliverables, 'others');
+  const lastRound = db
+    .select({ round: max(others.round) })
+    .from(others)
+    .where(eq(others.orderId, orders.id));
+  const checksOf = db
+    .select({ outcome: linkChecks.outcome, checkedAt: linkChecks.checkedAt })
+    .from(linkChecks)
+    .where(eq(linkChecks.deliverableId, deliverables.id))
+    .orderBy(desc(linkChecks.id))
+    .limit(1)
+    .as('last');
+  const titleOf = db
+    .select({ title: linkChecks.title })
+    .from(linkChecks)
+    .where(and(eq(linkChecks.deliverableId, deliverables.id), isNotNull(linkChecks.title)))
+    .orderBy(desc(linkChecks.id))
+    .limit(1);
+  return db
+    .select({
+      url: sql<string>`${deliverables.url}`,
+      title: sql<string | null>`(${titleOf})`,
+      deliveredAt: deliverables.createdAt,
+      type: orders.type,
+      outcome: checksOf.outcome,
+      checkedAt: checksOf.checkedAt,
+      outlet: mediaProfiles.companyName,
+      outletId: mediaProfiles.id,
+      isOutletShown: sql<boolean>`(${isShown})`,
+    })
+    .from(deliverables)
+    .innerJoin(orders, eq(orders.id, deliverables.orderId))
+    .innerJoin(mediaProfiles, eq(mediaProfiles.id, orders.mediaId))
+    .leftJoinLateral(checksOf, sql`true`)
+    .where(
+      and(
+        eq(orders.campaignId, campaignId),
+        eq(orders.stage, 'completed'),
+        isNotNull(orders.deliveryDueAt),
+        isNotNull(deliverables.url),
+        eq(deliverables.round, lastRound),
+        or(
+          isNull(checksOf.outcome),
+          and(ne(checksOf.outcome, 'gone'), ne(checksOf.outcome, 'refused')),
+        ),
+      ),
+    )
+    .orderBy(desc(deliverables.createdAt), desc(deliverables.id))
+    .limit(PIECES_MAX);
+}
+
+export type CoveragePiece = Coverage['pieces'][number];
