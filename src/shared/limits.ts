@@ -48,6 +48,8 @@ export const ORDER_FILE_MAX_BYTES = 20 * 1024 * 1024;
 
 /** Files of one order, of both sides together. */
 export const ORDER_FILES_MAX = 20;
+/** Days after which a file that was brought for a message and not sent with one is deleted. */
+export const UNSENT_FILE_DAYS = 7;
 /** Links of one delivery. */
 export const DELIVERY_LINKS_MAX = 10;
 /** Characters of a delivered link. */

@@ -140,10 +140,8 @@ export type OrderMove = keyof typeof ORDER_TRANSITIONS;
 
 /** What else both sides are told of in an order's history; the stage stays. */
 export const ORDER_NOTES = [
-  /** An admin has looked into what the two keep to themselves, while they dispute. */
+  /** An admin has looked into what the two keep to themselves, their chat or a file, to decide a dispute. */
   'adminLook',
-  /** An admin has read the chat, to decide a dispute. */
-  'readChat',
   /** A delivered link that was there leads nowhere any more. */
   'coverageGone',
 ] as const;

@@ -1,10 +1,12 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { randomUuid } from '@/client/lib/uuid';
 import { toApiError } from '@/client/lib/apiError';
 import {
   addToOutbox,
   onOutboxChange,
   readOutbox,
+  readSentFile,
+  type SentFile,
   takeFromOutbox,
   type Waiting,
   writeToOutbox,
@@ -63,7 +65,7 @@ export interface OpenChat {
   waiting: readonly Waiting[];
   hasOlder: boolean;
   loadOlder: () => void;
-  send: (text: string) => void;
+  send: (text: string, file?: SentFile) => void;
   /** Of what was refused. */
   retry: (clientId: string) => void;
   remove: (clientId: string) => void;
@@ -132,8 +134,9 @@ export function useOpenChat(order: number): OpenChat {
       loadOlderMessages(store, order).catch(() => undefined);
     }, [store, order]),
     send: useCallback(
-      (text) => {
-        addToOutbox(userId, { clientId: randomUuid(), order, text: text.trim() });
+      (text, file) => {
+        const said = { order, text: text.trim(), ...(file && { file }) };
+        addToOutbox(userId, { clientId: randomUuid(), ...said });
       },
       [userId, order],
     ),
@@ -158,18 +161,30 @@ export function useOpenChat(order: number): OpenChat {
 
 const draftName = (order: number): string => `chat-${order}`;
 
-/** What is being written to an order, kept over a reload. */
-export function useChatDraft(order: number): [draft: string, change: (text: string) => void] {
+interface ChatDraft {
+  text: string;
+  file?: SentFile | undefined;
+}
+
+/** What is being written to an order, with the file that goes along, kept over a reload. */
+export function useChatDraft(
+  order: number,
+): [draft: ChatDraft, change: (fields: Partial<ChatDraft>) => void] {
   const userId = useSessionSelector(selectSessionUserId) ?? 'nobody';
-  const [draft, setDraft] = useState(() => {
-    const kept = readDraft(userId, draftName(order)) as { text?: unknown } | null; // whatever was stored
-    return typeof kept?.text === 'string' ? kept.text : '';
+  const [draft, setDraft] = useState((): ChatDraft => {
+    const kept = readDraft(userId, draftName(order)) as { text?: unknown; file?: unknown } | null; // whatever was stored
+    const text = typeof kept?.text === 'string' ? kept.text : '';
+    return { text, file: readSentFile(kept?.file) };
   });
+  const latest = useRef(draft);
   const change = useCallback(
-    (text: string) => {
-      setDraft(text);
-      if (text === '') removeDraft(userId, draftName(order));
-      else writeDraft(userId, draftName(order), { text });
+    (fields: Partial<ChatDraft>) => {
+      // An upload ends long after the rendering that began it.
+      const next = { ...latest.current, ...fields };
+      latest.current = next;
+      setDraft(next);
+      if (next.text === '' && !next.file) removeDraft(userId, draftName(order));
+      else writeDraft(userId, draftName(order), next);
     },
     [userId, order],
   );

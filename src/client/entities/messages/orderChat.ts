@@ -1,13 +1,17 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { toApiError } from '@/client/lib/apiError';
 import { formatPrice } from '@/client/lib/amounts';
+import type { SentFile } from '@/client/session/outbox';
 import type { ChatMessage } from '@/client/ui/chat/chatMessage';
 import { coverSeed } from '@/client/ui/coverSeed';
 import { CHAT_MESSAGES } from '@/shared/messages/chatMessages';
 import type { Message } from '@/shared/messages/messagesContract';
 import type { Role } from '@/shared/options';
 import type { OrderDetail } from '@/shared/orders/ordersContract';
+import { useDownloadOrderFile } from '../orders/deliveriesHooks';
 import type { FoundOffer } from '../orders/ordersSelectors';
 import { artistOf, isPaidHere, outletOf, shareOf } from '../orders/orderText';
+import { useMessageFile } from './messageFile';
 import { useChatDraft, useChatState, useOpenChat } from './messagesHooks';
 
 const OFFLINE = 'You are offline. What you send goes out when the network is back.';
@@ -47,8 +51,8 @@ function eventText(
       return isPaidHere(order) ? `${price} went back to ${artist}` : null;
     case 'resolve':
       return actor === 'admin' ? 'Linernote decided the dispute' : null;
-    case 'readChat':
-      return 'Linernote read this chat to decide the dispute';
+    case 'adminLook':
+      return 'Linernote looked into this dispute';
     default:
       return null;
   }
@@ -76,25 +80,60 @@ function linesOf(found: FoundOffer, since: string | null): ChatMessage[] {
 const idOf = ({ author, client_id }: Pick<Message, 'author' | 'client_id'>): string =>
   `${author}:${client_id}`;
 
+const clientIdOf = (id: ChatMessage['id']): string => {
+  const text = String(id);
+  return text.slice(text.indexOf(':') + 1);
+};
+
+/** Saves the file of a message; says with `onFailure` why that could not be. */
+function useDownloads(
+  order: number,
+  messages: readonly Message[],
+  onFailure: (sentence: string | undefined) => void,
+) {
+  const download = useDownloadOrderFile();
+  return useCallback(
+    (id: ChatMessage['id']) => {
+      const file = messages.find((message) => idOf(message) === id)?.file;
+      if (!file) return;
+      onFailure(undefined);
+      download(order, file).catch((reason: unknown) => {
+        onFailure(`${file.name} could not be downloaded. ${toApiError(reason).message}`);
+      });
+    },
+    [order, messages, download, onFailure],
+  );
+}
+
 /** The chat of an order for one of its sides, as `Chat` shows it. */
 export function useOrderChat(found: FoundOffer, role: Role) {
   const { order, ordered } = found;
   const chat = useOpenChat(order.id);
   const state = useChatState(order.id);
-  const [draft, onDraftChange] = useChatDraft(order.id);
+  const [draft, changeDraft] = useChatDraft(order.id);
+  const keepFile = useCallback(
+    (file: SentFile | undefined) => {
+      changeDraft({ file });
+    },
+    [changeDraft],
+  );
+  const file = useMessageFile(order.id, draft.file, keepFile);
+  const [failure, setFailure] = useState<string>();
   const isOnline = useIsOnline();
   const { messages, waiting, hasOlder } = chat;
   const shown = useMemo(() => {
     const said = messages.map((message): ChatMessage => ({
       id: idOf(message),
-      text: message.text ?? message.file?.name ?? '',
+      text: message.text ?? '',
+      file: message.file ? { ...message.file, mediaType: message.file.media_type } : undefined,
       isUser: message.author === role,
       timestamp: message.created_at,
     }));
     const lines = linesOf(found, hasOlder ? (messages[0]?.created_at ?? null) : null);
-    const unsent = waiting.map(({ clientId, text, at, refused }): ChatMessage => ({
+    const unsent = waiting.map(({ clientId, text, file: sent, at, refused }): ChatMessage => ({
       id: idOf({ author: role, client_id: clientId }),
       text,
+      file: sent,
       isUser: true,
       timestamp: new Date(at).toISOString(),
       state: refused === undefined ? 'waiting' : { refused },
@@ -106,6 +145,21 @@ export function useOrderChat(found: FoundOffer, role: Role) {
         : [...said, ...lines].sort((one, other) => (one.timestamp < other.timestamp ? -1 : 1));
     return [...past, ...unsent];
   }, [messages, waiting, hasOlder, found, role]);
+  const { retry, remove } = chat;
+  /* kept, so that what is typed draws no message again */
+  const onRetry = useCallback(
+    (id: ChatMessage['id']) => {
+      retry(clientIdOf(id));
+    },
+    [retry],
+  );
+  const onDelete = useCallback(
+    (id: ChatMessage['id']) => {
+      remove(clientIdOf(id));
+    },
+    [remove],
+  );
+  const onDownload = useDownloads(order.id, messages, setFailure);
   const readByOther = state?.read_by_other ?? 0;
   const seen = messages.findLast(({ author, id }) => author === role && id <= readByOther);
   const isArtist = role === 'artist';
@@ -118,21 +172,21 @@ export function useOrderChat(found: FoundOffer, role: Role) {
     seed: isArtist ? coverSeed.media(ordered.media.id) : coverSeed.artist(order.artist.id),
     messages: shown,
     seenId: seen && idOf(seen),
-    draft,
-    onDraftChange,
-    onSend: (text: string) => {
-      chat.send(text);
-      onDraftChange('');
+    draft: draft.text,
+    onDraftChange: (text: string) => {
+      changeDraft({ text });
     },
+    onSend: (text: string) => {
+      chat.send(text, draft.file);
+      changeDraft({ text: '', file: undefined });
+    },
+    file,
+    onDownload,
     onStart: hasOlder ? chat.loadOlder : undefined,
     onSeen: chat.markRead,
-    onRetry: (id: ChatMessage['id']) => {
-      chat.retry(String(id).slice(role.length + 1));
-    },
-    onDelete: (id: ChatMessage['id']) => {
-      chat.remove(String(id).slice(role.length + 1));
-    },
-    notice: isOnline ? undefined : OFFLINE,
+    onRetry,
+    onDelete,
+    notice: failure ?? (isOnline ? undefined : OFFLINE),
     closed: state?.is_open === false ? CHAT_MESSAGES.closed : undefined,
   };
 }

@@ -26,10 +26,11 @@ function oneTabAtATime(userId: string, task: () => Promise<void>): Promise<void>
 
 /** Rejects where the network or the server fails; what was refused says so and lets others pass. */
 async function sendOne(store: DataStore, userId: string, waiting: Waiting): Promise<void> {
-  const { clientId, order, text } = waiting;
+  const { clientId, order, text, file } = waiting;
+  const said = { ...(text !== '' && { text }), ...(file && { file: file.id }) };
   try {
     await store.dispatch(
-      answerOfEndpoint(sendMessage, { order, body: { client_id: clientId, text } }),
+      answerOfEndpoint(sendMessage, { order, body: { client_id: clientId, ...said } }),
     );
   } catch (reason) {
     const { status, message } = toApiError(reason);

@@ -1,4 +1,4 @@
-import type { OrderFile } from '@/shared/orders/deliveryAnswer';
+import type { OrderFile, OrderFileKind } from '@/shared/orders/deliveryAnswer';
 import type { Delivery, Objection } from '@/shared/orders/deliverySchemas';
 import type { offersContract, orderFilesContract } from '@/shared/orders/ordersContract';
 import { baseApi } from '@/client/api/baseApi';
@@ -14,6 +14,7 @@ interface FileAnswer extends EntityAnswer {
 }
 export interface OrderFileUpload {
   id: number;
+  kind: OrderFileKind;
   file: File;
   /** However often it is sent with one key, it is one file. */
   key: string;
@@ -24,9 +25,9 @@ interface OfFile {
   file: number;
 }
 
-function formOf(file: File): FormData {
+function formOf({ kind, file }: OrderFileUpload): FormData {
   const form = new FormData();
-  form.append('delivery', file, file.name);
+  form.append(kind, file, file.name);
   return form;
 }
 
@@ -63,12 +64,12 @@ export const deliveriesApi = baseApi.injectEndpoints({
       ...moved,
     }),
     addOrderFile: builder.mutation<FileAnswer, OrderFileUpload>({
-      query: ({ id, file, key, onProgress }): RequestFor<Calls['addOrderFile']> => ({
-        path: `offers/${id}/files/`,
+      query: (upload): RequestFor<Calls['addOrderFile']> => ({
+        path: `offers/${upload.id}/files/`,
         method: 'POST',
-        form: formOf(file),
-        onProgress,
-        idempotencyKey: key,
+        form: formOf(upload),
+        onProgress: upload.onProgress,
+        idempotencyKey: upload.key,
       }),
       transformResponse: (file: OrderFile) => ({ entities: {}, file }),
     }),

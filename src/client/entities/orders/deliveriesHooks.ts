@@ -14,7 +14,7 @@ export const useDeliverOffer = () => useCall(endpoints.deliverOffer);
 export const useReviseOffer = () => useCall(endpoints.reviseOffer);
 export const useDisputeOffer = () => useCall(endpoints.disputeOffer);
 
-/** Uploads a file of the work; rejects with the status 'ABORTED' after the signal. */
+/** Uploads a file of the work or of a message; rejects with the status 'ABORTED' after the signal. */
 export function useAddOrderFile(): (
   upload: OrderFileUpload,
   signal: AbortSignal,
@@ -30,7 +30,10 @@ export function useAddOrderFile(): (
 export const useDeleteOrderFile = () => useCall(endpoints.deleteOrderFile);
 
 /** Saves a file of an order, as its sender called it, where the browser saves downloads. */
-export function useDownloadOrderFile(): (order: number, file: OrderFile) => Promise<void> {
+export function useDownloadOrderFile(): (
+  order: number,
+  file: Pick<OrderFile, 'id' | 'name'>,
+) => Promise<void> {
   const dispatch = useDataDispatch();
   return useCallback(
     async (id, { id: file, name }) => {

@@ -37,7 +37,10 @@ export function useWorkFiles(order: number, kept: readonly WorkFile[]) {
       const onProgress = (progress: number) => {
         change(key, { progress });
       };
-      const { id, bytes } = await addFile({ id: order, file, key, onProgress }, abort.signal);
+      const { id, bytes } = await addFile(
+        { id: order, kind: 'delivery', file, key, onProgress },
+        abort.signal,
+      );
       change(key, { id, bytes, progress: undefined });
     } catch (reason) {
       const { message } = toApiError(reason);

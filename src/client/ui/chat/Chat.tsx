@@ -26,7 +26,7 @@ export interface ChatProps extends ChatLogProps, ChatComposerProps {
  */
 export function Chat(props: ChatProps) {
   const { name, role, seed, header, notice, closed, isFilling, ...rest } = props;
-  const { draft, onDraftChange, onSend, ...log } = rest;
+  const { draft, onDraftChange, onSend, file, ...log } = rest;
   const headingId = useId();
   return (
     <section
@@ -53,7 +53,13 @@ export function Chat(props: ChatProps) {
         </p>
       )}
       {closed === undefined ? (
-        <ChatComposer draft={draft} onDraftChange={onDraftChange} onSend={onSend} />
+        <ChatComposer
+          draft={draft}
+          onDraftChange={onDraftChange}
+          onSend={onSend}
+          file={file}
+          isLoud={isFilling}
+        />
       ) : (
         <p className={styles.closed}>{closed}</p>
       )}

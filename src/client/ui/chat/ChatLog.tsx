@@ -5,6 +5,7 @@ import { classNames } from '../classNames';
 import { VisuallyHidden } from '../VisuallyHidden';
 import styles from './ChatLog.module.css';
 import type { ChatMessage } from './chatMessage';
+import { MessageFile } from './MessageFile';
 import { daysOf } from './days';
 import { useInSight } from './useInSight';
 import { useMessageScroll } from './useMessageScroll';
@@ -26,6 +27,8 @@ export interface ChatLogProps {
   /** Of what was refused. */
   onRetry?: ((id: ChatMessage['id']) => void) | undefined;
   onDelete?: ((id: ChatMessage['id']) => void) | undefined;
+  /** Of the file that came with it. */
+  onDownload?: ((id: ChatMessage['id']) => void) | undefined;
 }
 
 /**
@@ -34,7 +37,7 @@ export interface ChatLogProps {
  * region below it says what is.
  */
 export const ChatLog = memo(function ChatLog(props: ChatLogProps) {
-  const { name, messages, seenId, onStart, onSeen, onRetry, onDelete } = props;
+  const { name, messages, seenId, onStart, onSeen, onRetry, onDelete, onDownload } = props;
   const { scroller, content, shown, hasNew, isFollowing, jumpToEnd, handleScroll } =
     useMessageScroll(messages, onStart);
   useInSight(scroller, isFollowing ? onSeen : undefined);
@@ -76,6 +79,7 @@ export const ChatLog = memo(function ChatLog(props: ChatLogProps) {
                       isSeen={message.id === seenId}
                       onRetry={onRetry}
                       onDelete={onDelete}
+                      onDownload={onDownload}
                     />
                   ),
                 )}
@@ -94,19 +98,25 @@ export const ChatLog = memo(function ChatLog(props: ChatLogProps) {
   );
 });
 
-interface MessageProps extends Pick<ChatLogProps, 'name' | 'onRetry' | 'onDelete'> {
+interface MessageProps extends Pick<ChatLogProps, 'name' | 'onRetry' | 'onDelete' | 'onDownload'> {
   message: ChatMessage;
   isSeen: boolean;
 }
 
 const Message = memo(function Message(props: MessageProps) {
-  const { message, name, isSeen, onRetry, onDelete } = props;
-  const { id, text, isUser, timestamp, state } = message;
+  const { message, name, isSeen, onRetry, onDelete, onDownload } = props;
+  const { id, text, file, isUser, timestamp, state } = message;
   const classes = [styles.message, isUser && styles.own, state !== undefined && styles.unsent];
   return (
     <li className={classNames(...classes)} data-message={id}>
       <VisuallyHidden>{isUser ? 'You: ' : `${name}: `}</VisuallyHidden>
-      <p className={styles.text}>{text}</p>
+      {text === '' ? null : <p className={styles.text}>{text}</p>}
+      {file === undefined ? null : (
+        <MessageFile
+          file={file}
+          onDownload={state === undefined && onDownload ? () => onDownload(id) : undefined}
+        />
+      )}
       {state === undefined ? (
         <time className={styles.time} dateTime={timestamp}>
           {formatTime(timestamp)}
@@ -143,8 +153,10 @@ function News({ name, messages }: ChatLogProps) {
   }
   return (
     <div aria-live="polite">
-      {news.map(({ id, isUser, text }) => (
-        <VisuallyHidden key={id}>{`${isUser ? 'You' : name}: ${text}`}</VisuallyHidden>
+      {news.map(({ id, isUser, text, file }) => (
+        <VisuallyHidden key={id}>
+          {`${isUser ? 'You' : name}: ${[text, file?.name].filter(Boolean).join(' ')}`}
+        </VisuallyHidden>
       ))}
     </div>
   );

@@ -1,6 +1,28 @@
+/** What goes along with a message. */
+export interface ChatFile {
+  name: string;
+  /** As HTTP names it, e.g. 'image/png'. */
+  mediaType: string;
+  bytes: number;
+}
+
+/** A file on its way into a message. */
+export interface FileToSend {
+  name: string;
+  bytes: number;
+  /** From 0 to 1, while it is on its way. */
+  progress?: number | undefined;
+  /** Why it is not there. */
+  problem?: string | undefined;
+  /** Whether trying again may help. */
+  canRetry?: boolean | undefined;
+}
+
 export interface ChatMessage {
   id: number | string;
+  /** Empty where a file says it all. */
   text: string;
+  file?: ChatFile | undefined;
   /** Written by the reader. */
   isUser: boolean;
   /** The moment it was sent, ISO 8601. */

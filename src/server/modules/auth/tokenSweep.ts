@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '@/server/db/client';
 import { oneTimeTokens, refreshTokens, sessions } from '@/server/db/schema';
 import type { AppDeps } from '@/server/deps';
+import { purgeUnsentFiles } from '@/server/modules/deliveries/orderFilesCommands';
 import { purgeNotices } from '@/server/modules/notices/noticesRepository';
 import { createWorker, type Worker } from '@/server/worker/createWorker';
 
@@ -46,11 +47,11 @@ async function sweepBatch(db: Db, table: Expiring, isOver: SQL): Promise<number>
 }
 
 /** Sweeps now and every hour. */
-export function startTokenSweep({
-  database: { db },
-  now,
-  logger,
-}: Pick<AppDeps, 'database' | 'now' | 'logger'>): Worker {
+export function startTokenSweep(
+  deps: Pick<AppDeps, 'database' | 'files' | 'now' | 'logger'>,
+): Worker {
+  const { now, logger } = deps;
+  const { db } = deps.database;
   let dueAt = now();
   return createWorker({
     work: 'the sweep of what has expired',
@@ -64,6 +65,8 @@ export function startTokenSweep({
       if (count > 0) logger?.info({ count }, 'expired sessions and tokens were swept');
       const notices = await purgeNotices(db, at);
       if (notices > 0) logger?.info({ count: notices }, 'old notices were deleted');
+      const unsent = await purgeUnsentFiles(deps, at);
+      if (unsent > 0) logger?.info({ count: unsent }, 'files that were never sent were deleted');
     },
     nextDueAt: async () => dueAt,
     now,

@@ -23,7 +23,8 @@ let deal: Deal;
 let admin: TestAccount;
 beforeEach(async () => {
   now = new Date('2026-03-01T12:00:00Z');
-  test = await createTestApp({ now: () => now, config: { accessTtlS: 90 * 24 * 3600 } });
+  const lasting = { accessTtlS: 90 * 24 * 3600, sessionIdleS: 90 * 24 * 3600 };
+  test = await createTestApp({ now: () => now, config: lasting });
   deal = await agreeAndPay(test, 100);
   admin = await test.register('artist');
   await setAdmin(test.db, admin.user.email, true);
@@ -377,7 +378,7 @@ describe('a file of an order', () => {
     expect((await deliver({ files: [file.id] })).statusCode).toBe(400);
   });
 
-  it('comes while the outlet is at work, and with messages while the order is open', async () => {
+  it('comes while the outlet is at work, and with messages while something can be written', async () => {
     expect((await upload(deal.artist)).statusCode).toBe(403);
     expect((await upload(deal.artist, 'Hi.', { kind: 'message' })).statusCode).toBe(201);
     expect((await upload(deal.outlet, 'Hi.', { kind: 'artwork' })).statusCode).toBe(400);
@@ -385,6 +386,11 @@ describe('a file of an order', () => {
     expect((await upload(deal.outlet)).json()).toMatchObject({ code: 'no_files_now' });
     expect((await upload(deal.outlet, 'Hi.', { kind: 'message' })).statusCode).toBe(201);
     await complete(test, deal.artist, deal.order.id);
-    expect((await upload(deal.outlet, 'Hi.', { kind: 'message' })).statusCode).toBe(409);
+    later(30 * 24 - 1);
+    expect((await upload(deal.outlet, 'Hi.', { kind: 'message' })).statusCode).toBe(201);
+    later(1);
+    expect((await upload(deal.outlet, 'Hi.', { kind: 'message' })).json()).toMatchObject({
+      code: 'no_files_now',
+    });
   });
 });

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, exists, inArray, notExists, or, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, exists, inArray, lte, notExists, or, type SQL } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { deliverables, files, linkChecks, messages } from '@/server/db/schema';
 import type { OrderFileKind } from '@/shared/orders/deliveryAnswer';
@@ -100,6 +100,35 @@ export async function listOwnFiles(
         notExists(tx.select().from(messages).where(eq(messages.fileId, files.id))),
       ),
     );
+}
+
+const isUnsent = (db: Db): SQL | undefined =>
+  and(
+    eq(files.kind, 'message'),
+    notExists(db.select().from(messages).where(eq(messages.fileId, files.id))),
+  );
+
+/** Brought for messages until then and not sent, oldest first. */
+export async function listUnsentFiles(
+  db: Db,
+  before: Date,
+  limit: number,
+): Promise<{ id: number; orderId: number }[]> {
+  const rows = await db
+    .select({ id: files.id, orderId: files.orderId })
+    .from(files)
+    .where(and(lte(files.createdAt, before), isUnsent(db)))
+    .orderBy(asc(files.id))
+    .limit(limit);
+  return rows.flatMap(({ id, orderId }) => (orderId === null ? [] : [{ id, orderId }]));
+}
+
+export async function findUnsentFile(tx: Db, id: number): Promise<OrderFileRow | null> {
+  const [row] = await tx
+    .select()
+    .from(files)
+    .where(and(eq(files.id, id), isUnsent(tx)));
+  return row ?? null;
 }
 
 export async function countFiles(db: Db, orderId: number): Promise<number> {

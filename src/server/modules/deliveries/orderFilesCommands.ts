@@ -4,30 +4,38 @@ import type { AppDeps } from '@/server/deps';
 import { reserveQuota } from '@/server/files/storageQuota';
 import { bytesOf, type ReceivedUpload } from '@/server/files/uploads';
 import { conflict, forbidden, invalid, notFound } from '@/server/http/failures';
+import { isChatOpen } from '@/server/modules/messages/presentMessage';
 import { recordAdminLook } from '@/server/modules/orders/orderNotesCommands';
 import { findOrder, holdOrder, type OrderRow } from '@/server/modules/orders/ordersRepository';
-import { ORDER_FILES_MAX } from '@/shared/limits';
+import { ORDER_FILES_MAX, UNSENT_FILE_DAYS } from '@/shared/limits';
+import { CHAT_MESSAGES } from '@/shared/messages/chatMessages';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
-import { isFinal } from '@/shared/orders/orderStages';
 import type { OrderFileKind } from '@/shared/orders/deliveryAnswer';
 import { can } from './deliveriesPolicy';
 import {
   countFiles,
   findFileAt,
   findOrderFile,
+  findUnsentFile,
   listOwnFiles,
+  listUnsentFiles,
   type OrderFileRow,
 } from './deliveriesRepository';
 
+const DAY_MS = 24 * 3600 * 1000;
+/** Files, so that requests get their turn in between. */
+const PURGED_AT_ONCE = 100;
+
 type Deps = Pick<AppDeps, 'config' | 'files' | 'now'>;
 
-/** Whether files of that kind can come to the order now: work while it is done. */
-const takesFiles = ({ order }: OrderRow, kind: OrderFileKind): boolean =>
-  kind === 'delivery' ? order.stage === 'paid' : !isFinal(order.stage);
+/** Whether files of that kind can come to the order: work while it is done, others with messages. */
+const takesFiles = (row: OrderRow, kind: OrderFileKind, now: Date): boolean =>
+  kind === 'delivery' ? row.order.stage === 'paid' : isChatOpen(row, now);
 
 /** Throws the 404 for another's order, the 403 for an artist's delivery, and the 409s. */
 async function refuseFile(
   db: Db,
+  { now }: Pick<Deps, 'now'>,
   member: Member,
   row: OrderRow | null,
   kind?: OrderFileKind,
@@ -35,15 +43,19 @@ async function refuseFile(
   if (!row || !can(member, 'addMessage', row)) throw notFound();
   if (kind === 'delivery' && !can(member, 'addDelivery', row)) throw forbidden();
   const kinds: OrderFileKind[] = kind === undefined ? ['delivery', 'message'] : [kind];
-  if (!kinds.some((each) => takesFiles(row, each)))
+  if (!kinds.some((each) => takesFiles(row, each, now())))
     throw conflict(ORDER_MESSAGES.noFilesNow, 'no_files_now');
   if ((await countFiles(db, row.order.id)) >= ORDER_FILES_MAX)
     throw conflict(ORDER_MESSAGES.filesFull, 'files_full');
 }
 
 /** The same before anything is read, by the id of the order; its kind is not known yet. */
-export const refuseFileOf = async (db: Db, member: Member, orderId: number): Promise<void> =>
-  refuseFile(db, member, await findOrder(db, orderId));
+export const refuseFileOf = async (
+  db: Db,
+  deps: Pick<Deps, 'now'>,
+  member: Member,
+  orderId: number,
+): Promise<void> => refuseFile(db, deps, member, await findOrder(db, orderId));
 
 /**
  * A file of the member's that nobody else sees until it is delivered or sent. It is moved to its
@@ -51,14 +63,15 @@ export const refuseFileOf = async (db: Db, member: Member, orderId: number): Pro
  */
 export async function addOrderFile(
   tx: Db,
-  { config, files }: Deps,
+  deps: Deps,
   member: Member,
   orderId: number,
   upload: ReceivedUpload,
 ): Promise<OrderFileRow> {
+  const { config, files } = deps;
   const { kind } = upload;
   if (kind !== 'delivery' && kind !== 'message') throw new Error(`an order has no ${kind}`);
-  await refuseFile(tx, member, await holdOrder(tx, orderId), kind);
+  await refuseFile(tx, deps, member, await holdOrder(tx, orderId), kind);
   await reserveQuota(tx, member.userId, bytesOf([upload]), config.storageQuota);
   const path = await files.planMove(tx, upload, { ownerId: member.userId, orderId });
   return findFileAt(tx, path);
@@ -99,6 +112,46 @@ export async function takeDeliveredFiles(
     if (!taken.includes(file)) await files.remove(tx, file.path);
   }
   return taken;
+}
+
+/**
+ * The file that the member has brought for a message of the order and not sent yet. To be called with
+ * the order held. Throws the 400 for any other.
+ */
+export async function takeMessageFile(
+  tx: Db,
+  { userId }: Member,
+  orderId: number,
+  id: number,
+): Promise<void> {
+  const own = await listOwnFiles(tx, orderId, userId, 'message');
+  if (!own.some((file) => file.id === id)) throw invalid({ file: CHAT_MESSAGES.noFile });
+}
+
+/**
+ * Deletes what was brought for messages a while ago and not sent since; answers how many those were.
+ * Each is a transaction with its order held, so that none goes while it is being sent.
+ */
+export async function purgeUnsentFiles(
+  { database: { db }, files }: Pick<AppDeps, 'database' | 'files'>,
+  now: Date,
+): Promise<number> {
+  const before = new Date(now.getTime() - UNSENT_FILE_DAYS * DAY_MS);
+  const purge = ({ id, orderId }: { id: number; orderId: number }) =>
+    db.transaction(async (tx) => {
+      await holdOrder(tx, orderId);
+      const unsent = await findUnsentFile(tx, id);
+      if (unsent) await files.remove(tx, unsent.path);
+    });
+  let purged = 0;
+  let batch: Awaited<ReturnType<typeof listUnsentFiles>>;
+  do {
+    batch = await listUnsentFiles(db, before, PURGED_AT_ONCE);
+    for (const file of batch) await purge(file);
+    purged += batch.length;
+  } while (batch.length === PURGED_AT_ONCE);
+  if (purged > 0) await files.settle();
+  return purged;
 }
 
 /**

@@ -46,7 +46,7 @@ function addUpload(app: FastifyInstance, deps: AppDeps): void {
   const beforeFile = async (request: FastifyRequest): Promise<void> => {
     const id = readId((request.params as Record<string, string>).id); // of the path of this route
     if (await isKnownRequest(deps, request)) return;
-    await refuseFileOf(database.db, request.account, id);
+    await refuseFileOf(database.db, deps, request.account, id);
   };
 
   const onRequest = [beforeFile, beforeUpload(deps, FILE_FORM)];

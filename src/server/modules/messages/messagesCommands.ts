@@ -4,16 +4,11 @@ import type { AppDeps } from '@/server/deps';
 import { conflict, invalid, notFound } from '@/server/http/failures';
 import { isAdminAccount } from '@/server/modules/admins/adminsRepository';
 import { tellLive } from '@/server/modules/live/liveCommands';
-import { recordMove, tellParties } from '@/server/modules/orders/moveOrderCommands';
+import { takeMessageFile } from '@/server/modules/deliveries/orderFilesCommands';
 import { markMessagesRead } from '@/server/modules/notices/noticesRepository';
 import { findForDecision, findForParty } from '@/server/modules/orders/ordersCommands';
-import {
-  findOrder,
-  holdOrder,
-  listEvents,
-  type OrderRow,
-  raiseOrderVersion,
-} from '@/server/modules/orders/ordersRepository';
+import { recordAdminLook } from '@/server/modules/orders/orderNotesCommands';
+import { holdOrder, type OrderRow } from '@/server/modules/orders/ordersRepository';
 import { UNREAD_MAIL_MINUTES } from '@/shared/limits';
 import { CHAT_MESSAGES } from '@/shared/messages/chatMessages';
 import type { MessageCreate } from '@/shared/messages/messageSchemas';
@@ -59,7 +54,7 @@ export async function sendMessage(
   { now }: Deps,
   member: Member,
   orderId: number,
-  { client_id: clientId, text }: MessageCreate,
+  { client_id: clientId, text, file }: MessageCreate,
 ): Promise<Sent> {
   const row = await holdForParty(tx, member, orderId);
   const sent = { orderId, userId: member.userId, clientId };
@@ -67,10 +62,11 @@ export async function sendMessage(
   if (known) return { row, message: known, isNew: false };
   const at = now();
   if (!isChatOpen(row, at)) throw conflict(CHAT_MESSAGES.closed, 'chat_closed');
-  if (text === undefined) throw invalid({ text: CHAT_MESSAGES.empty });
+  if (text === undefined && file === undefined) throw invalid({ text: CHAT_MESSAGES.empty });
+  if (file !== undefined) await takeMessageFile(tx, member, orderId, file);
   const reader = otherSide(row, member);
   const { unread } = await findChat(tx, reader, orderId);
-  await addMessage(tx, { ...sent, text, createdAt: at });
+  await addMessage(tx, { ...sent, text, fileId: file, createdAt: at });
   // They are mailed of the first that they leave unread, and of no other until they have read it.
   if (unread === 0) {
     const mailDueAt = new Date(at.getTime() + UNREAD_MAIL_MINUTES * MINUTE_MS);
@@ -118,7 +114,7 @@ const tellOfMessages = (tx: Db, { order, artistUserId, mediaUserId }: OrderRow, 
  */
 export async function openChat(
   tx: Db,
-  { now }: Deps,
+  deps: Deps,
   member: Member,
   orderId: number,
 ): Promise<OrderRow> {
@@ -128,24 +124,8 @@ export async function openChat(
   if (!(await isAdminAccount(tx, member.userId))) throw notFound();
   const row = await findForDecision(tx, admin, orderId);
   if (row?.order.stage !== 'disputed') throw notFound();
-  if (await hasRead(tx, orderId, member.userId)) return row;
-  await holdOrder(tx, orderId);
-  if (await hasRead(tx, orderId, member.userId)) return row;
-  await recordMove(tx, orderId, {
-    ...{ move: 'readChat', by: 'admin', actor: admin, at: now() },
-    ...{ from: 'disputed', to: 'disputed' },
-  });
-  await raiseOrderVersion(tx, orderId);
-  const told = await findOrder(tx, orderId);
-  if (told) await tellParties(tx, told);
-  return row;
-}
-
-/** Whether the admin has read it since the dispute was opened. */
-async function hasRead(tx: Db, orderId: number, userId: number): Promise<boolean> {
-  const events = await listEvents(tx, orderId);
-  const since = events.findLastIndex(({ name }) => name === 'dispute');
-  return events
-    .slice(since + 1)
-    .some((event) => event.name === 'readChat' && event.userId === userId);
+  const held = await holdOrder(tx, orderId);
+  if (held?.order.stage !== 'disputed') throw notFound();
+  await recordAdminLook(tx, deps, held, member.userId);
+  return held;
 }

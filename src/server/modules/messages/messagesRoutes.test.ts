@@ -247,7 +247,7 @@ describe('an admin', () => {
     expect(texts((await look()).json<Page>())).toEqual(['It names nobody.']);
     expect((await look()).statusCode).toBe(200);
     for (const who of [artist, media])
-      expect(await events(who)).toEqual(['place by artist', 'readChat by admin']);
+      expect(await events(who)).toEqual(['place by artist', 'adminLook by admin']);
     await stage('paid');
     expect((await look()).statusCode).toBe(404);
   });

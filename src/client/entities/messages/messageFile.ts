@@ -1,0 +1,104 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { toApiError } from '@/client/lib/apiError';
+import { randomUuid } from '@/client/lib/uuid';
+import type { SentFile } from '@/client/session/outbox';
+import type { FileToSend } from '@/client/ui/chat/chatMessage';
+import { ORDER_FILE_MAX_BYTES } from '@/shared/limits';
+import { CHAT_MESSAGES } from '@/shared/messages/chatMessages';
+import { useAddOrderFile, useDeleteOrderFile } from '../orders/deliveriesHooks';
+
+interface Chosen extends FileToSend {
+  /** Sent with it each time, so that a repetition makes no second file. */
+  key: string;
+  file: File;
+}
+
+export interface MessageFile {
+  /** The one that goes along; `sent` is with the server already. */
+  shown: FileToSend | undefined;
+  /** Whether a message can go: none was chosen, or it is with the server. */
+  isReady: boolean;
+  choose: (file: File) => void;
+  retry: () => void;
+  remove: () => void;
+}
+
+/**
+ * The file of a message that is being written: it is uploaded as it is chosen, since the outbox, which
+ * keeps what is written while there is no network, cannot hold 20 MB. `onChange` keeps what the server
+ * has; what it has not is lost with the page.
+ */
+export function useMessageFile(
+  order: number,
+  sent: SentFile | undefined,
+  onChange: (file: SentFile | undefined) => void,
+): MessageFile {
+  const [chosen, setChosen] = useState<Chosen>();
+  const sending = useRef<AbortController>(undefined);
+  const addFile = useAddOrderFile();
+  const { send: deleteFile } = useDeleteOrderFile();
+
+  const upload = useCallback(
+    async ({ key, file }: Pick<Chosen, 'key' | 'file'>) => {
+      const abort = new AbortController();
+      sending.current = abort;
+      const row = { key, file, name: file.name, bytes: file.size };
+      setChosen({ ...row, progress: 0 });
+      const onProgress = (progress: number) => {
+        if (!abort.signal.aborted) setChosen({ ...row, progress });
+      };
+      try {
+        const added = await addFile(
+          { id: order, kind: 'message', file, key, onProgress },
+          abort.signal,
+        );
+        const { id, name, media_type: mediaType, bytes } = added;
+        if (abort.signal.aborted) return;
+        onChange({ id, name, mediaType, bytes });
+        setChosen(undefined);
+      } catch (reason) {
+        if (abort.signal.aborted) return;
+        const { status, message } = toApiError(reason);
+        const canRetry = typeof status !== 'number' || status >= 500 || status === 429;
+        const problem = navigator.onLine ? message : CHAT_MESSAGES.fileOffline;
+        setChosen({ ...row, problem, canRetry });
+      }
+    },
+    [addFile, order, onChange],
+  );
+
+  const retry = useCallback(() => {
+    if (chosen?.canRetry) void upload(chosen);
+  }, [chosen, upload]);
+  useEffect(() => {
+    window.addEventListener('online', retry);
+    return () => {
+      window.removeEventListener('online', retry);
+    };
+  }, [retry]);
+  useEffect(() => () => sending.current?.abort(), []);
+
+  /* what stays behind is deleted by the server after a while */
+  const forget = () => {
+    sending.current?.abort();
+    setChosen(undefined);
+    if (sent) deleteFile({ id: order, file: sent.id }).catch(() => undefined);
+    onChange(undefined);
+  };
+  return {
+    shown: chosen ?? sent,
+    isReady: chosen === undefined,
+    retry,
+    remove: forget,
+    choose: (file) => {
+      forget();
+      const row = { key: randomUuid(), file };
+      if (file.size <= ORDER_FILE_MAX_BYTES) void upload(row);
+      else
+        setChosen({
+          ...{ ...row, name: file.name, bytes: file.size },
+          problem: CHAT_MESSAGES.fileTooLarge,
+        });
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { eq, isNotNull } from 'drizzle-orm';
+import { files } from '@/server/db/schema';
+import { setAdmin } from '@/server/modules/admins/adminsRepository';
+import { startTokenSweep } from '@/server/modules/auth/tokenSweep';
+import { formBody } from '@/server/testing/formBody';
+import { agreeAndPay, type Deal } from '@/server/testing/payments';
+import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
+import { call, tally } from '@/server/testing/trade';
+import { UNSENT_FILE_DAYS } from '@/shared/limits';
+import { CHAT_MESSAGES } from '@/shared/messages/chatMessages';
+import type { Message } from '@/shared/messages/messagesContract';
+import type { OrderFile } from '@/shared/orders/deliveryAnswer';
+import type { Order } from '@/shared/orders/ordersContract';
+
+jest.setTimeout(60_000);
+
+let now: Date;
+let test: TestApp;
+let deal: Deal;
+beforeEach(async () => {
+  now = new Date('2026-03-01T12:00:00Z');
+  test = await createTestApp({ now: () => now, config: { accessTtlS: 90 * 24 * 3600 } });
+  deal = await agreeAndPay(test, 100);
+});
+afterEach(() => test.close());
+
+const path = (rest: string) => `offers/${deal.order.id}/${rest}`;
+async function bring(who: TestAccount, content: string, kind = 'message'): Promise<OrderFile> {
+  const { payload, headers } = await formBody([
+    { name: kind, value: content, filename: 'notes.txt' },
+  ]);
+  const response = await call(test, who, 'POST', path('files/'), payload, headers);
+  if (response.statusCode !== 201) throw new Error(response.body);
+  return response.json<OrderFile>();
+}
+const send = (who: TestAccount, body: object) =>
+  call(test, who, 'POST', path('messages/'), { client_id: randomUUID(), ...body });
+const list = async (who: TestAccount) =>
+  (await call(test, who, 'GET', path('messages/'))).json<{ items: Message[] }>().items;
+const download = async (who: TestAccount, { id }: OrderFile) =>
+  call(test, who, 'GET', path(`files/${id}/`));
+
+it('comes with a message, with words or without, and both sides download it', async () => {
+  const [one, two] = [await bring(deal.artist, 'One.'), await bring(deal.artist, 'Two.')];
+  expect((await download(deal.outlet, one)).statusCode).toBe(404);
+  expect((await send(deal.artist, { text: 'The words', file: one.id })).statusCode).toBe(201);
+  expect((await send(deal.artist, { file: two.id })).statusCode).toBe(201);
+  for (const who of [deal.artist, deal.outlet]) {
+    expect(await list(who)).toMatchObject([
+      { text: 'The words', file: { id: one.id, name: 'notes.txt', bytes: 4 } },
+      { text: null, file: { id: two.id, media_type: 'text/plain' } },
+    ]);
+    const got = await download(who, one);
+    expect([got.statusCode, got.body]).toEqual([200, 'One.']);
+    expect(got.headers['content-disposition']).toContain('attachment;');
+  }
+  const [row] = (await call(test, deal.outlet, 'GET', 'offers/')).json<Order[]>();
+  expect(row?.chat?.last).toMatchObject({ text: null, file_name: 'notes.txt' });
+});
+
+it('is sent once: with one message, however often that comes', async () => {
+  const file = await bring(deal.artist, 'Once.');
+  const body = { client_id: randomUUID(), file: file.id };
+  const again = await Promise.all([1, 2, 3].map(() => send(deal.artist, body)));
+  expect(tally(again)).toEqual({ 200: 2, 201: 1 });
+  const other = await send(deal.artist, { text: 'Again', file: file.id });
+  expect(other.json()).toMatchObject({ fields: { file: CHAT_MESSAGES.noFile } });
+  const raced = await bring(deal.artist, 'Raced.');
+  const both = await Promise.all([1, 2].map(() => send(deal.artist, { file: raced.id })));
+  expect(tally(both)).toEqual({ 201: 1, 400: 1 });
+  expect(await list(deal.outlet)).toHaveLength(2);
+  expect((await call(test, deal.artist, 'DELETE', path(`files/${file.id}/`))).json()).toMatchObject(
+    { code: 'file_given' },
+  );
+});
+
+it('is the sender’s own, of this order, for messages, and there', async () => {
+  const others = await bring(deal.outlet, 'The outlet’s.');
+  const work = await bring(deal.outlet, 'Work.', 'delivery');
+  const elsewhere = await bring(deal.artist, 'Of the first order.');
+  const first = deal.order.id;
+  deal = await agreeAndPay(test, 50, deal);
+  expect(deal.order.id).not.toBe(first);
+  for (const file of [others.id, elsewhere.id, 999_999, 0, 'x'])
+    expect([file, (await send(deal.artist, { file })).statusCode]).toEqual([file, 400]);
+  deal.order.id = first;
+  expect((await send(deal.artist, { file: others.id })).statusCode).toBe(400);
+  expect((await send(deal.outlet, { file: work.id })).statusCode).toBe(400);
+  expect(await list(deal.artist)).toEqual([]);
+});
+
+it('is open to nobody else, and to an admin while the two dispute', async () => {
+  const [stranger, admin] = [await test.register('media'), await test.register('artist')];
+  await setAdmin(test.db, admin.user.email, true);
+  const [sent, kept] = [await bring(deal.artist, 'Sent.'), await bring(deal.artist, 'Kept.')];
+  await send(deal.artist, { file: sent.id });
+  const statuses = async (file: OrderFile) =>
+    Promise.all([stranger, admin].map(async (who) => (await download(who, file)).statusCode));
+  expect(await statuses(sent)).toEqual([404, 404]);
+  const work = { links: ['https://night-desk.com/a'], files: [], disclosed: true };
+  await call(test, deal.outlet, 'POST', path('deliver/'), work);
+  await call(test, deal.artist, 'POST', path('dispute/'), { comment: 'No.' });
+  expect(await statuses(sent)).toEqual([404, 200]);
+  expect(await statuses(kept)).toEqual([404, 404]);
+  // That the admin has looked is told once, of the file and of the chat.
+  expect((await call(test, admin, 'GET', path('messages/'))).statusCode).toBe(200);
+  const { detail } = (await call(test, deal.artist, 'GET', path(''))).json<Order>();
+  expect(detail?.events.filter(({ name }) => name === 'adminLook')).toHaveLength(1);
+});
+
+it('goes a week after it was brought where it was never sent', async () => {
+  const [sent, unsent] = [await bring(deal.artist, 'Sent.'), await bring(deal.artist, 'Not.')];
+  const work = await bring(deal.outlet, 'Work.', 'delivery');
+  await send(deal.artist, { file: sent.id });
+  const sweepAfter = async (ms: number) => {
+    // The rows have the time of the database.
+    const { createdAt } = (await test.db.select().from(files).where(eq(files.id, unsent.id)))[0]!;
+    now = new Date(createdAt.getTime() + ms);
+    const sweep = startTokenSweep(test.deps);
+    await sweep.wake();
+    await sweep.stop();
+  };
+  const week = UNSENT_FILE_DAYS * 24 * 3600 * 1000;
+  await sweepAfter(week - 1000);
+  const ofOrders = isNotNull(files.orderId);
+  expect(await test.db.$count(files, ofOrders)).toBe(3);
+  await sweepAfter(week);
+  const left = await test.db.select({ id: files.id }).from(files).where(ofOrders).orderBy(files.id);
+  expect(left).toEqual([{ id: sent.id }, { id: work.id }]);
+  now = new Date('2026-03-01T12:00:00Z');
+  expect((await send(deal.artist, { file: unsent.id })).json()).toMatchObject({
+    fields: { file: CHAT_MESSAGES.noFile },
+  });
+});
