@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { test } from './support/fixtures';
 import { logIn, type Person } from './support/people';
@@ -67,6 +68,45 @@ test('two people talk, one of them offline for a while; each message arrives onc
   ]);
   await artist.reload();
   await expect(rows(artist)).toHaveCount(5);
+});
+
+test('a file goes along, is downloaded by the other side, and figures move without a reload', async ({
+  browser,
+  server,
+}) => {
+  test.slow();
+  const { id, artist, media } = await twoTalk(browser, server);
+  await artist.goto(`/message?offer=${id}`);
+  await media.goto('/profile');
+  await expect(media.getByRole('button', { name: /^Notices, [1-9]/ })).toBeVisible();
+
+  await field(artist).fill('The portrait');
+  await artist.getByLabel('File of the message').setInputFiles({
+    name: 'notes on the cover.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('Blue, not green.'),
+  });
+  await expect(artist.getByRole('group', { name: 'Attached file' })).toContainText('16 B');
+  /* what is attached is kept with the draft */
+  await artist.reload();
+  await expect(artist.getByRole('group', { name: 'Attached file' })).toContainText('16 B');
+  await artist.context().setOffline(true);
+  await field(artist).press('Enter');
+  await expect(artist.getByText('Waiting for the network')).toBeVisible();
+  await artist.context().setOffline(false);
+  await expect(artist.getByText('Waiting for the network')).toHaveCount(0);
+
+  await expect(media.getByRole('link', { name: 'Messages 1 unread' })).toBeVisible();
+  await media.getByRole('link', { name: 'Messages 1 unread' }).click();
+  await media.getByRole('list', { name: 'Conversations' }).getByRole('link').click();
+  await expect(rows(media).last()).toContainText('notes on the cover.txtText, 16 B');
+  const downloading = media.waitForEvent('download');
+  await media.getByRole('button', { name: 'Download notes on the cover.txt' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('notes on the cover.txt');
+  expect(await readFile(await download.path(), 'utf8')).toBe('Blue, not green.');
+  await expect(rows(media)).toHaveCount(1);
+  await expect(media.getByRole('link', { name: 'Messages', exact: true })).toBeVisible();
 });
 
 test('what waits survives a reload', async ({ browser, server }) => {

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import type { Role } from '@/shared/options';
 import type { User } from '@/shared/profile/profileContract';
 import { useDataStore } from '@/client/entities/entitiesState';
+import { useUnreadMessages } from '@/client/entities/messages/unreadMessages';
 import { useLatestOffers } from '@/client/entities/orders/ordersHooks';
 import { useReviewCounts } from '@/client/entities/review/reviewCounts';
 import { useCurrentUser } from '@/client/entities/users/usersHooks';
@@ -49,11 +50,12 @@ function SignedInShell() {
   const { pathname } = useLocation();
   const isAdmin = user?.is_admin === true;
   const waiting = { ...useWaiting(role), [paths.adminReview]: useToReview(isAdmin) };
+  const unread = { [paths.message]: useUnreadMessages() };
   const whose = [...(role ? [role] : []), ...(isAdmin ? (['admin'] as const) : [])];
   return (
     <AppShell
       homeTo={paths.profile}
-      nav={railOf(whose, pathname, waiting)}
+      nav={railOf(whose, pathname, { waiting, unread })}
       account={user ? <Account user={user} /> : undefined}
       foot={<PlayerSlot />}
       bell={

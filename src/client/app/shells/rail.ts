@@ -32,14 +32,19 @@ const linksOf = (group: RailSlot[0], whose: readonly Whose[]): NavItem[] =>
     .sort((one, other) => one.place - other.place)
     .map(({ item }) => item);
 
+export interface RailFigures {
+  waiting?: Readonly<Record<string, number>>;
+  unread?: Readonly<Record<string, number>>;
+}
+
 /**
- * The navigation of somebody, each link marked for the pages that belong to it too; `waiting` says by
- * address how much is their turn there.
+ * The navigation of somebody, each link marked for the pages that belong to it too; the figures say by
+ * address how much there is their turn, and how much is new.
  */
 export const railOf = (
   whose: readonly Whose[],
   pathname: string,
-  waiting: Readonly<Record<string, number>> = {},
+  { waiting = {}, unread = {} }: RailFigures = {},
 ): NavGroup[] =>
   RAIL_GROUPS.map((group) => ({
     ...(group === 'own' ? {} : { heading: group }),
@@ -47,6 +52,7 @@ export const railOf = (
       ...item,
       isCurrent: item.to === pathname || isWithin(item.to, pathname),
       waiting: waiting[item.to],
+      unread: unread[item.to],
     })),
   })).filter(({ items }) => items.length > 0);
 

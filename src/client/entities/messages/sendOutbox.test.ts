@@ -101,3 +101,23 @@ it('says of what was refused why, and lets the next pass', async () => {
     expect(readOutbox(userId)).toMatchObject([{ clientId: 'one', refused: 'Too late.' }]);
   });
 });
+
+it('sends a file by its id, with words or without, and what else is stored is no message', async () => {
+  const { userId, start, server } = begin({
+    'POST offers/9/messages/': reply(201, { message: message(1, 'one', 'x'), chat }),
+    'GET offers/9/messages/': { items: [], has_more: false, chat },
+  });
+  const file = { id: 31, name: 'portrait.jpg', mediaType: 'image/jpeg', bytes: 2048 };
+  addToOutbox(userId, { clientId: 'one', order: 9, text: '', file });
+  addToOutbox(userId, { clientId: 'two', order: 9, text: 'With words', file });
+  localStorage.setItem(`linernote:outbox:${userId}:odd`, '{"clientId":1}');
+  expect(readOutbox(userId)).toMatchObject([{ file }, { file }]);
+  start();
+  await waitFor(() => {
+    expect(readOutbox(userId)).toEqual([]);
+  });
+  expect(server.callsTo('POST offers/9/messages/').map(({ body }) => body)).toEqual([
+    { client_id: 'one', file: 31 },
+    { client_id: 'two', text: 'With words', file: 31 },
+  ]);
+});

@@ -27,7 +27,7 @@ interface OfFile {
 
 function formOf({ kind, file }: OrderFileUpload): FormData {
   const form = new FormData();
-  form.append(kind, file, file.name);
+  form.append(kind, file);
   return form;
 }
 

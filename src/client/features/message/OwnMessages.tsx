@@ -37,7 +37,7 @@ export function OwnMessages({ role, samples }: OwnMessagesProps) {
         .sort((one, other) => (one.at < other.at ? 1 : -1)),
     [offers, chats, role],
   );
-  const shown = talks.filter(({ name, title }) => fold(`${name} ${title}`).includes(wanted));
+  const shown = talks.filter(({ words }) => words.includes(wanted));
   if (status === 'ready' && showsSamples) return samples(hideSamples);
   const asked = Number(params.get('offer') ?? '');
   const openId = talks.find(({ found }) => found.order.id === asked)?.found.order.id;

@@ -1,6 +1,7 @@
 import type { StoredChat } from '@/client/entities/entityRecords';
 import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
 import { artistOf, outletOf, titleOfOffer } from '@/client/entities/orders/orderText';
+import { fold } from '@/shared/fold';
 import type { Role } from '@/shared/options';
 
 /** What is said about an order, as the list of conversations has it. */
@@ -10,14 +11,19 @@ export interface Talk {
   /** The other side. */
   name: string;
   title: string;
+  /** What it is found by: whom, what about, and what was said last. */
+  words: string;
   /** When something was last written, else when it began. */
   at: string;
 }
 
-export const talkOf = (found: FoundOffer, chat: StoredChat | undefined, role: Role): Talk => ({
-  found,
-  chat,
-  name: role === 'artist' ? outletOf(found.ordered) : artistOf(found.order),
-  title: titleOfOffer(found),
-  at: chat?.last?.created_at ?? found.order.created_at,
-});
+export function talkOf(found: FoundOffer, chat: StoredChat | undefined, role: Role): Talk {
+  const name = role === 'artist' ? outletOf(found.ordered) : artistOf(found.order);
+  const title = titleOfOffer(found);
+  const { last } = chat ?? {};
+  return {
+    ...{ found, chat, name, title },
+    words: fold([name, title, last?.text, last?.file_name].filter(Boolean).join('\n')),
+    at: last?.created_at ?? found.order.created_at,
+  };
+}

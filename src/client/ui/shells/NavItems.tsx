@@ -9,6 +9,8 @@ export interface NavItem {
   isCurrent?: boolean | undefined;
   /** How much of it is one's turn; nothing is said of none. */
   waiting?: number | undefined;
+  /** How much of it is new; nothing is said of none. */
+  unread?: number | undefined;
   /** Fetches what the page is slow to bring; asked for when somebody seems to go there. */
   prefetch?: (() => void) | undefined;
   /** It brings so much that it is fetched in a quiet moment, before anybody goes there. */
@@ -46,6 +48,12 @@ export function NavItems({ items, className, onNavigate }: NavItemsProps) {
           <span className={styles.waiting}>
             <span aria-hidden="true">{item.waiting}</span>
             <VisuallyHidden>{`${item.waiting} waiting for you`}</VisuallyHidden>
+          </span>
+        ) : null}
+        {item.unread ? (
+          <span className={styles.unread}>
+            {item.unread > 99 ? '99+' : item.unread}
+            <VisuallyHidden> unread</VisuallyHidden>
           </span>
         ) : null}
       </Link>

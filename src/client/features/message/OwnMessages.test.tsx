@@ -1,0 +1,185 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { makeOrder, makeOrderDetail, NO_MESSAGES } from '@/client/testing/records';
+import { renderApp } from '@/client/testing/renderApp';
+import { networkDown, reply, type Routes } from '@/client/testing/stubFetch';
+import { stubUploads } from '@/client/testing/stubUploads';
+import type { Message } from '@/shared/messages/messagesContract';
+
+const AT = '2026-11-20T10:44:00.000Z';
+const chat = (unread: number, text: string) => ({
+  ...NO_MESSAGES.chat,
+  ...{ version: 2, unread },
+  last: { id: 5, author: 'media' as const, text, file_name: null, created_at: AT },
+});
+const whole = (id: number, fields: Parameters<typeof makeOrder>[1] = {}) =>
+  makeOrder(id, { stage: 'paid', release_title: `Record ${id}`, ...fields });
+const picture: Message = {
+  ...{ id: 5, order: 9, author: 'media', client_id: 'theirs', text: null, created_at: AT },
+  file: { id: 31, name: 'portrait-pier.jpg', media_type: 'image/jpeg', bytes: 2_500_000 },
+};
+
+let downloads: Routes[string];
+
+function open(path = '/message?offer=9', fetch: Routes = {}) {
+  const list = [
+    whole(9, { chat: chat(2, 'Ten questions') }),
+    whole(8, { chat: chat(1, 'Thanks') }),
+  ];
+  return renderApp({
+    path,
+    session: 'artist',
+    fetch: {
+      'GET offers/?limit=200': list,
+      'GET offers/': list,
+      'GET offers/9/': whole(9, { detail: makeOrderDetail() }),
+      'GET offers/9/messages/': { ...NO_MESSAGES, items: [picture] },
+      'GET offers/9/messages/?after=5&limit=200': NO_MESSAGES,
+      'PUT offers/9/read/': NO_MESSAGES.chat,
+      ...fetch,
+    },
+  });
+}
+const field = () => screen.findByRole('textbox', { name: 'Write a message' });
+const choose = (file: File) => {
+  fireEvent.change(screen.getByLabelText('File of the message'), { target: { files: [file] } });
+};
+const attached = () => screen.getByRole('group', { name: 'Attached file' });
+const waiting = () => within(screen.getByRole('log')).getAllByRole('listitem').at(-1);
+const begun = async (uploads: readonly unknown[], count = 1) =>
+  waitFor(() => {
+    expect(uploads).toHaveLength(count);
+  });
+const notes = () => new File(['Notes.'], 'notes.txt', { type: 'text/plain' });
+const stored = { id: 77, kind: 'message', name: 'notes.txt', bytes: 6, media_type: 'text/plain' };
+
+it('says in the rail how much is unread, of all conversations', async () => {
+  open('/message');
+  const [link] = await screen.findAllByRole('link', { name: 'Messages 3 unread' });
+  expect(link).toBeVisible();
+});
+
+it('finds a conversation by whom, what about and what was said last', async () => {
+  const { user } = open('/message');
+  const rows = () =>
+    within(screen.getByRole('list', { name: 'Conversations' })).queryAllByRole('listitem');
+  const search = await screen.findByRole('searchbox', { name: 'Search messages' });
+  for (const [words, count] of [
+    ['record 8', 1],
+    ['QUESTIONS', 1],
+    ['record', 2],
+    ['nobody', 0],
+  ] as const) {
+    await user.clear(search);
+    await user.type(search, words);
+    await waitFor(() => {
+      expect([words, rows().length]).toEqual([words, count]);
+    });
+  }
+});
+
+it('shows what a file is, and saves it', async () => {
+  const saved: string[] = [];
+  URL.createObjectURL = () => 'blob:x';
+  URL.revokeObjectURL = () => undefined;
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(this.download);
+  });
+  downloads = reply(404, { detail: 'Not found.' });
+  const { user } = open(undefined, { 'GET offers/9/files/31/': () => downloads });
+  const log = within(await screen.findByRole('log'));
+  const bubble = log.getAllByText('portrait-pier.jpg')[0]!;
+  expect(bubble.closest('li')).toHaveTextContent('JPEG, 2.4 MB');
+  const download = screen.getByRole('button', { name: 'Download portrait-pier.jpg' });
+  await user.click(download);
+  expect(await screen.findByText(/^portrait-pier\.jpg could not be downloaded\./)).toBeVisible();
+  expect(saved).toEqual([]);
+  downloads = 'JPEG';
+  await user.click(download);
+  await waitFor(() => {
+    expect(saved).toEqual(['portrait-pier.jpg']);
+  });
+  expect(screen.queryByText(/could not be downloaded/)).not.toBeInTheDocument();
+});
+
+it('uploads a file before its message, and sends both with one press', async () => {
+  const uploads = stubUploads();
+  const { user } = open(undefined, { 'POST offers/9/messages/': networkDown });
+  await user.type(await field(), 'The notes');
+  choose(notes());
+  expect(attached()).toHaveTextContent('notes.txt');
+  await begun(uploads);
+  expect(uploads[0]?.route).toBe('POST offers/9/files/');
+  expect([...(uploads[0]?.form.keys() ?? [])]).toEqual(['message']);
+  await user.type(await field(), '{Enter}');
+  expect(await field()).toHaveValue('The notes');
+  act(() => {
+    uploads[0]?.answer(201, stored);
+  });
+  await waitFor(() => {
+    expect(attached()).toHaveTextContent('6 B');
+  });
+  await user.type(await field(), '{Enter}');
+  expect(await field()).toHaveValue('');
+  expect(screen.queryByRole('group', { name: 'Attached file' })).not.toBeInTheDocument();
+  expect(waiting()).toHaveTextContent('You: The notesnotes.txtText, 6 BWaiting for the network');
+  const [kept] = Object.keys(localStorage).filter((key) => key.startsWith('linernote:outbox:'));
+  expect(JSON.parse(localStorage.getItem(kept ?? '') ?? '')).toMatchObject({
+    text: 'The notes',
+    file: { id: 77, name: 'notes.txt' },
+  });
+});
+
+it('keeps the text without network, says so, and tries the file again when that is back', async () => {
+  const uploads = stubUploads();
+  const { user } = open();
+  await user.type(await field(), 'The notes');
+  const onLine = jest.spyOn(Navigator.prototype, 'onLine', 'get').mockReturnValue(false);
+  choose(notes());
+  await begun(uploads);
+  act(() => {
+    uploads[0]?.loseConnection();
+  });
+  expect(await within(attached()).findByRole('alert')).toHaveTextContent(
+    'You are offline, so the file was not uploaded. It is tried again when the network is back.',
+  );
+  await user.type(await field(), '{Enter}');
+  expect(await field()).toHaveValue('The notes');
+  onLine.mockReturnValue(true);
+  act(() => {
+    window.dispatchEvent(new Event('online'));
+  });
+  await begun(uploads, 2);
+  expect(uploads[1]?.headers).toEqual(uploads[0]?.headers);
+  act(() => {
+    uploads[1]?.answer(201, stored);
+  });
+  await waitFor(() => {
+    expect(attached()).toHaveTextContent('6 B');
+  });
+  onLine.mockRestore();
+});
+
+it('takes nothing larger than 20 MB, and a file back', async () => {
+  const uploads = stubUploads();
+  const { user, server } = open(undefined, { 'DELETE offers/9/files/77/': reply(204) });
+  const large = notes();
+  Object.defineProperty(large, 'size', { value: 20 * 1024 * 1024 + 1 });
+  await field();
+  choose(large);
+  expect(within(attached()).getByRole('alert')).toHaveTextContent('at most 20 MB');
+  expect(uploads).toHaveLength(0);
+  choose(notes());
+  await begun(uploads);
+  act(() => {
+    uploads[0]?.answer(201, stored);
+  });
+  await waitFor(() => {
+    expect(attached()).toHaveTextContent('6 B');
+  });
+  await user.click(within(attached()).getByRole('button', { name: 'Remove notes.txt' }));
+  expect(screen.queryByRole('group', { name: 'Attached file' })).not.toBeInTheDocument();
+  expect(await field()).toHaveFocus();
+  expect(server.callsTo('DELETE offers/9/files/77/')).toHaveLength(1);
+});
