@@ -67,6 +67,18 @@ async function fillTables(): Promise<void> {
         [CASE WHEN n % 2 = 0 THEN 1 ELSE 2 + (n / 2) % ${OTHERS}::int END],
       'artwork', 'releases/' || n || '/artwork-0.png', 'cover.png', 'image/png', 1, ''
     FROM ${numbers} ORDER BY n`);
+  // The first order is of the busy two, who have said as much as all the others together.
+  await run(sql`INSERT INTO messages (order_id, user_id, client_id, text)
+    SELECT CASE WHEN n % 2 = 0 THEN 1 ELSE 2 + n / 2 END,
+      (ARRAY[${accounts.busyArtist.user.id}::int, ${accounts.busyMedia.user.id}::int])[1 + n % 3 % 2],
+      gen_random_uuid(), 'Message ' || n
+    FROM ${numbers} ORDER BY n`);
+  await run(sql`INSERT INTO notices (user_id, kind, data, read_at)
+    SELECT (SELECT array_agg(user_id ORDER BY id) FROM artist_profiles)
+        [CASE WHEN n % 2 = 0 THEN 1 ELSE 2 + (n / 2) % ${OTHERS}::int END],
+      'unread_messages', '{"count": 2, "service": "online_article"}',
+      CASE WHEN n % 5 > 0 THEN now() END
+    FROM ${numbers} ORDER BY n`);
   await run(sql`VACUUM (ANALYZE)`);
 }
 
@@ -141,6 +153,7 @@ describe.each<[Who, string, number, number]>([
   ['busyArtist', 'catalogue/?search=hundred%20words&sort=tier&', 2 * MANY, 5],
   ['media', 'submissions/?', MANY, 5],
   ['media', 'submissions/?search=title&sort=newest&', MANY, 5],
+  ['busyArtist', 'notices/?', MANY, 4],
 ])('for %s, %s', (who, path, count, queriesMade) => {
   // The figures of outlets are kept for a while, so the first call alone asks for them.
   it('takes a few queries, on the first page and on a later one', async () => {
@@ -163,6 +176,43 @@ describe.each<[Who, string, number, number]>([
     }
     expect(ids.size).toBe(count);
   });
+});
+
+it('has each message of a long talk once, before those that are there and after them', async () => {
+  const pageOf = async (query: string) => {
+    const asked = () =>
+      call(test, accounts.busyMedia, 'GET', `offers/1/messages/?limit=200${query}`);
+    const queries = await recordQueries(test.db, asked);
+    const read = queries.filter(({ sql: text }) => text.includes('from "messages"'));
+    expect(read.length).toBeLessThanOrEqual(2);
+    return (await asked()).json<{ items: { id: number }[]; has_more: boolean }>();
+  };
+  const walk = async (
+    next: (ids: number[]) => string,
+    join: (ids: number[], more: number[]) => number[],
+  ) => {
+    let ids: number[] = [];
+    for (let hasMore = true; hasMore;) {
+      const { items, has_more: more } = await pageOf(next(ids));
+      ids = join(
+        ids,
+        items.map(({ id }) => id),
+      );
+      hasMore = more;
+    }
+    return ids;
+  };
+  const up = await walk(
+    ([first]) => (first === undefined ? '' : `&before=${first}`),
+    (ids, more) => [...more, ...ids],
+  );
+  const down = await walk(
+    (ids) => `&after=${ids.at(-1) ?? 0}`,
+    (ids, more) => [...ids, ...more],
+  );
+  expect(up).toHaveLength(MANY);
+  expect(up).toEqual([...new Set(up)].sort((one, other) => one - other));
+  expect(down).toEqual(up);
 });
 
 it('leads to the next page with what else the address has', async () => {
@@ -189,6 +239,22 @@ it('leads to the next page with what else the address has', async () => {
       expect(plan).not.toMatch(tradeRows);
       expect(plan).not.toContain('Sort');
     }
+  });
+
+  it.each([
+    ['', 'Index Scan Backward'],
+    ['?before=9999', 'Index Scan Backward'],
+    ['?after=9999', 'Index Scan'],
+  ])('reads messages in their order by their index: %j', async (query, scan) => {
+    const plan = await planOf('busyArtist', `offers/1/messages/${query}`);
+    expect(plan).toContain(`${scan} using messages_order_id_id_idx `);
+    expect(plan).not.toContain('Seq Scan on messages');
+    expect(plan).not.toContain('Sort');
+  });
+
+  it.each(['', 'limit=1', 'limit=200'])('reads notices by their indexes: %j', async (query) => {
+    const plan = await planOf('artist', `notices/?${query}`);
+    expect(plan).not.toContain('Seq Scan on notices');
   });
 
   it.each<[Who, string, string]>([
