@@ -1,51 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
+import { acceptedOrder, completePaid } from './support/acceptedOrder';
 import { test } from './support/fixtures';
-import { logIn, newPerson, type Person, register, signUp } from './support/people';
-import type { RealServer } from './support/server';
-import { openCampaign, send, type Token } from './support/submissions';
+import { logIn, newPerson, register, signUp } from './support/people';
+import { tokenOf } from './support/submissions';
 import { newAccount } from './support/trade';
 
 /* a server of its own, with an admin */
 test.use({ serverEnv: { PAYMENTS: 'test' } });
-
-async function tokenOf(server: RealServer, { email, password }: Person): Promise<Token> {
-  const answer = await fetch(`${server.url}/api/auth/login/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  });
-  return ((await answer.json()) as { access: Token }).access; // the shape of the call's answer
-}
-
-/** An order of $190.00, approved, paid and completed, by calls. */
-async function earn(server: RealServer, boss: Token, outlet: Token): Promise<void> {
-  const { profile } = (await send(server, outlet, 'GET', 'auth/profile/')) as {
-    profile: { id: number };
-  };
-  const approve = { approve: true };
-  await send(server, boss, 'POST', `admin/outlets/${profile.id}/decide/`, {
-    ...{ ...approve, tier: 'rising' },
-  });
-  const made = (await send(server, outlet, 'POST', 'services/', {
-    ...{ id: profile.id, type: 'video_interview', price: 190, delivery_days: 14 },
-    description: 'Half an hour, on camera.',
-  })) as { id: number };
-  const decision = { ...approve, price: 190 };
-  await send(server, boss, 'POST', `admin/services/${made.id}/decide/`, decision);
-  const tracks = [{ title: 'Last stop', seconds: 2 }];
-  const campaign = await openCampaign(server, boss, 'Night Bus Home', tracks);
-  const artist = await tokenOf(server, campaign.artist);
-  const order = (await send(server, artist, 'POST', 'orders/', {
-    ...{ service: made.id, campaign: campaign.id },
-  })) as { id: number };
-  await send(server, outlet, 'POST', `offers/${order.id}/accept/`, {});
-  const { payment } = (await send(server, artist, 'POST', `offers/${order.id}/pay/`, {})) as {
-    payment: { id: number };
-  };
-  await send(server, artist, 'POST', `payments/${payment.id}/test/`, { outcome: 'succeeded' });
-  await send(server, artist, 'PATCH', `orders/${order.id}/done/`, { status: 'completed' });
-}
 
 const balance = (page: Page) => page.getByRole('region', { name: 'Balance' });
 
@@ -81,7 +43,8 @@ test('what is earned is listed, saved as a file, asked for, rejected once and pa
   await page.goto('/wallet');
   await expect(page.getByText('Preview with sample data')).toBeVisible();
 
-  await earn(server, await tokenOf(server, admin), await tokenOf(server, outlet));
+  const [boss, earner] = [await tokenOf(server, admin), await tokenOf(server, outlet)];
+  await completePaid(server, await acceptedOrder(server, boss, earner));
   expect((await referrer.call<{ available: number }>('wallet/')).available).toBe(5);
   await page.reload();
   await expect(balance(page)).toContainText('$161.50');

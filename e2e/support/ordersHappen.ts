@@ -2,22 +2,13 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { chips, makeOffer } from './offers';
 import { logIn, type Person } from './people';
 import type { RealServer } from './server';
-import { makeReviewer, openCampaign, send, type Token } from './submissions';
+import { makeReviewer, openCampaign, send, type Token, tokenOf } from './submissions';
 import { type Account, newAccount, offer } from './trade';
 
 const DAY_MS = 24 * 3600 * 1000;
 /** Past the delivery of two weeks and the week after it, when late money goes back by itself. */
 const LATE_MS = 22 * DAY_MS;
 const PRICE = '$190.00';
-
-async function tokenOf(server: RealServer, { email, password }: Person): Promise<Token> {
-  const answer = await fetch(`${server.url}/api/auth/login/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  });
-  return ((await answer.json()) as { access: Token }).access;
-}
 
 /** What is on somebody's balance, in US dollars. */
 async function balanceOf(server: RealServer, person: Person): Promise<number> {
@@ -40,14 +31,25 @@ async function approvedService(server: RealServer, outlet: Account, admin: Token
   return service;
 }
 
-/** Accepts what waits at the top of the outlet's offers; answers its address. */
-async function acceptFirst(page: Page): Promise<string> {
+async function placeOrder(page: Page, service: number): Promise<void> {
+  await page.goto(`/create-order?service=${service}`);
+  await page.getByRole('button', { name: 'Create order' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Your order is placed' })).toBeVisible();
+}
+
+/** What waits at the top of the outlet's offers. */
+async function openFirst(page: Page): Promise<void> {
   await page.goto('/offers');
   await page
     .getByRole('main')
     .getByRole('link', { name: /Open|for / })
     .first()
     .click();
+}
+
+/** Accepts it; answers its address. */
+async function acceptFirst(page: Page): Promise<string> {
+  await openFirst(page);
   await page.getByRole('button', { name: 'Accept order' }).click();
   await expect(chips(page).first()).toHaveText('Offer Accepted');
   return new URL(page.url()).pathname;
@@ -86,10 +88,24 @@ async function offerTo(outletPage: Page, artistPage: Page, title: string): Promi
   return new URL(artistPage.url()).pathname;
 }
 
+/** The artist orders, and the outlet declines. */
+async function refuse(artistPage: Page, outletPage: Page, service: number): Promise<void> {
+  await placeOrder(artistPage, service);
+  await openFirst(outletPage);
+  await outletPage.getByRole('button', { name: 'Decline' }).click();
+  const dialog = outletPage.getByRole('dialog', { name: 'Decline this order?' });
+  await dialog.getByLabel('Why').fill('We are full until spring.');
+  await dialog.getByRole('button', { name: 'Decline' }).click();
+  await expect(chips(outletPage)).toHaveText(['Outlet declined']);
+  await artistPage.goto(new URL(outletPage.url()).pathname);
+  await expect(chips(artistPage)).toHaveText(['Outlet declined']);
+  await expect(artistPage.getByText('We are full until spring.')).toBeVisible();
+}
+
 /**
  * Two people and an admin: offered, accepted, refused by the bank, paid, completed and paid
- * out; and ordered, accepted, paid and late, so that the money goes back by itself. The books
- * are in order at the end.
+ * out; ordered and declined; and ordered, accepted, paid and late, so that the money goes back by
+ * itself. The books are in order at the end.
  */
 export async function ordersHappen(browser: Browser, server: RealServer): Promise<void> {
   const admin = await makeReviewer(server);
@@ -104,9 +120,7 @@ export async function ordersHappen(browser: Browser, server: RealServer): Promis
   await logIn(outletPage, outlet.person);
 
   const order = async () => {
-    await artistPage.goto(`/create-order?service=${service}`);
-    await artistPage.getByRole('button', { name: 'Create order' }).first().click();
-    await expect(artistPage.getByRole('heading', { name: 'Your order is placed' })).toBeVisible();
+    await placeOrder(artistPage, service);
     return acceptFirst(outletPage);
   };
 
@@ -121,6 +135,8 @@ export async function ordersHappen(browser: Browser, server: RealServer): Promis
   await outletPage.reload();
   await expect(chips(outletPage)).toHaveText(['Completed']);
   expect(await balanceOf(server, outlet.person)).toBe(161.5);
+
+  await refuse(artistPage, outletPage, service);
 
   const second = await order();
   await payFor(artistPage, second);

@@ -6,6 +6,19 @@ import type { RealServer } from './server';
 
 export type Token = string;
 
+/** Of a new session of the person's. */
+export async function tokenOf(
+  server: RealServer,
+  { email, password }: Pick<Person, 'email' | 'password'>,
+): Promise<Token> {
+  const answer = await fetch(`${server.url}/api/auth/login/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  return ((await answer.json()) as { access: Token }).access; // the shape of the call's answer
+}
+
 export async function send(
   server: RealServer,
   token: Token,
@@ -40,13 +53,7 @@ export async function makeReviewer(server: RealServer): Promise<Token> {
   const person = newPerson('media');
   await register(server, person);
   await server.makeAdmin(person.email);
-  const { email, password } = person;
-  const answer = await fetch(`${server.url}/api/auth/login/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  });
-  return ((await answer.json()) as { access: Token }).access;
+  return tokenOf(server, person);
 }
 
 /** A campaign with real sound, that the reviewer has approved. */

@@ -27,6 +27,17 @@ export function call(
   });
 }
 
+/**
+ * The same call again for as long as the answer is that the database has no time for it, which a busy
+ * machine alone brings about: nothing was done then.
+ */
+export async function untilServed(
+  ask: () => Promise<LightMyRequestResponse>,
+): Promise<LightMyRequestResponse> {
+  const response = await ask();
+  return response.statusCode === 503 ? untilServed(ask) : response;
+}
+
 function made(response: LightMyRequestResponse, status: number): LightMyRequestResponse {
   if (response.statusCode !== status) throw new Error(`not made: ${response.body}`);
   return response;

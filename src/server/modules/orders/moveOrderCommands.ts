@@ -28,7 +28,6 @@ import { obstacleOf, refusal } from './orderGuards';
 import { tellMove } from './orderNoticesCommands';
 import { can, moverOf } from './ordersPolicy';
 import {
-  findOrder,
   holdOrder,
   nameCampaign,
   type OrderChanges,
@@ -52,6 +51,8 @@ export interface MoveInput {
   payment?: { id: number; amountCents: number };
   /** How the caller is shown the order as it is, with a 409. */
   present?: (row: OrderRow) => object;
+  /** The order, where the transaction holds it already. */
+  held?: OrderRow;
 }
 
 /** The artist's balance does not hold the price: what is missing, in cents. */
@@ -80,7 +81,7 @@ export async function moveOrder(
 ): Promise<OrderRow> {
   const by = moverOf(actor, move);
   if (by === null) throw forbidden();
-  const row = await holdOrder(tx, id);
+  const row = input.held ?? (await holdOrder(tx, id));
   if (!row) throw notFound();
   if (!can(actor, 'move', row)) throw actor.role === 'admin' ? forbidden() : notFound();
   const now = deps.now();
@@ -90,19 +91,19 @@ export async function moveOrder(
   const from = row.order.stage;
   if (move === 'withdraw' && (await findOpenPayment(tx, id)) !== null)
     throw conflict(ORDER_MESSAGES.checkoutOpen, 'checkout_open', input.present?.(row));
-  if (move === 'pay') await chooseCampaign(tx, row, input);
+  const named = move === 'pay' ? await chooseCampaign(tx, row, input) : {};
   if (move === 'resolve' && (input.outletCents ?? 0) > row.order.priceCents)
     throw invalid({ outlet_amount: ORDER_MESSAGES.splitTooMuch });
   const transition = transitionOf(move, by, from);
   if (!transition) throw new Error(`${move} by ${by} was not checked`);
   await moveMoney(tx, row, transition.money, input, now);
   const changes = changesOf(row, move, transition, input, now);
-  await updateOrder(tx, id, { ...changes, updatedAt: now });
+  const order = await updateOrder(tx, id, { ...changes, updatedAt: now });
   await recordMove(tx, id, { move, by, actor, from, to: changes.stage, at: now, input });
-  const moved = await findOrder(tx, id);
-  if (!moved) throw new Error(`the order ${id} is held and gone`);
+  const moved = { ...row, ...named, order };
   // Where nobody pays through the platform, the work begins with the agreement, of which both are told.
-  if (move === 'accept' && !isPaidHere) return moveOrder(tx, deps, id, 'start', { role: 'clock' });
+  if (move === 'accept' && !isPaidHere)
+    return moveOrder(tx, deps, id, 'start', { role: 'clock' }, { held: moved });
   await tellMove(tx, deps, moved, move, by);
   await tellParties(tx, moved);
   return moved;
@@ -149,12 +150,15 @@ export async function recordMove(
   });
 }
 
-/** What is paid is for an own campaign that is open, or was when both agreed. */
+/**
+ * What is paid is for an own campaign that is open, or was when both agreed. Answers what the order
+ * shows of the campaign where it is named only now.
+ */
 export async function chooseCampaign(
   tx: Db,
   row: OrderRow,
   { campaign, present }: MoveInput,
-): Promise<void> {
+): Promise<Partial<OrderRow>> {
   const { order } = row;
   const wanted = order.campaignId ?? campaign;
   const found = wanted === undefined ? null : await findCampaign(tx, wanted, order.artistId);
@@ -163,7 +167,7 @@ export async function chooseCampaign(
   if (!found || stage !== 'approved' || !openUntil || openUntil < agreedAt) {
     throw conflict(ORDER_MESSAGES.campaignNeeded, 'campaign_needed', present?.(row));
   }
-  if (order.campaignId !== null) return;
+  if (order.campaignId !== null) return {};
   const named = {
     campaignId: found.id,
     releaseTitle: found.release.title,
@@ -172,6 +176,12 @@ export async function chooseCampaign(
   if (!(await nameCampaign(tx, order.id, named))) {
     throw conflict(ORDER_MESSAGES.orderOpen, 'order_open', present?.(row));
   }
+  return {
+    campaignArtistId: found.campaign.artistId,
+    campaignStage: stage,
+    campaignOpenUntil: openUntil,
+    artwork: found.release.artwork,
+  };
 }
 
 /** The order as the ledger knows it. */

@@ -7,7 +7,7 @@ import { DUE_MOVES, remindersAfter } from './orderDeadlines';
 import { tellReminder } from './orderNoticesCommands';
 import { findOrder, updateOrder } from './ordersRepository';
 
-/** What time does to an order whose deadline has passed. */
+/** What time does to an order whose deadline has passed, and which the transaction holds. */
 export async function moveDueOrder(tx: Db, deps: OrderDeps, id: number): Promise<void> {
   const row = await findOrder(tx, id);
   const move = row && DUE_MOVES[row.order.stage];
@@ -18,7 +18,7 @@ export async function moveDueOrder(tx: Db, deps: OrderDeps, id: number): Promise
     await updateOrder(tx, id, { dueAt: checkout.expiresAt });
     return;
   }
-  await moveOrder(tx, deps, id, move, { role: 'clock' });
+  await moveOrder(tx, deps, id, move, { role: 'clock' }, { held: row });
 }
 
 /** Reminds whoever is to act, and says when to remind next. */

@@ -179,10 +179,10 @@ export async function setOrderStatus(
   status: OrderStatus,
   present?: Present,
 ): Promise<OrderRow> {
-  const order = await findOrder(tx, id, partyOf(artist));
-  if (!order || !can(artist, 'setStatus', order)) throw notFound();
   if (status === 'completed')
     return moveOrder(tx, deps, id, 'complete', artist, { ...(present && { present }) });
+  const order = await findOrder(tx, id, partyOf(artist));
+  if (!order || !can(artist, 'setStatus', order)) throw notFound();
   // What is pending stays it; what is completed never changes again.
   if (order.order.stage === 'completed')
     throw conflict(RECORD_MESSAGES.orderCompleted, 'order_completed', present?.(order));

@@ -168,8 +168,15 @@ export async function createOrder(tx: Db, values: NewOrder): Promise<number | nu
   return row?.id ?? null;
 }
 
-export async function updateOrder(tx: Db, id: number, changes: OrderChanges): Promise<void> {
-  await tx.update(orders).set(changes).where(eq(orders.id, id));
+/** Answers the order as it is then. */
+export async function updateOrder(
+  tx: Db,
+  id: number,
+  changes: OrderChanges,
+): Promise<OrderRow['order']> {
+  const [row] = await tx.update(orders).set(changes).where(eq(orders.id, id)).returning();
+  if (!row) throw new Error(`the order ${id} is held and gone`);
+  return row;
 }
 
 /** Answers `false` while another order of the same service is open for the campaign. */

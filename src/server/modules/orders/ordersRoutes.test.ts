@@ -9,6 +9,7 @@ import {
   offer,
   order,
   tally,
+  untilServed,
 } from '@/server/testing/trade';
 import type { Order } from '@/shared/orders/ordersContract';
 import type { Service } from '@/shared/services/servicesContract';
@@ -198,7 +199,9 @@ describe('the status of an order', () => {
     let clock = now.getTime();
     test.deps.now = () => new Date((clock += 1000));
     const responses = await Promise.all(
-      Array.from({ length: 50 }, () => setStatus(artist, id, { status: 'completed' })),
+      Array.from({ length: 50 }, () =>
+        untilServed(() => setStatus(artist, id, { status: 'completed' })),
+      ),
     );
     expect(tally(responses)).toEqual({ 200: 1, 409: 49 });
     const winner = responses.find(({ statusCode }) => statusCode === 200)?.json<Order>();

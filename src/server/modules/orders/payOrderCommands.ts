@@ -20,10 +20,10 @@ export async function payOrder(
 ): Promise<Paid> {
   const begun = await deps.database.db.transaction(async (tx): Promise<Begun> => {
     // Held before the savepoint, whose end would let go of it.
-    await holdOrder(tx, id);
+    const held = await holdOrder(tx, id);
     try {
       const order = await tx.transaction((inner) =>
-        moveOrder(inner, deps, id, 'pay', artist, input),
+        moveOrder(inner, deps, id, 'pay', artist, { ...input, ...(held && { held }) }),
       );
       return { order };
     } catch (error) {

@@ -1,6 +1,6 @@
 import { reviews } from '@/server/db/schema';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
-import { call, completedOrder, offer, order, tally } from '@/server/testing/trade';
+import { call, completedOrder, offer, order, tally, untilServed } from '@/server/testing/trade';
 
 jest.setTimeout(30_000);
 
@@ -64,7 +64,9 @@ it('a pending order is not reviewed', async () => {
 it('50 at the same time make one', async () => {
   const { id } = await completedOrder(test, artist, serviceId);
   const responses = await Promise.all(
-    Array.from({ length: 50 }, (_, i) => review(artist, { order: id, rating: 1 + (i % 5) })),
+    Array.from({ length: 50 }, (_, i) =>
+      untilServed(() => review(artist, { order: id, rating: 1 + (i % 5) })),
+    ),
   );
   expect(tally(responses)).toEqual({ 201: 1, 409: 49 });
   const rows = await test.db.select().from(reviews);
