@@ -74,7 +74,7 @@ async function payFor(page: Page, order: string): Promise<void> {
   await page.getByRole('button', { name: `Pay ${PRICE}` }).click();
   await expect(page).toHaveURL(order);
   await expect(chips(page).last()).toHaveText('Paid & Awaiting Completion');
-  await expect(page.getByText('held by Linernote')).toBeVisible();
+  await expect(page.getByText('held by Linernote', { exact: true })).toBeVisible();
 }
 
 /** The outlet makes an offer, and the artist accepts it; answers its address. */
@@ -111,7 +111,7 @@ export async function ordersHappen(browser: Browser, server: RealServer): Promis
   const admin = await makeReviewer(server);
   const outlet = await newAccount(server, 'media');
   const service = await approvedService(server, outlet, admin);
-  const campaign = await openCampaign(server, admin, 'Night Bus Home', [
+  const campaign = await openCampaign(server, admin, 'Last Train North', [
     { title: 'Last stop', seconds: 2 },
   ]);
   const artistPage = await browser.newPage({ baseURL: server.url });
