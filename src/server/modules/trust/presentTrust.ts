@@ -6,7 +6,8 @@ const shareOf = (good: number, of: number): TrustShare | null =>
 
 const oneDecimal = (value: number): number => Math.round(value * 10) / 10;
 
-function ratingOf(stars: readonly number[]): Trust['rating'] {
+function ratingOf(stars: readonly number[] | null): Trust['rating'] {
+  if (!stars) return null;
   const reviews = stars.reduce((sum, count) => sum + count, 0);
   if (reviews < TRUST_MIN) return null;
   const total = stars.reduce((sum, count, index) => sum + count * (index + 1), 0);

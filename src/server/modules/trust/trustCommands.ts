@@ -1,7 +1,7 @@
 import type { AppDeps } from '@/server/deps';
 import { type Trust, TRUST_DAYS } from '@/shared/trust/trustAnswer';
 import { presentTrust } from './presentTrust';
-import { countTrust, type TrustCounts } from './trustRepository';
+import { countTrust, type TrustCounts, widenMemory } from './trustRepository';
 
 const KEPT_MS = 5 * 60 * 1000;
 const DAY_MS = 24 * 3600 * 1000;
@@ -18,7 +18,10 @@ const kept = new WeakMap<Deps, Kept>();
 async function count({ database, now }: Deps): Promise<ReadonlyMap<number, TrustCounts>> {
   const at = now();
   const since = new Date(at.getTime() - TRUST_DAYS * DAY_MS);
-  const rows = await countTrust(database.db, { since, now: at });
+  const rows = await database.db.transaction(async (tx) => {
+    await widenMemory(tx);
+    return countTrust(tx, { since, now: at });
+  });
   return new Map(rows.map((row) => [row.mediaId, row]));
 }
 
