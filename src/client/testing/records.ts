@@ -2,6 +2,7 @@ import type { Campaign, Track } from '@/shared/campaigns/campaignsContract';
 import type { Session } from '@/shared/auth/sessionsContract';
 import type { ArtistUser, MediaUser } from '@/shared/profile/profileContract';
 import type { AskedPayout, Payout, Wallet, WalletEntry } from '@/shared/money/walletContract';
+import type { Deliverable, OrderFile } from '@/shared/orders/deliveryAnswer';
 import type { Order, OrderDetail } from '@/shared/orders/ordersContract';
 import type { Review } from '@/shared/reviews/reviewsContract';
 import type { Trust } from '@/shared/trust/trustAnswer';
@@ -218,6 +219,30 @@ export const makeOrderDetail = (fields: Partial<OrderDetail> = {}): OrderDetail 
   links: NO_LINKS,
   note: '',
   is_saved: false,
+  ...fields,
+});
+
+/** A link of the first round that nobody has looked at. */
+export const makeDeliverable = (id: number, fields: Partial<Deliverable> = {}): Deliverable => ({
+  id,
+  round: 1,
+  url: fields.file ? null : `https://weekly.example.com/${id}`,
+  file: null,
+  note: null,
+  created_at: '2026-02-10T12:00:00.000Z',
+  checks: [],
+  next_check_at: null,
+  ...fields,
+});
+
+export const makeOrderFile = (id: number, fields: Partial<OrderFile> = {}): OrderFile => ({
+  id,
+  kind: 'delivery',
+  name: 'interview.pdf',
+  media_type: 'application/pdf',
+  bytes: 2048,
+  width: null,
+  height: null,
   ...fields,
 });
 

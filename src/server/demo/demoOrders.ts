@@ -7,6 +7,9 @@ export interface DemoStep {
   by: Role;
   daysAgo: number;
   comment?: string;
+  /** Of work that is delivered: what is online, and what the outlet says of it. */
+  links?: readonly string[];
+  note?: string;
 }
 
 export interface DemoReview {
@@ -50,6 +53,13 @@ const outletDid = (move: DemoStep['move'], daysAgo: number, comment?: string): D
   ...(comment !== undefined && { comment }),
 });
 
+/** Work at an address that is set aside for examples: nobody looks for it. */
+const delivered = (daysAgo: number, page: string, note?: string): DemoStep => ({
+  ...outletDid('deliver', daysAgo),
+  links: [`https://example.com/${page}`],
+  ...(note !== undefined && { note: `${note} (Demo)` }),
+});
+
 /** Ordered, accepted the day after, and paid then. */
 const paidFor = (beganDaysAgo: number): DemoStep[] => [
   outletDid('accept', beganDaysAgo - 1),
@@ -73,7 +83,7 @@ const COMPLETED: readonly DemoOrder[] = [
   {
     ...{ artist: HARBOUR, service: 1, release: 'Paper Lanterns' },
     ...{ began: 'artist', beganDaysAgo: 66 },
-    steps: [...paidFor(66), outletDid('deliver', 60), artistDid('complete', 58)],
+    steps: [...paidFor(66), delivered(60, 'paper-lanterns/interview'), artistDid('complete', 58)],
     reviews: [
       ofArtist(5, 'They had heard it more than once.', { value: 5, accuracy: 5, communication: 4 }),
       ofOutlet(5, 'All we needed was there on the first day.'),
@@ -85,7 +95,7 @@ const COMPLETED: readonly DemoOrder[] = [
     steps: [
       artistDid('accept', 63),
       artistDid('pay', 63),
-      outletDid('deliver', 55),
+      delivered(55, 'paper-lanterns/review', 'Online since this morning.'),
       artistDid('complete', 54),
     ],
     reviews: [
@@ -98,9 +108,9 @@ const COMPLETED: readonly DemoOrder[] = [
     ...{ began: 'artist', beganDaysAgo: 62 },
     steps: [
       ...paidFor(62),
-      outletDid('deliver', 48),
+      delivered(48, 'paper-lanterns/portrait-draft'),
       artistDid('revise', 47, 'The name of the bass player is another. (Demo)'),
-      outletDid('deliver', 42),
+      delivered(42, 'paper-lanterns/portrait', 'With the right name.'),
       artistDid('complete', 40),
     ],
     reviews: [
@@ -111,7 +121,7 @@ const COMPLETED: readonly DemoOrder[] = [
   {
     ...{ artist: HARBOUR, service: 4, release: 'Paper Lanterns' },
     ...{ began: 'artist', beganDaysAgo: 60 },
-    steps: [...paidFor(60), outletDid('deliver', 51), artistDid('complete', 49)],
+    steps: [...paidFor(60), delivered(51, 'paper-lanterns/questions'), artistDid('complete', 49)],
     reviews: [
       ofArtist(5, 'Good questions.', { value: 5, accuracy: 4, communication: 5 }),
       ofOutlet(5, 'Answers that one can print.'),
@@ -120,13 +130,13 @@ const COMPLETED: readonly DemoOrder[] = [
   {
     ...{ artist: HARBOUR, service: 9, release: 'Paper Lanterns' },
     ...{ began: 'artist', beganDaysAgo: 59 },
-    steps: [...paidFor(59), outletDid('deliver', 55), artistDid('complete', 54)],
+    steps: [...paidFor(59), delivered(55, 'paper-lanterns/listened'), artistDid('complete', 54)],
     reviews: [ofArtist(3, 'Short, but honest.'), ofOutlet(4, 'Polite all along.')],
   },
   {
     ...{ artist: HARBOUR, service: 10, release: 'Paper Lanterns' },
     ...{ began: 'artist', beganDaysAgo: 58 },
-    steps: [...paidFor(58), outletDid('deliver', 55), artistDid('complete', 54)],
+    steps: [...paidFor(58), delivered(55, 'paper-lanterns/answer'), artistDid('complete', 54)],
     reviews: [ofArtist(4, 'A useful answer.'), ofOutlet(5, 'A pleasure.')],
   },
 ];
@@ -137,7 +147,7 @@ const UNDER_WAY: readonly DemoOrder[] = [
     // Blind: the outlet has reviewed, the artist has not yet.
     ...{ artist: HARBOUR, service: 1, release: 'Glass Harbour' },
     ...{ began: 'artist', beganDaysAgo: 10 },
-    steps: [...paidFor(10), outletDid('deliver', 5), artistDid('complete', 4)],
+    steps: [...paidFor(10), delivered(5, 'glass-harbour/interview'), artistDid('complete', 4)],
     reviews: [ofOutlet(5, 'Sent everything in one go.')],
   },
   {
@@ -157,12 +167,12 @@ const UNDER_WAY: readonly DemoOrder[] = [
     // To be accepted.
     ...{ artist: HARBOUR, service: 4, release: 'Glass Harbour' },
     ...{ began: 'artist', beganDaysAgo: 9, message: 'Please ask about the harbour. (Demo)' },
-    steps: [...paidFor(9), outletDid('deliver', 1)],
+    steps: [...paidFor(9), delivered(1, 'glass-harbour/questions', 'The pictures come with it.')],
     chat: [
       { by: 'media', daysAgo: 7, text: 'Which harbour was it, if you may say? (Demo)' },
-      { by: 'artist', daysAgo: 7, text: 'The old one, early on a Sunday. (Demo)' },
+      { by: 'artist', daysAgo: 6.9, text: 'The old one, early on a Sunday. (Demo)' },
       { by: 'media', daysAgo: 6, text: 'Thank you, that will be the first question. (Demo)' },
-      { by: 'media', daysAgo: 1, text: 'It is online. Have a look, please. (Demo)' },
+      { by: 'media', daysAgo: 0.9, text: 'It is online. Have a look, please. (Demo)' },
     ],
   },
   {
@@ -178,7 +188,7 @@ const UNDER_WAY: readonly DemoOrder[] = [
     ...{ began: 'artist', beganDaysAgo: 10 },
     steps: [
       ...paidFor(10),
-      outletDid('deliver', 6),
+      delivered(6, 'glass-harbour/answer'),
       artistDid('dispute', 5, 'The answer is about another song. (Demo)'),
     ],
   },
@@ -189,7 +199,7 @@ const UNDER_WAY: readonly DemoOrder[] = [
     steps: paidFor(4),
     chat: [
       { by: 'artist', daysAgo: 2, text: 'Here is what the four rooms were. (Demo)' },
-      { by: 'media', daysAgo: 2, text: 'Lovely. We print in three weeks. (Demo)' },
+      { by: 'media', daysAgo: 1.9, text: 'Lovely. We print in three weeks. (Demo)' },
     ],
   },
   {
@@ -198,7 +208,7 @@ const UNDER_WAY: readonly DemoOrder[] = [
     ...{ began: 'artist', beganDaysAgo: 4 },
     steps: [
       ...paidFor(4),
-      outletDid('deliver', 2),
+      delivered(2, 'four-rooms/answer'),
       artistDid('revise', 1, 'Please say which of the four you mean. (Demo)'),
     ],
   },

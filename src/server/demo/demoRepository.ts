@@ -1,6 +1,14 @@
 import { and, eq, lte, notLike, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { campaigns, fileTasks, orders, outgoingMails, releases, users } from '@/server/db/schema';
+import {
+  campaigns,
+  fileTasks,
+  orderMarks,
+  orders,
+  outgoingMails,
+  releases,
+  users,
+} from '@/server/db/schema';
 
 /** Whether somebody has signed up; addresses of `example.com` are nobody's. */
 export async function holdsOthers(db: Db): Promise<boolean> {
@@ -28,9 +36,10 @@ export async function emptyOutbox(tx: Db): Promise<void> {
   await tx.delete(outgoingMails);
 }
 
-/** Nobody is reminded of what was to be done before `now`. */
+/** Nobody is reminded of what was to be done, or read, before `now`. */
 export async function forgetReminders(tx: Db, now: Date): Promise<void> {
   await tx.update(orders).set({ remindAt: null }).where(lte(orders.remindAt, now));
+  await tx.update(orderMarks).set({ mailDueAt: null }).where(lte(orderMarks.mailDueAt, now));
 }
 
 /** The campaign of an artist's release; throws where there is none. */

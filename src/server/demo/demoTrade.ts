@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { Member } from '@/server/actor';
 import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
 import { findCampaignIdByTitle } from './demoRepository';
+import { readMessages, sendMessage } from '@/server/modules/messages/messagesCommands';
+import { deliverOrder } from '@/server/modules/orders/deliverOrderCommands';
 import { moveOrder, PaymentNeeded } from '@/server/modules/orders/moveOrderCommands';
 import { makeOffer, placeOrder } from '@/server/modules/orders/ordersCommands';
 import { findOrder } from '@/server/modules/orders/ordersRepository';
@@ -20,7 +23,7 @@ import {
   type DemoStep,
 } from './demoOrders';
 
-type Deps = Pick<AppDeps, 'config' | 'now'>;
+type Deps = Pick<AppDeps, 'config' | 'files' | 'now'>;
 
 export interface DemoPeople {
   artists: readonly Member[];
@@ -38,12 +41,16 @@ const DAY_MS = 24 * 3600 * 1000;
  * of its day and one after the other in time. Where nobody pays through the platform they are
  * agreed and done without money.
  */
-export async function seedTrade(tx: Db, { config, now }: Deps, people: DemoPeople): Promise<void> {
+export async function seedTrade(
+  tx: Db,
+  { config, files, now }: Deps,
+  people: DemoPeople,
+): Promise<void> {
   const seededAt = now().getTime();
   const isPaidHere = config.payments !== 'off';
   const depsAt = (daysAgo: number) => {
     const at = () => new Date(seededAt - daysAgo * DAY_MS);
-    return { config, now: at, payments: createTestProvider(at) };
+    return { config, files, now: at, payments: createTestProvider(at) };
   };
   const happenings = DEMO_ORDERS.flatMap((demo) => happeningsOf(tx, demo, people, isPaidHere));
   if (isPaidHere) {
@@ -97,11 +104,31 @@ function happeningsOf(
       daysAgo: step.daysAgo,
       happen: (deps: DemoDeps) => makeStep(tx, deps, id, step, sides[step.by]),
     })),
+    ...talkOf(tx, demo, sides, () => id),
     ...(demo.reviews ?? []).map(({ by, ...review }) => ({
       daysAgo: endedDaysAgo,
       happen: (deps: DemoDeps) => writeReview(tx, sides[by], { order: id, ...review }, { deps }),
     })),
   ];
+}
+
+/** What was said: each side has read what it answers, and nobody what was said last. */
+function talkOf(
+  tx: Db,
+  { chat = [] }: DemoOrder,
+  sides: Record<DemoReview['by'], Member>,
+  idOf: () => number,
+): Happening[] {
+  let last = 0;
+  return chat.map(({ by, daysAgo, text }) => ({
+    daysAgo,
+    happen: async (deps) => {
+      const id = idOf();
+      if (last > 0) await readMessages(tx, deps, sides[by], id, last);
+      const sent = { client_id: randomUUID(), text };
+      last = (await sendMessage(tx, deps, sides[by], id, sent)).message.id;
+    },
+  }));
 }
 
 async function begin(
@@ -129,9 +156,13 @@ async function makeStep(
   tx: Db,
   deps: DemoDeps,
   id: number,
-  { move, comment }: DemoStep,
+  { move, comment, links = [], note }: DemoStep,
   who: Member,
 ): Promise<void> {
+  if (move === 'deliver') {
+    await deliverOrder(tx, deps, who, id, { links: [...links], files: [], note });
+    return;
+  }
   const input = {
     ...(comment !== undefined && { comment }),
     ...(move === 'decline' && { reason: 'too_expensive' as const }),

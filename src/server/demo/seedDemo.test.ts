@@ -4,9 +4,13 @@ import { count, eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import {
   campaigns,
+  deliverables,
   files,
   fileTasks,
   mediaProfiles,
+  messages,
+  orderEvents,
+  orderMarks,
   orders,
   releases,
   reviews,
@@ -165,6 +169,38 @@ it('has six orders that both sides have reviewed, and one blind', async () => {
   expect(rows.every(({ stage }) => stage === 'completed')).toBe(true);
   const paid = rows.filter(({ paidAt }) => paidAt !== null);
   expect(paid.map(({ sides }) => sides).sort()).toEqual([1, 2, 2, 2, 2, 2, 2]);
+});
+
+it('has work behind every delivery, in each of its rounds, at addresses that nobody looks for', async () => {
+  const deliveries = await test.db
+    .select({ order: orderEvents.orderId, rounds: count() })
+    .from(orderEvents)
+    .where(eq(orderEvents.name, 'deliver'))
+    .groupBy(orderEvents.orderId);
+  const work = await test.db.select().from(deliverables);
+  expect(deliveries.length).toBeGreaterThan(8);
+  for (const { order, rounds } of deliveries) {
+    const own = work.filter(({ orderId }) => orderId === order);
+    expect(new Set(own.map(({ round }) => round)).size).toBe(rounds);
+  }
+  for (const { url, nextCheckAt } of work) {
+    expect(url).toMatch(/^https:\/\/example\.com\//);
+    expect(nextCheckAt).toBeNull();
+  }
+});
+
+it('has chats, of which the last words are unread and everything before them is read', async () => {
+  const rows = await test.db.select().from(messages).orderBy(messages.id);
+  expect(rows).toHaveLength(7);
+  expect(rows.every(({ text }) => text?.endsWith('(Demo)'))).toBe(true);
+  const marks = await test.db.select().from(orderMarks);
+  for (const { orderId, userId, lastReadId, mailDueAt } of marks) {
+    expect(mailDueAt).toBeNull();
+    const heard = rows.filter((row) => row.orderId === orderId && row.userId !== userId);
+    const own = rows.findLast((row) => row.orderId === orderId && row.userId === userId);
+    const unread = heard.filter(({ id }) => id > lastReadId);
+    expect(unread.every(({ id }) => id > (own?.id ?? 0))).toBe(true);
+  }
 });
 
 it('has every file of every release in its place', async () => {

@@ -222,12 +222,12 @@ export const NOTICE_WORDS: Readonly<Record<NoticeKind, Words>> = {
   campaign_approved: {
     title: () => 'Your release is approved',
     text: (facts, moment) =>
-      `We have listened to your release, and it is approved: ${release(facts)}. The catalogue of outlets is open to you until ${day(facts, moment)}, and outlets can hear your music until then.`,
+      `We have listened to ${release(facts)} and approved it. The catalogue of outlets is open to you until ${day(facts, moment)}, and outlets can hear your music until then.`,
   },
   campaign_declined: {
     title: () => 'Your release was not approved',
     text: (facts) =>
-      `We have listened to your release and could not approve it as it is: ${release(facts)}. You can change it and send it again. This is why:`,
+      `We have listened to ${release(facts)} and could not approve it as it is. You can change it and send it again. This is why:`,
   },
   campaign_ending: {
     title: ({ cause }) => (cause === 'over' ? 'Your campaign is over' : 'Your campaign ends soon'),

@@ -117,7 +117,8 @@ function useWaiting(role: Role | null): Record<string, number> {
 function useToReview(isAdmin: boolean): number {
   const { counts } = useReviewCounts({ isAdmin });
   if (!isAdmin || !counts) return 0;
-  return counts.campaigns + counts.outlets + counts.services + counts.payouts;
+  const { campaigns, outlets, services, payouts, disputes } = counts;
+  return campaigns + outlets + services + payouts + disputes;
 }
 
 function Account({ user }: { user: User }) {

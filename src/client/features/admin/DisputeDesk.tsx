@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useDownloadOrderFile } from '@/client/entities/orders/deliveriesHooks';
 import { useDisputes } from '@/client/entities/orders/disputesHooks';
+import { linkStateOf } from '@/client/entities/orders/linkChecks';
 import { toApiError } from '@/client/lib/apiError';
 import { formatPrice } from '@/client/lib/amounts';
 import { formatDay, formatMoment } from '@/client/lib/dates';
@@ -116,8 +117,7 @@ function Dispute({ dispute, onDecide }: DisputeProps) {
 function Delivered({ order, item }: { order: number; item: Deliverable }) {
   const download = useDownloadOrderFile();
   const [failure, setFailure] = useState<string | null>(null);
-  const { file, url, note, round, checks } = item;
-  const last = checks.at(-1);
+  const { file, url, note, round } = item;
   return (
     <li>
       {file ? (
@@ -137,8 +137,8 @@ function Delivered({ order, item }: { order: number; item: Deliverable }) {
       )}
       <span>
         {`Round ${round}`}
-        {last ? `, ${last.outcome}, checked ${formatDay(last.checked_at)}` : null}
-        {note === null ? null : `: ${note}`}
+        {file ? null : `, ${linkStateOf(item, false).text}`}
+        {note === null ? null : `. ${note}`}
       </span>
       {failure === null ? null : <Alert tone="error">{failure}</Alert>}
     </li>

@@ -87,8 +87,9 @@ export function DeliverDialog({ found, onDone, onMoved, onClose }: MoveDialogPro
     if (allLinks === null) return;
     const fileIds = files.flatMap(({ id }) => id ?? []);
     const missing: Fields = {
-      ...(allLinks.length + fileIds.length === 0 && { links: ORDER_MESSAGES.proofRequired }),
-      ...(work.isSending && { files: 'Please wait until the files have arrived.' }),
+      ...(work.isSending
+        ? { files: 'Please wait until the files have arrived.' }
+        : allLinks.length + fileIds.length === 0 && { links: ORDER_MESSAGES.proofRequired }),
       ...(!isDisclosed && { disclosed: ORDER_MESSAGES.disclosure }),
     };
     setFields(missing);

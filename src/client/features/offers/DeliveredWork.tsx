@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useDownloadOrderFile } from '@/client/entities/orders/deliveriesHooks';
+import { linkStateOf } from '@/client/entities/orders/linkChecks';
 import { outletOf } from '@/client/entities/orders/orderText';
 import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
 import { toApiError } from '@/client/lib/apiError';
@@ -15,7 +16,6 @@ import type { Role } from '@/shared/options';
 import type { Deliverable, OrderFile } from '@/shared/orders/deliveryAnswer';
 import type { OrderDetail } from '@/shared/orders/ordersContract';
 import styles from './DeliveredWork.module.css';
-import { linkStateOf } from './linkChecks';
 
 interface DeliveredWorkProps {
   found: FoundOffer;

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { useSessionRole } from '@/client/session/sessionHooks';
+import { PageHeader } from '@/client/ui/PageHeader';
 import { SkeletonRows } from '@/client/ui/Skeleton';
 import { NoOffer } from './NoOffer';
 import { SampleOffer } from './SampleOffer';
@@ -20,7 +21,14 @@ export function OfferPage() {
   if (!ID.test(id)) return <NoOffer />;
   if (role === null) return <SampleOffer id={Number(id)} />;
   return (
-    <Suspense fallback={<SkeletonRows rows={4} />}>
+    <Suspense
+      fallback={
+        <>
+          <PageHeader title="Offer" />
+          <SkeletonRows rows={4} />
+        </>
+      }
+    >
       <OwnOffer key={id} id={Number(id)} role={role} />
     </Suspense>
   );

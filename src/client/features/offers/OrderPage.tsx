@@ -22,6 +22,7 @@ import styles from './OrderPage.module.css';
 import { bandOf, deadlineOf, stepsOf } from './orderSteps';
 import { OrderTimeline } from './OrderTimeline';
 import { OrderWork } from './OrderWork';
+import { useOrderMove } from './useOrderMove';
 
 interface OrderPageProps {
   found: FoundOffer;
@@ -53,15 +54,16 @@ export function OrderPage({ found, detail, role, onStale }: OrderPageProps) {
   const isOrdered = role === 'artist' && order.origin === 'order';
   /* the work is judged where it stands */
   const isJudged = role === 'artist' && order.stage === 'delivered';
+  const move = useOrderMove(found, role, (sentence, isMoved) => {
+    setFailure(sentence);
+    if (isMoved) void onStale();
+  });
   const actions = (
     <OrderActions
       found={found}
       role={role}
       place={isJudged ? 'card' : isNarrow ? 'bar' : 'line'}
-      onFailure={(sentence, isMoved) => {
-        setFailure(sentence);
-        if (isMoved) void onStale();
-      }}
+      move={move}
     />
   );
   return (
@@ -106,14 +108,17 @@ export function OrderPage({ found, detail, role, onStale }: OrderPageProps) {
         >
           {isJudged ? actions : null}
         </OrderWork>
-        <OrderMoney found={found} role={role} />
-        <Suspense fallback={null}>
-          <OrderChat found={found} role={role} />
-        </Suspense>
+        <div className={styles.side}>
+          <OrderMoney found={found} role={role} />
+          <Suspense fallback={null}>
+            <OrderChat found={found} role={role} />
+          </Suspense>
+        </div>
         <OrderAbout found={found} detail={detail} role={role} />
         <OrderMusicCard found={found} detail={detail} />
       </div>
       {isNarrow && !isJudged ? actions : null}
+      {move.dialog}
     </>
   );
 }

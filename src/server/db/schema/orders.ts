@@ -96,7 +96,7 @@ export const orders = pgTable(
     outletPartCents: integer('outlet_part_cents'),
     /** When the stage ends by itself. */
     dueAt: moment('due_at'),
-    /** When whoever is to act is reminded of it. */
+    /** When whoever is to act is reminded of it; of a completed one, when a lone review is shown. */
     remindAt: moment('remind_at'),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },

@@ -237,13 +237,13 @@ const MAILS: Record<string, [NoticeKind, Role, NoticeFacts, string, string, stri
   'a release that is approved': [
     ...(['campaign_approved', 'artist', { title: 'Four Rooms', due }] as const),
     'Your release is approved: Four Rooms',
-    `We have listened to your release, and it is approved: “Four Rooms”. The catalogue of outlets is open to you until ${WHEN}, and outlets can hear your music until then.`,
+    `We have listened to “Four Rooms” and approved it. The catalogue of outlets is open to you until ${WHEN}, and outlets can hear your music until then.`,
     'See the campaign /campaigns/4',
   ],
   'a release that is declined': [
     ...(['campaign_declined', 'artist', { title: 'Four Rooms', reason: 'No sound.' }] as const),
     'Your release was not approved',
-    'We have listened to your release and could not approve it as it is: your release. You can change it and send it again. This is why: No sound.',
+    'We have listened to your release and could not approve it as it is. You can change it and send it again. This is why: No sound.',
     'See the campaign /campaigns/4',
   ],
   'a campaign that ends': [

@@ -114,6 +114,13 @@ export async function tellMove(
   }
 }
 
+/** The time for reviews is over: what one side wrote alone is open to the other now. */
+function revealedOf({ artistReview, outletReview }: OrderRow) {
+  if ((artistReview === null) === (outletReview === null)) return null;
+  const to: readonly Role[] = artistReview ? ['media'] : ['artist'];
+  return { to, told: { kind: 'review_revealed' as const } };
+}
+
 /** Who is to act, and what the reminder says; `null` where nothing waits for anybody. */
 function reminderOf(row: OrderRow, now: Date): { to: readonly Role[]; told: Told } | null {
   const near = (to: readonly Role[], cause: NoticeFacts['cause'] & string, facts: NoticeFacts) => ({
@@ -138,6 +145,8 @@ function reminderOf(row: OrderRow, now: Date): { to: readonly Role[]; told: Told
         : near(['media'], 'work', workEnd(row));
     case 'delivered':
       return near(['artist'], 'look', stageEnd(row));
+    case 'completed':
+      return revealedOf(row);
     default:
       return null;
   }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { orders, reviews } from '@/server/db/schema';
 import { LIVE_CHANNEL } from '@/server/modules/live/liveRepository';
+import { startOrderClock } from '@/server/modules/orders/orderClock';
 import { isRevealed } from './reviewsRepository';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 import { approve, call, completedOrder, offer, tally, workedOrder } from '@/server/testing/trade';
@@ -110,6 +111,44 @@ it.each(['artist', 'outlet'] as const)(
     expect(await seenBy(author, id)).toEqual([first]);
   },
 );
+
+/** What time brings until now; answers what each side was told by it. */
+async function passTime(): Promise<(string | undefined)[]> {
+  const before = await Promise.all([told(artist), told(media)]);
+  const workers = startOrderClock({ ...test.deps, now: () => now });
+  await Promise.all(workers.map((worker) => worker.wake()));
+  for (const worker of workers) await worker.stop();
+  const after = await Promise.all([told(artist), told(media)]);
+  return after.map((notice, side) => (notice?.id === before[side]?.id ? undefined : notice?.kind));
+}
+
+it.each(['artist', 'outlet'] as const)(
+  'that the review of the %s alone is open after 14 days is told once, to the other side',
+  async (first) => {
+    const { id } = await worked();
+    const [author, reader] = first === 'artist' ? [artist, media] : [media, artist];
+    await review(author, id);
+    afterDays(14);
+    expect(await passTime()).toEqual([undefined, undefined]);
+    now = new Date(now.getTime() + 1);
+    const heard =
+      reader === artist ? ['review_revealed', undefined] : [undefined, 'review_revealed'];
+    expect(await passTime()).toEqual(heard);
+    expect(await told(reader)).toMatchObject({ order: id });
+    afterDays(16);
+    expect(await passTime()).toEqual([undefined, undefined]);
+  },
+);
+
+it('time tells nothing of reviews that are open already, or never count', async () => {
+  const { id } = await worked();
+  await review(artist, id);
+  await review(media, id);
+  const late = await worked();
+  afterDays(15);
+  await review(artist, late.id);
+  expect(await passTime()).toEqual([undefined, undefined]);
+});
 
 it('a review that comes too late to count is told to nobody', async () => {
   const { id } = await worked();

@@ -5,6 +5,7 @@ import {
   findOrder,
   type OrderRow,
   raiseOrderVersion,
+  updateOrder,
 } from '@/server/modules/orders/ordersRepository';
 import { tellParties } from '@/server/modules/orders/moveOrderCommands';
 import { tellOfOrder } from '@/server/modules/orders/orderNoticesCommands';
@@ -47,8 +48,7 @@ export async function writeReview(
     communication: communication ?? null,
     comment: comment ?? null,
   });
-  /* also for who does not see it yet: with the second one both are shown */
-  if (review) await raiseOrderVersion(tx, orderId);
+  if (review) await noteReview(tx, order, by, createdAt);
   const reviewed = (await find()) ?? order;
   if (review) {
     await tellParties(tx, reviewed);
@@ -58,12 +58,35 @@ export async function writeReview(
   throw conflict(REVIEW_MESSAGES.written, 'already_reviewed', present?.(reviewed));
 }
 
+/** Whether a review that is written now counts. */
+const isCounted = (row: OrderRow, at: Date): boolean => {
+  const until = countUntil(row.order);
+  return until !== null && at <= until;
+};
+
+const reviewOf = ({ artistReview, outletReview }: OrderRow, side: Role): ReviewRow | null =>
+  side === 'artist' ? artistReview : outletReview;
+
+/**
+ * Raises the order's version, also for who does not see the review yet: with the second one both are
+ * shown. One that stays alone is shown by time, of which the order's timer tells.
+ */
+async function noteReview(tx: Db, row: OrderRow, by: Role, at: Date): Promise<void> {
+  const until = countUntil(row.order);
+  if (until === null || !isCounted(row, at)) {
+    await raiseOrderVersion(tx, row.order.id);
+    return;
+  }
+  const isAlone = reviewOf(row, by === 'artist' ? 'media' : 'artist') === null;
+  const remindAt = isAlone ? new Date(until.getTime() + 1) : null;
+  await updateOrder(tx, row.order.id, { remindAt });
+}
+
 /** Tells the other side to write theirs, or that both are open now; of one that never counts nothing. */
 async function tellOfReview(tx: Db, deps: Deps, row: OrderRow, by: Role, at: Date): Promise<void> {
   const until = countUntil(row.order);
-  if (until === null || at > until) return;
+  if (until === null || !isCounted(row, at)) return;
   const other = by === 'artist' ? 'media' : 'artist';
-  const isOpen = (other === 'artist' ? row.artistReview : row.outletReview) !== null;
-  if (isOpen) await tellOfOrder(tx, deps, row, other, 'review_revealed');
+  if (reviewOf(row, other) !== null) await tellOfOrder(tx, deps, row, other, 'review_revealed');
   else await tellOfOrder(tx, deps, row, other, 'review_asked', { due: until.toISOString() });
 }

@@ -13,14 +13,14 @@ const OUTCOMES: Readonly<Record<LinkOutcome, string>> = {
 };
 
 export interface LinkState {
-  tone: 'good' | 'open' | 'bad';
+  tone: 'good' | 'unsure' | 'bad';
   text: string;
   /** Earlier looks, newest first. */
   earlier: readonly string[];
 }
 
 const toneOf = (outcome: LinkOutcome): LinkState['tone'] =>
-  outcome === 'live' ? 'good' : outcome === 'gone' ? 'bad' : 'open';
+  outcome === 'live' ? 'good' : outcome === 'gone' ? 'bad' : 'unsure';
 
 /** The last look at a link and those before it; without one what is known of the next. */
 export function linkStateOf({ checks, next_check_at }: Deliverable, isArtist: boolean): LinkState {
@@ -31,7 +31,7 @@ export function linkStateOf({ checks, next_check_at }: Deliverable, isArtist: bo
   };
   if (!last) {
     const text = next_check_at === null ? 'Not checked' : 'Being checked';
-    return { tone: 'open', text, earlier: [] };
+    return { tone: 'unsure', text, earlier: [] };
   }
   return {
     tone: toneOf(last.outcome),

@@ -1,0 +1,82 @@
+import { expect, type Page } from '@playwright/test';
+import { chips } from './offers';
+import type { Person } from './people';
+import type { RealServer } from './server';
+import { send, type Token } from './submissions';
+import { type Account, offer } from './trade';
+
+/** Of the service below. */
+export const PRICE = '$190.00';
+const DOLLARS = 190;
+
+export async function tokenOf(server: RealServer, { email, password }: Person): Promise<Token> {
+  const answer = await fetch(`${server.url}/api/auth/login/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  return ((await answer.json()) as { access: Token }).access;
+}
+
+/** What is on somebody's balance, in US dollars. */
+export async function balanceOf(server: RealServer, person: Person): Promise<number> {
+  const wallet = await send(server, await tokenOf(server, person), 'GET', 'wallet/');
+  return (wallet as { available: number }).available;
+}
+
+/** A service of an outlet's, both approved; at the price above. */
+export async function approvedService(server: RealServer, outlet: Account, admin: Token) {
+  const service = await offer(outlet);
+  const { profile } = await outlet.call<{ profile: { id: number } }>('auth/profile/');
+  await send(server, admin, 'POST', `admin/outlets/${profile.id}/decide/`, {
+    approve: true,
+    tier: 'rising',
+  });
+  await send(server, admin, 'POST', `admin/services/${service}/decide/`, {
+    approve: true,
+    price: DOLLARS,
+  });
+  return service;
+}
+
+/** Accepts what waits at the top of the outlet's offers; answers its address. */
+export async function acceptFirst(page: Page): Promise<string> {
+  await page.goto('/offers');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Open|for / })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Accept order' }).click();
+  await expect(chips(page).first()).toHaveText('Offer Accepted');
+  return new URL(page.url()).pathname;
+}
+
+/** To the page of the test provider. */
+export async function goToCheckout(page: Page, order: string): Promise<void> {
+  await page.goto(order);
+  await page
+    .getByRole('button', { name: `Pay ${PRICE}` })
+    .first()
+    .click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `Pay ${PRICE}` })
+    .click();
+  await expect(page.getByText('Test payment. No money moves.')).toBeVisible();
+}
+
+export async function payFor(page: Page, order: string): Promise<void> {
+  await goToCheckout(page, order);
+  await page.getByRole('button', { name: `Pay ${PRICE}` }).click();
+  await expect(page).toHaveURL(order);
+  await expect(chips(page).last()).toHaveText('Paid & Awaiting Completion');
+  await expect(page.getByText('held by Linernote', { exact: true })).toBeVisible();
+}
+
+/** The artist orders the service, for the open campaign. */
+export async function placeInPage(page: Page, service: number): Promise<void> {
+  await page.goto(`/create-order?service=${service}`);
+  await page.getByRole('button', { name: 'Create order' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Your order is placed' })).toBeVisible();
+}

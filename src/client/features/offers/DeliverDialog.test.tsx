@@ -1,0 +1,179 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { makeOrder, makeOrderDetail, makeOrderFile, NO_MESSAGES } from '@/client/testing/records';
+import { renderApp } from '@/client/testing/renderApp';
+import { networkDown, reply, type Routes } from '@/client/testing/stubFetch';
+import { stubUploads } from '@/client/testing/stubUploads';
+import type { Order } from '@/shared/orders/ordersContract';
+
+const DELIVER = 'POST offers/9/deliver/';
+const inWork: Order = makeOrder(9, {
+  ...{ stage: 'paid', release_title: 'Glass Harbour', actions: ['deliver', 'giveUp'] },
+  detail: makeOrderDetail(),
+});
+const delivered: Order = { ...inWork, stage: 'delivered', version: 2, actions: [] };
+
+async function open(fetch: Routes = {}) {
+  const app = renderApp({
+    path: '/offers/9',
+    session: 'media',
+    fetch: {
+      'GET offers/?limit=200': [{ ...inWork, detail: undefined }],
+      'GET offers/9/': inWork,
+      'GET offers/9/messages/': NO_MESSAGES,
+      ...fetch,
+    },
+  });
+  await app.user.click(await screen.findByRole('button', { name: 'Submit work' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Submit work' }));
+  const link = () => dialog.getByRole('textbox', { name: 'Link' });
+  const confirm = () => dialog.getByRole('checkbox', { name: /says that it was paid for/ });
+  return {
+    ...app,
+    ...{ dialog, link, confirm },
+    send: () => app.user.click(dialog.getByRole('button', { name: 'Submit work' })),
+  };
+}
+const page = (name = 'page.pdf') => new File(['page'], name, { type: 'application/pdf' });
+
+afterEach(() => {
+  window.sessionStorage.clear();
+});
+
+test('asks for a link or a file, and for the word that it was paid for', async () => {
+  const { server, send, dialog, link, confirm } = await open();
+  await send();
+  expect(link()).toHaveAccessibleDescription('Please add a link or a file.');
+  expect(confirm()).toHaveAccessibleDescription(
+    /Please confirm that the work says that it was paid for\./,
+  );
+  expect(dialog.getByText(/has 7 days to accept it\./)).toBeVisible();
+  expect(server.callsTo(DELIVER)).toEqual([]);
+});
+
+test('takes links one by one, each once, with the way to them added', async () => {
+  const { user, server, send, dialog, link, confirm } = await open({ [DELIVER]: delivered });
+  await user.type(link(), 'not a page{Enter}');
+  expect(link()).toHaveAccessibleDescription(/Please give the whole address of a page/);
+  await user.clear(link());
+  await user.type(link(), 'weekly.example.com/one{Enter}');
+  expect(link()).toHaveValue('');
+  expect(link()).toHaveFocus();
+  await user.type(link(), 'https://weekly.example.com/one');
+  await user.click(dialog.getByRole('button', { name: 'Add link' }));
+  expect(link()).toHaveAccessibleDescription('Each link can be added once.');
+  await user.clear(link());
+  await user.type(link(), 'https://weekly.example.com/two{Enter}');
+  await user.click(dialog.getByRole('button', { name: 'Remove weekly.example.com/one' }));
+  expect(link()).toHaveFocus();
+  /* what stands in the field is sent, too */
+  await user.type(link(), 'http://weekly.example.com/three');
+  await user.type(dialog.getByRole('textbox', { name: /^Note/ }), ' Both are online. ');
+  await user.click(confirm());
+  await send();
+  await waitFor(() => {
+    expect(server.callsTo(DELIVER).map(({ body }) => body)).toEqual([
+      {
+        links: ['https://weekly.example.com/two', 'http://weekly.example.com/three'],
+        ...{ files: [], disclosed: true, note: 'Both are online.' },
+      },
+    ]);
+  });
+  expect(await screen.findByText('Submitted.')).toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('sends files as they are chosen, waits for them, and says why one is not taken', async () => {
+  const uploads = stubUploads();
+  const { user, server, send, dialog, confirm } = await open({
+    [DELIVER]: delivered,
+    'DELETE offers/9/files/41/': reply(204),
+  });
+  const large = Object.defineProperty(page('large.pdf'), 'size', { value: 21 * 1024 * 1024 });
+  await user.upload(dialog.getByLabelText('Files of the work'), [page(), page('b.pdf'), large]);
+  await waitFor(() => {
+    expect(uploads).toHaveLength(2);
+  });
+  expect(dialog.getByText('The file can have at most 20 MB.')).toBeVisible();
+  act(() => uploads[0]?.progress(1, 2));
+  expect(await dialog.findByText('50%')).toBeVisible();
+  await user.click(confirm());
+  await send();
+  expect(dialog.getByText('Please wait until the files have arrived.')).toBeVisible();
+  expect(dialog.queryByText('Please add a link or a file.')).not.toBeInTheDocument();
+  expect(server.callsTo(DELIVER)).toEqual([]);
+
+  uploads[0]?.answer(201, makeOrderFile(41));
+  uploads[1]?.answer(201, makeOrderFile(42, { bytes: 4096 }));
+  expect(await dialog.findByText('4 KB')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Remove page.pdf' }));
+  expect(dialog.getByRole('button', { name: 'Choose files' })).toHaveFocus();
+  await waitFor(() => {
+    expect(server.callsTo('DELETE offers/9/files/41/')).toHaveLength(1);
+  });
+  await send();
+  await waitFor(() => {
+    expect(server.callsTo(DELIVER)[0]?.body).toEqual({ links: [], files: [42], disclosed: true });
+  });
+});
+
+test('keeps what was put in when it is refused, with each sentence at its field', async () => {
+  const fields = { links: 'At most 10 links can be added.', note: 'The note is too long.' };
+  const answers: unknown[] = [
+    reply(400, { detail: 'Please check your input.', code: 'invalid', fields }),
+    networkDown,
+  ];
+  const { user, send, dialog, link, confirm } = await open({
+    [DELIVER]: () => {
+      const answer = answers.shift();
+      return typeof answer === 'function' ? (answer as () => unknown)() : answer; // `networkDown`
+    },
+  });
+  await user.type(link(), 'https://weekly.example.com/one{Enter}');
+  await user.type(dialog.getByRole('textbox', { name: /^Note/ }), 'It is online.');
+  await user.click(confirm());
+  await send();
+  await waitFor(() => {
+    expect(link()).toHaveAccessibleDescription(fields.links);
+  });
+  const kept = () => {
+    expect(dialog.getByText('weekly.example.com/one')).toBeVisible();
+    expect(dialog.getByRole('textbox', { name: /^Note/ })).toHaveValue('It is online.');
+    expect(confirm()).toBeChecked();
+  };
+  expect(dialog.getByRole('textbox', { name: /^Note/ })).toHaveAccessibleDescription(fields.note);
+  kept();
+  await send();
+  await waitFor(() => {
+    expect(link()).not.toHaveAccessibleDescription(fields.links);
+  });
+  expect(await dialog.findByRole('alert')).toBeVisible();
+  kept();
+
+  /* also after the dialog was closed; the word is asked for again */
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('button', { name: 'Submit work' }));
+  const again = within(await screen.findByRole('dialog', { name: 'Submit work' }));
+  expect(again.getByText('weekly.example.com/one')).toBeVisible();
+  expect(again.getByRole('textbox', { name: /^Note/ })).toHaveValue('It is online.');
+  expect(again.getByRole('checkbox')).not.toBeChecked();
+});
+
+test('goes when the order has moved on meanwhile, and the page says so', async () => {
+  const closed = { ...inWork, stage: 'closed', close_reason: 'late', version: 3, actions: [] };
+  let current: object = inWork;
+  const { user, send, link, confirm } = await open({
+    'GET offers/9/': () => current,
+    [DELIVER]: () => {
+      current = closed;
+      const detail = 'This order has moved on meanwhile.';
+      return reply(409, { detail, code: 'order_moved', present: closed });
+    },
+  });
+  await user.type(link(), 'https://weekly.example.com/one');
+  await user.click(confirm());
+  await send();
+  expect(await screen.findByText('This order has moved on meanwhile.')).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  const chips = within(await screen.findByRole('list', { name: 'Status' }));
+  expect(chips.getByText('Closed, work was late')).toBeVisible();
+});

@@ -1,0 +1,121 @@
+import { screen, within } from '@testing-library/react';
+import {
+  makeDeliverable,
+  makeOrder,
+  makeOrderDetail,
+  makeOrderFile,
+  NO_MESSAGES,
+} from '@/client/testing/records';
+import { renderApp } from '@/client/testing/renderApp';
+import { networkDown, type Routes } from '@/client/testing/stubFetch';
+import type { Role } from '@/shared/options';
+import type { Deliverable, LinkCheck } from '@/shared/orders/deliveryAnswer';
+import type { LinkOutcome } from '@/shared/orders/linkOutcomes';
+import type { OrderDetail } from '@/shared/orders/ordersContract';
+
+const check = (id: number, outcome: LinkOutcome, title: string | null = null): LinkCheck => ({
+  ...{ id, outcome, title, http_status: outcome === 'gone' ? 404 : 200, final_url: null },
+  checked_at: `2026-02-${10 + id}T12:00:00.000Z`,
+});
+
+interface Shown {
+  role?: Role;
+  events?: OrderDetail['events'];
+  fetch?: Routes;
+}
+
+async function open(
+  deliverables: readonly Deliverable[],
+  { role = 'artist', events = [], fetch = {} }: Shown = {},
+) {
+  const order = makeOrder(9, {
+    ...{ stage: 'delivered', delivered_at: '2026-02-10T12:00:00.000Z' },
+    revisions_used: Number(deliverables.some(({ round }) => round > 1)),
+    detail: makeOrderDetail({ deliverables: [...deliverables], events }),
+  });
+  const app = renderApp({
+    path: '/offers/9',
+    session: role,
+    fetch: {
+      'GET offers/?limit=200': [{ ...order, detail: undefined }],
+      'GET offers/9/': order,
+      'GET offers/9/messages/': NO_MESSAGES,
+      ...fetch,
+    },
+  });
+  const work = await screen.findByRole('region', { name: 'The work' });
+  await within(work).findAllByText('01');
+  return { ...app, work, inWork: within(work) };
+}
+
+test.each<[LinkOutcome, string]>([
+  ['live', 'live, names your release, checked 11.02.2026'],
+  ['unnamed', 'live, does not name your release, checked 11.02.2026'],
+  ['unreadable', 'live, cannot be read by us, checked 11.02.2026'],
+  ['gone', 'not found, checked 11.02.2026'],
+  ['unreachable', 'did not answer, checked 11.02.2026'],
+  ['refused', 'is not looked at: its address leads inside of a network, checked 11.02.2026'],
+])('says of a link that is %s what was found', async (outcome, text) => {
+  const { inWork } = await open([makeDeliverable(1, { checks: [check(1, outcome)] })]);
+  expect(inWork.getByText(text)).toBeVisible();
+});
+
+test('says of a link that nobody has looked at whether somebody will', async () => {
+  const { inWork } = await open([
+    makeDeliverable(1, { next_check_at: '2026-02-10T12:00:00.000Z' }),
+    makeDeliverable(2),
+  ]);
+  expect(inWork.getByText('Being checked')).toBeVisible();
+  expect(inWork.getByText('Not checked')).toBeVisible();
+});
+
+test('names a page by its title, leads there, and keeps earlier looks', async () => {
+  const checks = [check(1, 'live', 'Ten questions'), check(2, 'unreachable'), check(3, 'gone')];
+  const { inWork } = await open([makeDeliverable(7, { checks })], { role: 'media' });
+  const link = inWork.getByRole('link', { name: 'Open Ten questions' });
+  expect(link).toHaveAttribute('href', 'https://weekly.example.com/7');
+  expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
+  expect(inWork.getByText('weekly.example.com/7')).toBeVisible();
+  expect(inWork.getByText('not found, checked 13.02.2026')).toBeVisible();
+  const earlier = inWork.getByText('2 earlier looks').closest('details');
+  expect(earlier).toHaveTextContent(
+    'did not answer, checked 12.02.2026live, names the release, checked 11.02.2026',
+  );
+});
+
+test('downloads a file, and says when that fails', async () => {
+  const file = makeOrderFile(41, { name: 'page.png', media_type: 'image/png' });
+  const picture = { ...file, width: 640, height: 480 };
+  const { user, inWork } = await open([makeDeliverable(1, { file: picture })], {
+    fetch: { 'GET offers/9/files/41/': networkDown },
+  });
+  expect(inWork.getByText('Picture, 2 KB, 640 × 480')).toBeVisible();
+  await user.click(inWork.getByRole('button', { name: 'Download page.png' }));
+  expect(await inWork.findByRole('alert')).toBeVisible();
+  expect(inWork.getByRole('button', { name: 'Download page.png' })).toBeEnabled();
+});
+
+test('shows the last round first, and what came before the revision behind it', async () => {
+  const { inWork } = await open([
+    makeDeliverable(1, { note: 'Online since today.' }),
+    makeDeliverable(2, {
+      ...{ round: 2, note: 'With the right name.', created_at: '2026-02-14T12:00:00.000Z' },
+    }),
+  ]);
+  expect(inWork.getByText('With the right name.')).toBeVisible();
+  const before = inWork.getByText('Before the revision, 10.02.2026');
+  expect(before.closest('details')).toHaveTextContent('Online since today.');
+  expect(before.closest('details')).not.toHaveTextContent('With the right name.');
+});
+
+test('tells of coverage that is gone, and of an admin who looked', async () => {
+  const event = { actor: 'clock', from_stage: 'delivered', to_stage: 'delivered' } as const;
+  const { work } = await open([makeDeliverable(1)], {
+    events: [
+      { ...event, id: 1, name: 'coverageGone', created_at: '2026-02-20T12:00:00.000Z' },
+      { ...event, id: 2, name: 'adminLook', created_at: '2026-02-21T12:00:00.000Z' },
+    ],
+  });
+  expect(work).toHaveTextContent('A link that was there was not found on 20.02.2026.');
+  expect(work).toHaveTextContent('An admin looked into this dispute on 21.02.2026.');
+});

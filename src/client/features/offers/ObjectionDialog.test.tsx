@@ -1,0 +1,113 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  makeDeliverable,
+  makeOrder,
+  makeOrderDetail,
+  makeService,
+  NO_MESSAGES,
+} from '@/client/testing/records';
+import { renderApp } from '@/client/testing/renderApp';
+import { networkDown, reply } from '@/client/testing/stubFetch';
+import type { Order } from '@/shared/orders/ordersContract';
+
+const delivered: Order = makeOrder(
+  9,
+  {
+    ...{ stage: 'delivered', release_title: 'Glass Harbour', paid_at: '2026-02-04T12:00:00.000Z' },
+    ...{ delivered_at: '2026-02-10T12:00:00.000Z', fee: 28.5 },
+    actions: ['revise', 'dispute', 'complete'],
+    detail: makeOrderDetail({ deliverables: [makeDeliverable(1)] }),
+  },
+  makeService(1, { type: 'online_interview', price: 190 }),
+);
+
+const CASES = [
+  {
+    name: 'revise',
+    button: 'Ask for a revision',
+    title: 'Ask for a revision?',
+    says: /has 7 days at least, and submits the work again\. A revision can be asked for once\./,
+    label: 'What is to change',
+    submit: 'Ask for a revision',
+    moved: { ...delivered, stage: 'paid', version: 2, revisions_used: 1, actions: [] },
+    chip: 'Paid & Awaiting Completion',
+  },
+  {
+    name: 'dispute',
+    button: 'Open a dispute',
+    title: 'Open a dispute?',
+    says: /decides within 14 days\. \$190\.00 stays held until then, and comes back to you/,
+    label: 'What is wrong',
+    submit: 'Open the dispute',
+    moved: { ...delivered, stage: 'disputed', version: 2, actions: [] },
+    chip: 'In dispute',
+  },
+];
+
+async function open({ button, title, name }: (typeof CASES)[number], answer: unknown) {
+  const app = renderApp({
+    path: '/offers/9',
+    session: 'artist',
+    fetch: {
+      'GET offers/?limit=200': [{ ...delivered, detail: undefined }],
+      'GET offers/9/': delivered,
+      'GET offers/9/messages/': NO_MESSAGES,
+      [`POST offers/9/${name}/`]: answer,
+    },
+  });
+  await app.user.click(await screen.findByRole('button', { name: button }));
+  return { ...app, dialog: within(await screen.findByRole('dialog', { name: title })) };
+}
+
+describe.each(CASES)('$name', (each) => {
+  const { says, label, submit, moved, chip, name } = each;
+  const words = 'Another song is meant.';
+
+  test('says what follows, asks for words, and moves the order', async () => {
+    const { user, server, dialog } = await open(each, moved);
+    expect(dialog.getByText(says)).toBeVisible();
+    const field = dialog.getByRole('textbox', { name: label });
+    await user.click(dialog.getByRole('button', { name: submit }));
+    expect(await dialog.findByText('Please say what it is.')).toBeVisible();
+    expect(server.callsTo(`POST offers/9/${name}/`)).toEqual([]);
+    await user.type(field, words);
+    await user.click(dialog.getByRole('button', { name: submit }));
+    const chips = within(screen.getByRole('list', { name: 'Status', hidden: true }));
+    expect(await chips.findByText(chip)).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(server.callsTo(`POST offers/9/${name}/`).map(({ body }) => body)).toEqual([
+      { comment: words },
+    ]);
+  });
+
+  test('keeps the words when it is refused, and when the network fails', async () => {
+    const refusal = { comment: 'Comment must be 5000 characters or fewer.' };
+    const answers = [reply(400, { detail: 'No.', code: 'invalid', fields: refusal }), networkDown];
+    const { user, dialog } = await open(each, () => {
+      const answer = answers.shift();
+      return typeof answer === 'function' ? answer() : answer;
+    });
+    const field = dialog.getByRole('textbox', { name: label });
+    await user.type(field, words);
+    await user.click(dialog.getByRole('button', { name: submit }));
+    expect(await dialog.findByText(refusal.comment)).toBeVisible();
+    expect(field).toHaveValue(words);
+    await user.type(field, '!');
+    await user.click(dialog.getByRole('button', { name: submit }));
+    expect(await dialog.findByRole('alert')).toBeVisible();
+    expect(field).toHaveValue(`${words}!`);
+    await waitFor(() => {
+      expect(dialog.getByRole('button', { name: submit })).toBeEnabled();
+    });
+  });
+
+  test('goes when the order has moved on meanwhile', async () => {
+    const present = { ...delivered, stage: 'completed', status: 'completed', version: 3 };
+    const detail = 'This order has moved on meanwhile.';
+    const { user, dialog } = await open(each, reply(409, { detail, code: 'order_moved', present }));
+    await user.type(dialog.getByRole('textbox', { name: label }), words);
+    await user.click(dialog.getByRole('button', { name: submit }));
+    expect(await screen.findByText(detail)).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,85 @@
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { useMoveOffer } from '@/client/entities/orders/ordersHooks';
+import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
+import { toApiError } from '@/client/lib/apiError';
+import { causeOf } from '@/client/lib/failure';
+import { lateDialog } from '@/client/ui/lateDialog';
+import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
+import type { ApiError } from '@/shared/apiError';
+import type { Role } from '@/shared/options';
+import type { OrderAction } from '@/shared/orders/orderStages';
+import { MOVE_FAILED, MOVED_TEXTS } from './offerTexts';
+import styles from './OrderActions.module.css';
+
+const orderDialog = lateDialog(
+  async () => (await import(/* webpackChunkName: "order-dialogs" */ './OrderDialogs')).OrderDialog,
+);
+
+export interface OrderMoving {
+  press: (action: OrderAction) => Promise<void>;
+  isSending: boolean;
+  /** Of the buttons: it has the focus once the one that was pressed is gone. */
+  group: RefObject<HTMLDivElement | null>;
+  /** To be drawn once, wherever the buttons are: they move with the width of the window. */
+  dialog: ReactNode;
+}
+
+/**
+ * Moves an order. Money moves, and things end, only after a second question. `isMoved`: somebody
+ * else was first, and what is shown of the order is old.
+ */
+export function useOrderMove(
+  found: FoundOffer,
+  role: Role,
+  onFailure: (sentence: string | null, isMoved: boolean) => void,
+): OrderMoving {
+  const { send: accept, isSending } = useMoveOffer('accept');
+  const [asked, setAsked] = useState<OrderAction | null>(null);
+  const [done, setDone] = useState('');
+  const group = useRef<HTMLDivElement>(null);
+
+  const tell = (error: ApiError) => {
+    onFailure(causeOf(error, MOVE_FAILED), error.status === 409);
+  };
+  const finish = (action: OrderAction) => {
+    setDone(MOVED_TEXTS[action]);
+    setAsked(null);
+    group.current?.focus();
+  };
+  const press = async (action: OrderAction) => {
+    onFailure(null, false);
+    setDone('');
+    try {
+      if (action === 'accept') {
+        await accept(found.order.id);
+        finish('accept');
+      } else {
+        await orderDialog.fetch();
+        setAsked(action);
+      }
+    } catch (reason) {
+      tell(toApiError(reason));
+    }
+  };
+  const dialog = (
+    <>
+      <div role="status" className={styles.told}>
+        <VisuallyHidden>{done}</VisuallyHidden>
+      </div>
+      <orderDialog.Dialog
+        action={asked}
+        found={found}
+        role={role}
+        onDone={finish}
+        onMoved={(error: ApiError) => {
+          setAsked(null);
+          tell(error);
+        }}
+        onClose={() => {
+          setAsked(null);
+        }}
+      />
+    </>
+  );
+  return { press, isSending, group, dialog };
+}
