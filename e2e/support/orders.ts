@@ -2,21 +2,12 @@ import { expect, type Page } from '@playwright/test';
 import { chips } from './offers';
 import type { Person } from './people';
 import type { RealServer } from './server';
-import { send, type Token } from './submissions';
+import { send, type Token, tokenOf } from './submissions';
 import { type Account, offer } from './trade';
 
 /** Of the service below. */
 export const PRICE = '$190.00';
 const DOLLARS = 190;
-
-export async function tokenOf(server: RealServer, { email, password }: Person): Promise<Token> {
-  const answer = await fetch(`${server.url}/api/auth/login/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  });
-  return ((await answer.json()) as { access: Token }).access;
-}
 
 /** What is on somebody's balance, in US dollars. */
 export async function balanceOf(server: RealServer, person: Person): Promise<number> {
@@ -39,14 +30,26 @@ export async function approvedService(server: RealServer, outlet: Account, admin
   return service;
 }
 
-/** Accepts what waits at the top of the outlet's offers; answers its address. */
-export async function acceptFirst(page: Page): Promise<string> {
+/** The artist orders the service, for the open campaign. */
+export async function placeInPage(page: Page, service: number): Promise<void> {
+  await page.goto(`/create-order?service=${service}`);
+  await page.getByRole('button', { name: 'Create order' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Your order is placed' })).toBeVisible();
+}
+
+/** What waits at the top of the outlet's offers. */
+export async function openFirst(page: Page): Promise<void> {
   await page.goto('/offers');
   await page
     .getByRole('main')
     .getByRole('link', { name: /Open|for / })
     .first()
     .click();
+}
+
+/** Accepts it; answers its address. */
+export async function acceptFirst(page: Page): Promise<string> {
+  await openFirst(page);
   await page.getByRole('button', { name: 'Accept order' }).click();
   await expect(chips(page).first()).toHaveText('Offer Accepted');
   return new URL(page.url()).pathname;
@@ -72,11 +75,4 @@ export async function payFor(page: Page, order: string): Promise<void> {
   await expect(page).toHaveURL(order);
   await expect(chips(page).last()).toHaveText('Paid & Awaiting Completion');
   await expect(page.getByText('held by Linernote', { exact: true })).toBeVisible();
-}
-
-/** The artist orders the service, for the open campaign. */
-export async function placeInPage(page: Page, service: number): Promise<void> {
-  await page.goto(`/create-order?service=${service}`);
-  await page.getByRole('button', { name: 'Create order' }).first().click();
-  await expect(page.getByRole('heading', { name: 'Your order is placed' })).toBeVisible();
 }

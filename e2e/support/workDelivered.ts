@@ -1,11 +1,11 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { presskit } from './files';
 import { chips } from './offers';
-import { acceptFirst, approvedService, balanceOf, payFor, placeInPage, tokenOf } from './orders';
+import { acceptFirst, approvedService, balanceOf, payFor, placeInPage } from './orders';
 import { logIn, newPerson, type Person, register } from './people';
 import type { RealServer } from './server';
 import type { Stranger } from './stranger';
-import { openCampaign, send, type Token } from './submissions';
+import { openCampaign, send, type Token, tokenOf } from './submissions';
 import { type Account, newAccount } from './trade';
 
 const DAY_MS = 24 * 3600 * 1000;
