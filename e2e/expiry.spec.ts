@@ -44,12 +44,12 @@ test('a session that cannot be renewed ends at the login, which leads back', asy
   page,
   server,
 }) => {
-  /* a stream that never begins: else it tells of the end before the click does */
-  await page.route('**/api/live/', () => new Promise<void>(() => undefined));
   const { artist, refresh } = await logInAndWatch(page, server);
+  /* a page that calls nothing: what is called meanwhile would hear of the end first */
+  await page.goto('/terms');
   const revoked = await page.request.post('/api/auth/logout/', { data: { refresh } });
   expect(revoked.status()).toBe(204);
-  await page.getByRole('link', { name: 'List of releases' }).click();
+  await page.goto('/my-releases');
   await expect(page).toHaveURL('/login');
   await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
   await fillLogin(page, artist);

@@ -73,7 +73,7 @@ export async function ordersHappen(browser: Browser, server: RealServer): Promis
   const artist = await tokenOf(server, campaign.artist);
   const id = first.replace('/offers/', '');
   await send(server, artist, 'PATCH', `orders/${id}/done/`, { status: 'completed' });
-  await outletPage.reload();
+  await outletPage.goto(first);
   await expect(chips(outletPage)).toHaveText(['Completed']);
   expect(await balanceOf(server, outlet.person)).toBe(161.5);
 
