@@ -1,12 +1,23 @@
 import { randomBytes } from 'node:crypto';
-import { test } from './support/fixtures';
+import { test as base } from './support/fixtures';
 import { musicComesIn } from './support/musicComesIn';
 import { ordersHappen } from './support/ordersHappen';
+import { startStranger, type Stranger } from './support/stranger';
+import { workDelivered } from './support/workDelivered';
 
-test.use({
-  serverEnv: [
+/* in a world with one more site in it, which the outlet's links lead to */
+const test = base.extend<object, { stranger: Stranger }>({
+  stranger: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures here
     async ({}, use) => {
+      const stranger = await startStranger();
+      await use(stranger);
+      await stranger.close();
+    },
+    { scope: 'worker' },
+  ],
+  serverEnv: [
+    async ({ stranger }, use) => {
       const { ensurePostgres, startCluster } = await import('../scripts/lib/postgres.mjs');
       const binaries = await ensurePostgres();
       if (!binaries) {
@@ -15,7 +26,8 @@ test.use({
       }
       const cluster = await startCluster(binaries);
       const JWT_SECRET = randomBytes(24).toString('hex');
-      await use({ DATABASE_URL: cluster.url, JWT_SECRET, PAYMENTS: 'test' });
+      const settings = { DATABASE_URL: cluster.url, JWT_SECRET, PAYMENTS: 'test' };
+      await use({ ...settings, ...stranger.settings });
       await cluster.stop();
     },
     { scope: 'worker' },
@@ -34,4 +46,11 @@ test('orders happen on PostgreSQL, too', async ({ browser, server, serverEnv }) 
   // The story before has turned it.
   await server.turnClock(0);
   await ordersHappen(browser, server);
+});
+
+test('work is delivered on PostgreSQL, too', async ({ browser, server, serverEnv, stranger }) => {
+  test.slow();
+  test.skip(!serverEnv.DATABASE_URL, 'PostgreSQL 15 or newer is not there.');
+  await server.turnClock(0);
+  await workDelivered(browser, server, stranger);
 });

@@ -15,6 +15,8 @@ import { createOutbox } from './mail/outbox';
 import { createTransport } from './mail/transports';
 import { hasAdmin } from './modules/admins/adminsRepository';
 import { startTokenSweep } from './modules/auth/tokenSweep';
+import { purgeUnsentFiles } from './modules/deliveries/orderFilesCommands';
+import { purgeNotices } from './modules/notices/noticesRepository';
 import { startCampaignReminders } from './modules/campaigns/campaignReminders';
 import { startLedgerCheck } from './modules/ledger/ledgerCheck';
 import { startUnreadMails } from './modules/notices/unreadMails';
@@ -88,7 +90,13 @@ async function start(config: Config, logger: Logger): Promise<() => Promise<void
       siteDir: SITE_FOLDER,
     };
     const demoAccounts = wantsDemo(config, database) ? await seedDemo(deps) : [];
-    const sweep = startTokenSweep(deps);
+    const sweep = startTokenSweep(deps, [
+      { said: 'old notices were deleted', run: (at) => purgeNotices(database.db, at) },
+      {
+        said: 'files that were never sent were deleted',
+        run: (at) => purgeUnsentFiles(deps, at),
+      },
+    ]);
     opened.add(() => sweep.stop());
     const reminders = startCampaignReminders(deps);
     opened.add(() => reminders.stop());

@@ -84,7 +84,7 @@ it('can run in several processes at once', async () => {
 it('is due at the start and every hour, until the server stops', async () => {
   const login = () => post('auth/login/', { email: mara.user.email, password: TEST_PASSWORD });
   advance(14 * DAY_S);
-  sweep = startTokenSweep(test.deps);
+  sweep = startTokenSweep(test.deps, []);
   await sweep.wake();
   expect(await test.db.$count(sessions)).toBe(0);
   for (let hour = 0; hour < 2; hour += 1) {

@@ -3,8 +3,6 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '@/server/db/client';
 import { oneTimeTokens, refreshTokens, sessions } from '@/server/db/schema';
 import type { AppDeps } from '@/server/deps';
-import { purgeUnsentFiles } from '@/server/modules/deliveries/orderFilesCommands';
-import { purgeNotices } from '@/server/modules/notices/noticesRepository';
 import { createWorker, type Worker } from '@/server/worker/createWorker';
 
 const HOUR_MS = 3600 * 1000;
@@ -46,12 +44,22 @@ async function sweepBatch(db: Db, table: Expiring, isOver: SQL): Promise<number>
   return gone.length;
 }
 
-/** Sweeps now and every hour. */
+export interface Sweep {
+  /** What has been done, for the log. */
+  said: string;
+  /** Answers how many went. */
+  run: (at: Date) => Promise<number>;
+}
+
+/** Sweeps now and every hour: tokens, and whatever else is given. */
 export function startTokenSweep(
-  deps: Pick<AppDeps, 'database' | 'files' | 'now' | 'logger'>,
+  { database: { db }, now, logger }: Pick<AppDeps, 'database' | 'now' | 'logger'>,
+  others: readonly Sweep[],
 ): Worker {
-  const { now, logger } = deps;
-  const { db } = deps.database;
+  const sweeps: readonly Sweep[] = [
+    { said: 'expired sessions and tokens were swept', run: (at) => sweepTokens(db, at) },
+    ...others,
+  ];
   let dueAt = now();
   return createWorker({
     work: 'the sweep of what has expired',
@@ -61,12 +69,10 @@ export function startTokenSweep(
       return at;
     },
     async settle(at) {
-      const count = await sweepTokens(db, at);
-      if (count > 0) logger?.info({ count }, 'expired sessions and tokens were swept');
-      const notices = await purgeNotices(db, at);
-      if (notices > 0) logger?.info({ count: notices }, 'old notices were deleted');
-      const unsent = await purgeUnsentFiles(deps, at);
-      if (unsent > 0) logger?.info({ count: unsent }, 'files that were never sent were deleted');
+      for (const { said, run } of sweeps) {
+        const count = await run(at);
+        if (count > 0) logger?.info({ count }, said);
+      }
     },
     nextDueAt: async () => dueAt,
     now,

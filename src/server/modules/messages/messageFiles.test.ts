@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, isNotNull } from 'drizzle-orm';
 import { files } from '@/server/db/schema';
 import { setAdmin } from '@/server/modules/admins/adminsRepository';
-import { startTokenSweep } from '@/server/modules/auth/tokenSweep';
+import { purgeUnsentFiles } from '@/server/modules/deliveries/orderFilesCommands';
 import { formBody } from '@/server/testing/formBody';
 import { agreeAndPay, type Deal } from '@/server/testing/payments';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
@@ -117,9 +117,7 @@ it('goes a week after it was brought where it was never sent', async () => {
     // The rows have the time of the database.
     const { createdAt } = (await test.db.select().from(files).where(eq(files.id, unsent.id)))[0]!;
     now = new Date(createdAt.getTime() + ms);
-    const sweep = startTokenSweep(test.deps);
-    await sweep.wake();
-    await sweep.stop();
+    await purgeUnsentFiles(test.deps, now);
   };
   const week = UNSENT_FILE_DAYS * 24 * 3600 * 1000;
   await sweepAfter(week - 1000);
