@@ -45,7 +45,7 @@ export const sampleScreens: readonly Screen[] = [
       (await import(/* webpackChunkName: "offer" */ '@/client/features/offers/OfferPage'))
         .OfferPage,
     chunk: 'offer',
-    budget: 139,
+    budget: 141,
     within: paths.offers,
     example: paths.offer(1),
     isDrawnLate: true,
