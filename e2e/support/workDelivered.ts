@@ -112,8 +112,8 @@ async function deliverTwice(artist: Page, outlet: Page, stranger: Stranger): Pro
   await expect(work(artist)).toContainText('live, does not name your release');
   await expect(work(artist)).toContainText('Online since this morning.');
   const download = artist.waitForEvent('download');
-  await work(artist).getByRole('button', { name: 'Download press-kit.pdf' }).click();
-  expect((await download).suggestedFilename()).toBe('press-kit.pdf');
+  await work(artist).getByRole('button', { name: 'Download presskit.pdf' }).click();
+  expect((await download).suggestedFilename()).toBe('presskit.pdf');
 
   await object(artist, 'Ask for a revision', 'What is to change', 'That is another band.');
   await expect(work(outlet)).toContainText('That is another band.');
@@ -211,6 +211,8 @@ async function makeAdmin(server: RealServer): Promise<{ person: Person; token: T
 
 async function browserOf(browser: Browser, server: RealServer, person: Person): Promise<Page> {
   const context = await browser.newContext({ baseURL: server.url });
+  /* a step that cannot be done says so long before the story's own time is over */
+  context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   await logIn(page, person);
   return page;
