@@ -58,6 +58,12 @@ async function orderByFilter(page: Page, outlet: Person): Promise<void> {
   await expect(page.getByRole('button', { name: 'Create order' })).toBeVisible();
 }
 
+/** Until it is done: what comes next may need it. */
+async function approveIt(page: Page): Promise<void> {
+  await approve(page).click();
+  await expect(page.getByText('Decided since you came')).toBeVisible();
+}
+
 /**
  * From two strangers to the receipt: an outlet offers, an artist submits, an admin hears and
  * approves both, the artist finds the service, and a month later the catalogue is closed.
@@ -82,9 +88,9 @@ export async function musicComesIn(browser: Browser, server: RealServer): Promis
   await adminPage.goto('/admin/review');
   await openToReview(adminPage, 'Outlets', outlet.name);
   await adminPage.getByRole('radio', { name: 'The Rising Stars' }).check();
-  await approve(adminPage).click();
+  await approveIt(adminPage);
   await openToReview(adminPage, 'Services', outlet.name);
-  await approve(adminPage).click();
+  await approveIt(adminPage);
   await openToReview(adminPage, 'Campaigns', 'Night Bus Home');
   await adminPage.getByRole('button', { name: 'Play Last stop' }).click();
   await expect(adminPage.getByRole('button', { name: 'Pause Last stop' }).first()).toBeVisible();

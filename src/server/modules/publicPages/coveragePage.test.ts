@@ -124,16 +124,16 @@ describe('the page', () => {
 
 describe('a piece', () => {
   it.each<[string, [LinkOutcome, string?][], RegExp | null]>([
-    ['that was not looked at', [], /night-desk\.com<\/a>[^]*The link was not looked at/],
-    ['that is there', [['live', 'A review']], /A review<\/a>[^]*Last seen on 02\.03\.2026/],
-    ['that cannot be read', [['unreadable']], /night-desk\.com<\/a>[^]*Last seen on/],
+    ['that was not looked at', [], /night-desk\.com<\/a\s*>[^]*The link was not looked at/],
+    ['that is there', [['live', 'A review']], /A review<\/a\s*>[^]*Last seen on 02\.03\.2026/],
+    ['that cannot be read', [['unreadable']], /night-desk\.com<\/a\s*>[^]*Last seen on/],
     [
       'that did not answer the last time',
       [['live', 'A review'], ['unreachable']],
-      /A review<\/a>[^]*Not reached on 03\.03\.2026/,
+      /A review<\/a\s*>[^]*Not reached on 03\.03\.2026/,
     ],
     ['that is gone', [['live', 'A review'], ['gone']], null],
-    ['that is there again', [['gone'], ['unnamed', 'A review']], /A review<\/a>/],
+    ['that is there again', [['gone'], ['unnamed', 'A review']], /A review<\/a\s*>/],
     ['that is not asked for', [['refused']], null],
   ])('%s', async (_what, outcomes, shown) => {
     await deliver();
