@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Role } from '@/shared/options';
 import type { User } from '@/shared/profile/profileContract';
@@ -11,6 +11,7 @@ import { paths } from '@/client/lib/paths';
 import { PlayerSlot } from '@/client/player/PlayerSlot';
 import { useSessionRole } from '@/client/session/sessionHooks';
 import { coverSeed } from '@/client/ui/coverSeed';
+import { lazyPart } from '@/client/ui/lazyPart';
 import { AccountLink } from '@/client/ui/shells/AccountLink';
 import { AppShell } from '@/client/ui/shells/AppShell';
 import { PageOutlet } from '../PageOutlet';
@@ -27,17 +28,19 @@ export function SignedInLayout() {
   );
 }
 
+const Nothing = () => null;
 /* they come after the page: nobody waits for either */
-const NoticeBell = lazy(async () => ({
-  default: (
-    await import(/* webpackChunkName: "notice-bell" */ '@/client/features/notices/NoticeBell')
-  ).NoticeBell,
-}));
-const NoticePanel = lazy(async () => ({
-  default: (
-    await import(/* webpackChunkName: "notice-panel" */ '@/client/features/notices/NoticePanel')
-  ).NoticePanel,
-}));
+const NoticeBell = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "notice-bell" */ '@/client/features/notices/NoticeBell'))
+      .NoticeBell,
+  Nothing,
+);
+const NoticePanel = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "notice-panel" */ '@/client/features/notices/NoticePanel'))
+      .NoticePanel,
+);
 
 function SignedInShell() {
   const [hasNotices, setNotices] = useState(false);

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { RECORD_MESSAGES } from '@/shared/recordMessages';
 import { useCurrentUser } from '@/client/entities/users/usersHooks';
+import { lazyPart } from '@/client/ui/lazyPart';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { FirstRelease } from './FirstRelease';
@@ -10,9 +11,9 @@ import styles from './ProfilePage.module.css';
 import { ToDoList } from './ToDoList';
 
 /* beside what one comes for */
-const SideCards = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "side-cards" */ './SideCards')).SideCards,
-}));
+const SideCards = lazyPart(
+  async () => (await import(/* webpackChunkName: "side-cards" */ './SideCards')).SideCards,
+);
 
 /** `/profile`: one's own card, and below it what the role offers. */
 export function ProfilePage() {

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { RECORD_MESSAGES } from '@/shared/recordMessages';
 import { LogoutButton } from '@/client/session/LogoutButton';
 import { useCurrentUser } from '@/client/entities/users/usersHooks';
 import { paths } from '@/client/lib/paths';
 import { Alert } from '@/client/ui/Alert';
 import { Button, ButtonLink } from '@/client/ui/Button';
+import { lazyPart } from '@/client/ui/lazyPart';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { SkeletonPassage, SkeletonRows } from '@/client/ui/Skeleton';
@@ -14,30 +15,29 @@ import styles from './ProfileSettingsPage.module.css';
 import { ThemeChoice } from './ThemeChoice';
 
 /* below what most visits are for */
-const TwoStepSection = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "two-step" */ './two-step/TwoStepSection'))
-    .TwoStepSection,
-}));
-const NoticeSettings = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "notice-settings" */ './NoticeSettings'))
-    .NoticeSettings,
-}));
+const TwoStepSection = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "two-step" */ './two-step/TwoStepSection')).TwoStepSection,
+);
+const NoticeSettings = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "notice-settings" */ './NoticeSettings')).NoticeSettings,
+);
 /* with the field of a date; only outlets have it */
-const PublicOutlet = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "taking-orders" */ './PublicOutlet')).PublicOutlet,
-}));
-const TakingOrders = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "taking-orders" */ './TakingOrders')).TakingOrders,
-}));
-const ReferralSection = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "referral" */ './ReferralSection')).ReferralSection,
-}));
-const AccountSecurity = lazy(async () => {
-  const { AccountSecurity: section } = await import(
-    /* webpackChunkName: "account-security" */ './AccountSecurity'
-  );
-  return { default: section };
-});
+const PublicOutlet = lazyPart(
+  async () => (await import(/* webpackChunkName: "taking-orders" */ './PublicOutlet')).PublicOutlet,
+);
+const TakingOrders = lazyPart(
+  async () => (await import(/* webpackChunkName: "taking-orders" */ './TakingOrders')).TakingOrders,
+);
+const ReferralSection = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "referral" */ './ReferralSection')).ReferralSection,
+);
+const AccountSecurity = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "account-security" */ './AccountSecurity')).AccountSecurity,
+);
 
 /** `/profile-settings`: everything stored about the account, the theme, and the way out. */
 export function ProfileSettingsPage() {
