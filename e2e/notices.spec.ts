@@ -50,6 +50,7 @@ test('an offer is told in the bell, by keyboard, and by a mail that can be turne
 
   const first = await makeOffer(server, reviewer, outlet, campaign);
   await page.getByRole('navigation').getByRole('link', { name: 'Wallet' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Wallet' })).toBeVisible();
   await expect(bellOf(page)).toHaveAccessibleName('Notices, 2 new');
 
   await bellOf(page).press('Enter');

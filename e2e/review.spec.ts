@@ -2,6 +2,9 @@ import { expect, test } from './support/fixtures';
 import { logIn } from './support/people';
 import { newAccount, offer } from './support/trade';
 
+/* a server of its own: what others offer would stand before it in the queue */
+test.use({ serverEnv: { PAYMENTS: 'test' } });
+
 test('an admin approves an outlet and its service, and declines with a reason', async ({
   page,
   server,
