@@ -9,11 +9,13 @@ import type { EntityName, EntityRecords } from './entityRecords';
 type DataThunk<Result> = ThunkAction<Result, DataRootState, StoreExtra, UnknownAction>;
 
 /** Fresh whatever is known, and nothing kept of it: the entities hold the answer, `useCall` the status. */
-const ALONE = { track: false, subscribe: false, forceRefetch: true } as const;
+const ALONE = { track: false, forceRefetch: true } as const;
 
 interface Sending<Answer> {
   abort: () => void;
   unwrap: () => Promise<Answer | undefined>;
+  /** Of a query: nobody waits for it any more. One that nobody waits for is forgotten under way. */
+  unsubscribe?: () => void;
 }
 
 /** An endpoint of `baseApi`, a mutation or a query. */
@@ -41,11 +43,14 @@ export const answerOfEndpoint =
     signal?.addEventListener('abort', () => {
       sending.abort();
     });
-    const answer = await sending.unwrap().catch((reason: unknown) => {
-      const error = toApiError(reason);
-      throw error.status === 'ABORTED' ? abandoned() : error;
-    });
-    /* a query that was forgotten while it was under way resolves with nothing */
+    const answer = await sending
+      .unwrap()
+      .catch((reason: unknown) => {
+        const error = toApiError(reason);
+        throw error.status === 'ABORTED' ? abandoned() : error;
+      })
+      .finally(() => sending.unsubscribe?.());
+    /* the end of the session forgot a query that was under way */
     if (!answer) throw abandoned();
     return answer;
   };

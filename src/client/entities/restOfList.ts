@@ -39,6 +39,8 @@ export const firstPageState = (result: FirstPageResult): FirstPage => ({
 export interface PageCall extends PromiseLike<unknown> {
   abort: () => void;
   unwrap: () => Promise<EntityAnswer>;
+  /** Nobody waits for it any more; one that nobody waits for is forgotten under way. */
+  unsubscribe: () => void;
 }
 /** Starts the call of one page; the same function at each drawing. */
 type LoadPage = (path: string) => ThunkAction<PageCall, DataRootState, StoreExtra, UnknownAction>;
@@ -60,8 +62,9 @@ export function useRest({ next, answeredAt, isFetching }: FirstPage, loadPage: L
     let path: string | undefined = typeof start === 'string' ? start : start.path;
     const follow = async () => {
       while (path !== undefined && !isLeft) {
-        call = dispatch(loadPage(path));
-        path = (await call.unwrap()).list?.next;
+        const page = dispatch(loadPage(path));
+        call = page;
+        path = (await page.unwrap().finally(page.unsubscribe)).list?.next;
       }
     };
     const end = () => {

@@ -2,6 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { logout } from '@/client/session/sessionThunks';
+import { baseApi } from '@/client/api/baseApi';
 import { makeTestStore } from '@/client/testing/makeTestStore';
 import { makeOrder, makeService, makeWrittenReview } from '@/client/testing/records';
 import { deferred, networkDown, reply, type Routes, stubFetch } from '@/client/testing/stubFetch';
@@ -43,6 +44,27 @@ it('is under way until the answer, and gives the record as the store has it', as
   expect(result.current.isSending).toBe(false);
   expect(result.current.send).toBe(send);
   expect(await call).toBe(store.getState().entities.services.entities[7]);
+});
+
+it('is not forgotten when all that is shown is fetched again meanwhile', async () => {
+  const answer = deferred();
+  const { store, server, result } = render(useLoad, { 'GET services/7/': () => answer.promise });
+  await act(async () => {
+    const call = result.current.send(7);
+    store.dispatch(baseApi.internalActions.onOnline());
+    answer.resolve(makeService(7));
+    await expect(call).resolves.toMatchObject({ id: 7 });
+  });
+  expect(server.callsTo('GET services/7/')).toHaveLength(1);
+});
+
+it('leaves nothing that would be fetched again once it is over', async () => {
+  const { store, server, result } = render(useLoad, { 'GET services/7/': makeService(7) });
+  await act(async () => {
+    await result.current.send(7);
+    store.dispatch(baseApi.internalActions.onOnline());
+  });
+  expect(server.callsTo('GET services/7/')).toHaveLength(1);
 });
 
 it('gives nothing where the answer is about no record that is left', async () => {

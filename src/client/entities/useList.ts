@@ -13,7 +13,7 @@ interface ListEndpoint {
   ) => FirstPage & { refetch: () => PromiseLike<unknown> };
   initiate: (
     path: string,
-    options: { forceRefetch: true; subscribe: false },
+    options: { forceRefetch: true },
   ) => ThunkAction<PageCall, DataRootState, StoreExtra, UnknownAction>;
 }
 
@@ -41,8 +41,7 @@ export interface List extends Loading {
 
 /** Fetches a whole list, page by page, while the page that shows it is open. */
 export function makeUseList(of: EntityName, key: string, endpoint: ListEndpoint) {
-  const loadPage = (path: string) =>
-    endpoint.initiate(path, { forceRefetch: true, subscribe: false });
+  const loadPage = (path: string) => endpoint.initiate(path, { forceRefetch: true });
   return function useList(): List {
     const first = endpoint.useQuery(key, { selectFromResult: firstPageState });
     const rest = useRest(first, loadPage);

@@ -7,6 +7,7 @@ import type { LiveHint } from '@/shared/live/liveHints';
 import { startOutbox } from '../messages/sendOutbox';
 import { type DataStore, refreshChat } from '../messages/syncMessages';
 import { onOutboxChange } from '@/client/session/outbox';
+import { callEndpoint } from '../callEndpoint';
 import { ordersApi } from '../orders/ordersApi';
 import { liveState } from './liveState';
 import { visibleChats } from './visibleChats';
@@ -42,8 +43,8 @@ function take(store: DataStore, { type, id, version }: LiveHint): void {
     const known = store.getState().entities.orders.entities[id];
     if (known && known.version >= (version ?? Infinity)) return;
     if (known) {
-      const options = { subscribe: false, forceRefetch: true } as const;
-      void store.dispatch(ordersApi.endpoints.getOffer.initiate(id, options));
+      const load = callEndpoint(ordersApi.endpoints.getOffer, id);
+      void store.dispatch(load).catch(() => undefined);
       return;
     }
   }
