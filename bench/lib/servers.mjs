@@ -1,7 +1,9 @@
+import { fsyncSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
 import pg from 'pg';
 import { ensurePostgres, startCluster } from '../../scripts/lib/postgres.mjs';
 import { freePort, startServer } from './server.mjs';
@@ -32,6 +34,21 @@ export async function register(url, role, username) {
   return { access, user };
 }
 
+/** Each commit reaches the disk, as it does under the server: a floor that need not is none. */
+class SyncedFS extends NodeFS {
+  async init(database, options) {
+    const made = await super.init(database, options);
+    (made.emscriptenOpts.preRun ??= []).push((module) => {
+      module.NODEFS.stream_ops.fsync = ({ nfd }) => (fsyncSync(nfd), 0);
+    });
+    return made;
+  }
+}
+const SYNCED = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'],
+];
+
 /**
  * On the embedded database: `people(url)` registers, `fill(run, people)` writes rows while no server
  * has the database open, `floor(run)` measures what the database alone does.
@@ -42,7 +59,8 @@ async function embedded({ people, fill, settings }) {
   const first = await startServer(port, dataDir, settings);
   const cast = await people(first.url);
   await first.stop();
-  const open = () => PGlite.create(path.join(dataDir, 'database'));
+  const open = () =>
+    PGlite.create({ fs: new SyncedFS(path.join(dataDir, 'database')), startParams: SYNCED });
   const between = async (work) => {
     const database = await open();
     try {

@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { type Guard, GuardedPglite } from './guardedPglite';
+import { PLANNER_PARAMETERS } from './planner';
 
 type InitOptions = Parameters<NodeFS['init']>[1];
 
@@ -57,6 +58,7 @@ const durableParameters = (): string[] => [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'],
   ...SIZES,
+  ...PLANNER_PARAMETERS,
 ];
 
 /**

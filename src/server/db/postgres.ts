@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { Database, DatabaseOptions, Db } from './client';
+import { PLANNER_PARAMETERS } from './planner';
 import { listenAlone } from './listenAlone';
 import { holdsNoAccount } from './isNew';
 import * as schema from './schema';
@@ -19,7 +20,12 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 export async function openPostgres(url: string, options: DatabaseOptions): Promise<Database> {
   await migrateAlone(url, options.migrationsFolder);
   const pool = new SteadyPool(
-    { connectionString: url, max: CONNECTIONS_MAX, application_name: 'linernote' },
+    {
+      connectionString: url,
+      max: CONNECTIONS_MAX,
+      application_name: 'linernote',
+      options: PLANNER_PARAMETERS.join(' '),
+    },
     options.logger,
   );
   const db = drizzle({ client: pool, schema }) as unknown as Db; // the driver's result type is wider

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Db } from '@/server/db/client';
+import { PLANNER_PARAMETERS } from '@/server/db/planner';
 import * as schema from '@/server/db/schema';
 import { MIGRATIONS_FOLDER, schemaHash } from './template';
 import type { TestDatabase } from './testDatabaseTypes';
@@ -13,7 +14,10 @@ const CACHE = path.resolve('.cache/test-database');
 
 /** In memory, loaded from a migrated template that is made once and kept. */
 export async function createEmbeddedDatabase(): Promise<TestDatabase> {
-  const client = await PGlite.create({ loadDataDir: new Blob([await template()]) });
+  const client = await PGlite.create({
+    loadDataDir: new Blob([await template()]),
+    startParams: [...PGlite.defaultStartParams, ...PLANNER_PARAMETERS],
+  });
   const db = drizzle({ client, schema }) as unknown as Db; // as in db/embedded.ts
   return {
     db,
