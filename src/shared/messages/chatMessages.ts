@@ -2,7 +2,6 @@
 export const CHAT_MESSAGES = {
   empty: 'Please write a message or add a file.',
   closed: 'This order ended a while ago, so nothing more can be written here.',
-  fileTooLarge: 'The file can have at most 20 MB.',
   fileOffline:
     'You are offline, so the file was not uploaded. It is tried again when the network is back.',
   noFile: 'This file is not there any more. Please add it again.',

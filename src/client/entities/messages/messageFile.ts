@@ -5,6 +5,7 @@ import type { SentFile } from '@/client/session/outbox';
 import type { FileToSend } from '@/client/ui/chat/chatMessage';
 import { ORDER_FILE_MAX_BYTES } from '@/shared/limits';
 import { CHAT_MESSAGES } from '@/shared/messages/chatMessages';
+import { ORDER_FILE } from '@/shared/orders/orderFiles';
 import { useAddOrderFile, useDeleteOrderFile } from '../orders/deliveriesHooks';
 
 interface Chosen extends FileToSend {
@@ -97,7 +98,7 @@ export function useMessageFile(
       else
         setChosen({
           ...{ ...row, name: file.name, bytes: file.size },
-          problem: CHAT_MESSAGES.fileTooLarge,
+          problem: ORDER_FILE.tooLarge,
         });
     },
   };

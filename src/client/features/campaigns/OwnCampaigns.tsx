@@ -5,9 +5,8 @@ import { paths } from '@/client/lib/paths';
 import { useSampleChoice } from '@/client/session/useSampleChoice';
 import { isOpen, statusOf } from '@/client/ui/campaignStatus';
 import { coverSeed } from '@/client/ui/coverSeed';
-import { ListStates } from '@/client/ui/list/ListStates';
+import { PendingPage } from '@/client/ui/list/PendingPage';
 import { thumbnailUrl } from '@/client/ui/list/media';
-import { PageHeader } from '@/client/ui/PageHeader';
 import { SampleNote } from '@/client/ui/SampleNote';
 import type { CampaignCardItem } from './campaignCardItem';
 import { CampaignList, SampleCampaigns } from './CampaignList';
@@ -32,19 +31,13 @@ export function OwnCampaigns() {
   const { showsSamples, hideSamples } = useSampleChoice('campaigns', campaigns.length > 0);
   if (status !== 'ready') {
     return (
-      <>
-        <PageHeader title="Campaigns" />
-        <ListStates
-          status={status}
-          error={error}
-          errorFallback={CAMPAIGN_MESSAGES.listFailed}
-          onRetry={() => void refetch()}
-          isEmpty={false}
-          empty={null}
-        >
-          {null}
-        </ListStates>
-      </>
+      <PendingPage
+        title="Campaigns"
+        status={status}
+        error={error}
+        errorFallback={CAMPAIGN_MESSAGES.listFailed}
+        onRetry={refetch}
+      />
     );
   }
   if (showsSamples) {

@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { useLatestOffers } from '@/client/entities/orders/ordersHooks';
 import { useSampleChoice } from '@/client/session/useSampleChoice';
-import { ListStates } from '@/client/ui/list/ListStates';
-import { PageHeader } from '@/client/ui/PageHeader';
+import { PendingPage } from '@/client/ui/list/PendingPage';
 import { Charts } from './Charts';
 import { chartsOf } from './orderCharts';
 import { SampleDashboard } from './SampleDashboard';
@@ -16,19 +15,13 @@ export function OwnDashboard() {
   const charts = useMemo(() => chartsOf(offers), [offers]);
   if (status !== 'ready') {
     return (
-      <>
-        <PageHeader title="You last 50 offers" />
-        <ListStates
-          status={status}
-          error={error}
-          errorFallback={FAILED}
-          onRetry={() => void refetch()}
-          isEmpty={false}
-          empty={null}
-        >
-          {null}
-        </ListStates>
-      </>
+      <PendingPage
+        title="You last 50 offers"
+        status={status}
+        error={error}
+        errorFallback={FAILED}
+        onRetry={refetch}
+      />
     );
   }
   return showsSamples ? <SampleDashboard onHide={hideSamples} /> : <Charts charts={charts} />;

@@ -3,8 +3,7 @@ import { useOwnFeedback } from '@/client/entities/feedback/feedbackHooks';
 import { findFeedback } from '@/client/entities/samples/feedback/findFeedback';
 import type { Feedback } from '@/client/entities/samples/feedback/sampleFeedback';
 import { useSampleChoice } from '@/client/session/useSampleChoice';
-import { ListStates } from '@/client/ui/list/ListStates';
-import { PageHeader } from '@/client/ui/PageHeader';
+import { PendingPage } from '@/client/ui/list/PendingPage';
 import type { FeedbackRow } from '@/shared/feedback/feedbackContract';
 import { FeedbackScreen, useFeedbackView } from './FeedbackScreen';
 import { SampleFeedback } from './SampleFeedback';
@@ -29,19 +28,13 @@ export function OwnFeedback() {
   );
   if (status !== 'ready') {
     return (
-      <>
-        <PageHeader title="My feedback" />
-        <ListStates
-          status={status}
-          error={error}
-          errorFallback={FAILED}
-          onRetry={() => void refetch()}
-          isEmpty={false}
-          empty={null}
-        >
-          {null}
-        </ListStates>
-      </>
+      <PendingPage
+        title="My feedback"
+        status={status}
+        error={error}
+        errorFallback={FAILED}
+        onRetry={refetch}
+      />
     );
   }
   if (showsSamples) return <SampleFeedback onHide={hideSamples} />;

@@ -1,7 +1,8 @@
 import { useId, useRef } from 'react';
 import { Button } from '@/client/ui/Button';
-import { formatFileSize } from '@/client/ui/fileSize';
+import { FileState } from '@/client/ui/FileState';
 import { ORDER_FILES_MAX } from '@/shared/limits';
+import { ORDER_FILE } from '@/shared/orders/orderFiles';
 import styles from './DeliverDialog.module.css';
 import { RemoveButton } from './RemoveButton';
 import type { WorkFile } from './useWorkFiles';
@@ -21,7 +22,7 @@ export function DeliverFiles({ files, error, onAdd, onRemove }: DeliverFilesProp
     <section aria-labelledby={`${id}head`}>
       <div className={styles.head}>
         <h3 id={`${id}head`}>Files</h3>
-        <span>PNG, JPEG, PDF or text, up to 20 MB</span>
+        <span>{ORDER_FILE.rule}</span>
       </div>
       <ul className={styles.rows}>
         {files.map((file) => (
@@ -29,7 +30,7 @@ export function DeliverFiles({ files, error, onAdd, onRemove }: DeliverFilesProp
             <span className={styles.name} title={file.name}>
               {file.name}
             </span>
-            <FileState file={file} />
+            <FileState {...file} />
             <RemoveButton
               name={file.name}
               onRemove={() => {
@@ -52,7 +53,7 @@ export function DeliverFiles({ files, error, onAdd, onRemove }: DeliverFilesProp
         multiple
         tabIndex={-1}
         aria-label="Files of the work"
-        accept=".png,.jpg,.jpeg,.pdf,.txt"
+        accept={ORDER_FILE.endings}
         onChange={(event) => {
           onAdd([...(event.target.files ?? [])].slice(0, ORDER_FILES_MAX));
           /* choosing the same file again after Remove has to count */
@@ -63,23 +64,5 @@ export function DeliverFiles({ files, error, onAdd, onRemove }: DeliverFilesProp
         Choose files
       </Button>
     </section>
-  );
-}
-
-function FileState({ file: { name, bytes, progress, problem } }: { file: WorkFile }) {
-  if (problem !== undefined) {
-    return (
-      <span className={styles.problem} role="alert">
-        {problem}
-      </span>
-    );
-  }
-  if (progress === undefined) return <span className={styles.fact}>{formatFileSize(bytes)}</span>;
-  const percent = Math.floor(progress * 100);
-  return (
-    <>
-      <progress className={styles.progress} max={100} value={percent} aria-label={name} />
-      <span className={styles.fact}>{percent < 100 ? `${percent}%` : 'Checking'}</span>
-    </>
   );
 }

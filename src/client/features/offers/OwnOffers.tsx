@@ -3,8 +3,7 @@ import { useOffers } from '@/client/entities/orders/ordersHooks';
 import { useSampleChoice } from '@/client/session/useSampleChoice';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
-import { ListStates } from '@/client/ui/list/ListStates';
-import { PageHeader } from '@/client/ui/PageHeader';
+import { PendingPage } from '@/client/ui/list/PendingPage';
 import type { Role } from '@/shared/options';
 import { itemOfOffer } from './offerItem';
 import { OfferList } from './OfferList';
@@ -18,19 +17,13 @@ export function OwnOffers({ role }: { role: Role }) {
   const items = useMemo(() => offers.map((offer) => itemOfOffer(offer, role)), [offers, role]);
   if (status !== 'ready') {
     return (
-      <>
-        <PageHeader title="Offers" />
-        <ListStates
-          status={status}
-          error={error}
-          errorFallback={OFFERS_FAILED}
-          onRetry={() => void refetch()}
-          isEmpty={false}
-          empty={null}
-        >
-          {null}
-        </ListStates>
-      </>
+      <PendingPage
+        title="Offers"
+        status={status}
+        error={error}
+        errorFallback={OFFERS_FAILED}
+        onRetry={refetch}
+      />
     );
   }
   if (showsSamples) return <SampleOffers onHide={hideSamples} />;

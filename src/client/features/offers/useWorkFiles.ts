@@ -2,22 +2,16 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useAddOrderFile, useDeleteOrderFile } from '@/client/entities/orders/deliveriesHooks';
 import { toApiError } from '@/client/lib/apiError';
 import { randomUuid } from '@/client/lib/uuid';
+import type { FileStateProps } from '@/client/ui/FileState';
 import { ORDER_FILE_MAX_BYTES } from '@/shared/limits';
+import { ORDER_FILE } from '@/shared/orders/orderFiles';
 
-export interface WorkFile {
+export interface WorkFile extends FileStateProps {
   /** Sent with it each time, so that a repetition makes no second file. */
   key: string;
-  name: string;
-  bytes: number;
   /** Of a file that the server has taken. */
   id?: number | undefined;
-  /** From 0 to 1, while it is on its way. */
-  progress?: number | undefined;
-  /** Why it was not taken. */
-  problem?: string | undefined;
 }
-
-const TOO_LARGE = 'The file can have at most 20 MB.';
 
 /** The files of a delivery; `kept` are those that were taken before the page was loaded again. */
 export function useWorkFiles(order: number, kept: readonly WorkFile[]) {
@@ -66,7 +60,7 @@ export function useWorkFiles(order: number, kept: readonly WorkFile[]) {
         const isTooLarge = file.size > ORDER_FILE_MAX_BYTES;
         setFiles((all) => [
           ...all,
-          { ...row, ...(isTooLarge ? { problem: TOO_LARGE } : { progress: 0 }) },
+          { ...row, ...(isTooLarge ? { problem: ORDER_FILE.tooLarge } : { progress: 0 }) },
         ]);
         if (!isTooLarge) void upload(row.key, file);
       }

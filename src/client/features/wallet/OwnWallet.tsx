@@ -6,7 +6,7 @@ import { useSampleChoice } from '@/client/session/useSampleChoice';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { lateDialog } from '@/client/ui/lateDialog';
-import { ListStates } from '@/client/ui/list/ListStates';
+import { PendingPage } from '@/client/ui/list/PendingPage';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { useAddressState } from '@/client/ui/useAddressState';
 import { PAYOUT_MIN_CENTS } from '@/shared/money/moneyRules';
@@ -38,19 +38,13 @@ export function OwnWallet({ role }: { role: Role }) {
   const { showsSamples, hideSamples } = useSampleChoice('wallet', wallet?.has_entries === true);
   if (status !== 'ready' || !wallet) {
     return (
-      <>
-        <PageHeader title="Wallet" />
-        <ListStates
-          status={status}
-          error={error}
-          errorFallback={LOAD_FAILED}
-          onRetry={() => void refetch()}
-          isEmpty={false}
-          empty={null}
-        >
-          {null}
-        </ListStates>
-      </>
+      <PendingPage
+        title="Wallet"
+        status={status}
+        error={error}
+        errorFallback={LOAD_FAILED}
+        onRetry={refetch}
+      />
     );
   }
   if (showsSamples) return <SampleWallet onHide={hideSamples} />;

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type SubmitEvent, useRef } from 'react';
 import { MESSAGE_MAX } from '@/shared/limits';
+import { ORDER_FILE } from '@/shared/orders/orderFiles';
 import { Button } from '../Button';
 import { controlClass } from '../Field';
 import styles from './ChatComposer.module.css';
@@ -71,7 +72,7 @@ export function ChatComposer(props: ChatComposerProps) {
             type="file"
             tabIndex={-1}
             aria-label="File of the message"
-            accept=".png,.jpg,.jpeg,.pdf,.txt"
+            accept={ORDER_FILE.endings}
             onChange={(event) => {
               const [chosen] = event.target.files ?? [];
               if (chosen) file.choose(chosen);
@@ -84,7 +85,7 @@ export function ChatComposer(props: ChatComposerProps) {
             type="button"
             className={styles.attach}
             aria-label="Attach a file"
-            title="PNG, JPEG, PDF or text, up to 20 MB"
+            title={ORDER_FILE.rule}
             onClick={() => input.current?.click()}
           >
             <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">

@@ -1,3 +1,5 @@
+import type { FileStateProps } from '../FileState';
+
 /** What goes along with a message. */
 export interface ChatFile {
   name: string;
@@ -7,13 +9,7 @@ export interface ChatFile {
 }
 
 /** A file on its way into a message. */
-export interface FileToSend {
-  name: string;
-  bytes: number;
-  /** From 0 to 1, while it is on its way. */
-  progress?: number | undefined;
-  /** Why it is not there. */
-  problem?: string | undefined;
+export interface FileToSend extends FileStateProps {
   /** Whether trying again may help. */
   canRetry?: boolean | undefined;
 }

@@ -11,6 +11,7 @@ import { serve } from '@/server/http/serve';
 import { validate } from '@/server/http/validate';
 import { ORDER_FILE_MAX_BYTES } from '@/shared/limits';
 import { orderFileFormSchema } from '@/shared/orders/deliverySchemas';
+import { ORDER_FILE } from '@/shared/orders/orderFiles';
 import { orderFilesContract } from '@/shared/orders/ordersContract';
 import { addOrderFile, openOrderFile, refuseFileOf, removeOrderFile } from './orderFilesCommands';
 import { presentOrderFile } from './presentDeliverable';
@@ -18,7 +19,7 @@ import { presentOrderFile } from './presentDeliverable';
 const FILE_FORM = {
   filesMax: ORDER_FILE_MAX_BYTES,
   notForm: 'A file is sent as multipart/form-data.',
-  tooLarge: 'The file can have at most 20 MB.',
+  tooLarge: ORDER_FILE.tooLarge,
 };
 
 /** What is sent along with an order, in private: `offers/:id/files/*`. */

@@ -1,0 +1,17 @@
+import { PageHeader } from '../PageHeader';
+import { ListStates, type ListStatesProps } from './ListStates';
+
+interface PendingPageProps extends Pick<ListStatesProps, 'status' | 'error' | 'errorFallback'> {
+  title: string;
+  onRetry: () => Promise<unknown>;
+}
+
+/** A page whose records are on their way, or did not come. */
+export const PendingPage = ({ title, onRetry, ...states }: PendingPageProps) => (
+  <>
+    <PageHeader title={title} />
+    <ListStates {...states} onRetry={() => void onRetry()} isEmpty={false} empty={null}>
+      {null}
+    </ListStates>
+  </>
+);
