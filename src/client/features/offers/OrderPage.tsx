@@ -93,7 +93,7 @@ export function OrderPage({ found, detail, role, onStale }: OrderPageProps) {
           </Alert>
         </div>
       )}
-      <OrderTimeline steps={stepsOf(order, now)} />
+      <OrderTimeline steps={stepsOf(order, detail.events, now)} />
       {order.stage === 'completed' ? (
         <Suspense fallback={null}>
           <OrderReviews found={found} role={role} onStale={onStale} />

@@ -1,7 +1,7 @@
 import type { StoredOrder } from '@/client/entities/entityRecords';
 import { formatMoment } from '@/client/lib/dates';
 import { makeOrder } from '@/client/testing/records';
-import type { Order } from '@/shared/orders/ordersContract';
+import type { Order, OrderDetail } from '@/shared/orders/ordersContract';
 import { bandOf, stepsOf } from './orderSteps';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
@@ -14,8 +14,8 @@ const stored = (fields: Partial<Order>): StoredOrder => {
   const { service, review: _review, outlet_review: _outletReview, ...order } = whole;
   return { ...order, service: service.id };
 };
-const steps = (fields: Partial<Order>) =>
-  stepsOf(stored(fields), NOW).map(({ name, when, state }) => [state, name, when]);
+const steps = (fields: Partial<Order>, events: OrderDetail['events'] = []) =>
+  stepsOf(stored(fields), events, NOW).map(({ name, when, state }) => [state, name, when]);
 const at = formatMoment;
 
 it('of an offer that waits: what came first, and the way ahead with its first day', () => {
@@ -33,7 +33,7 @@ const work = {
   due_at: '2026-12-05T12:00:00.000Z',
 };
 it('of work that is paid: the days until it is due, and how many are left', () => {
-  const all = stepsOf(stored({ ...work, paid_at }), NOW);
+  const all = stepsOf(stored({ ...work, paid_at }), [], NOW);
   expect(all.map(({ name }) => name)).toEqual(['Placed', 'Accepted', 'Paid', 'Work', 'Completed']);
   expect(all[2]).toMatchObject({ state: 'now', days: { all: 10, left: 7 } });
   expect(all[3]?.when).toBe('Due 28.11.2026');
@@ -61,11 +61,16 @@ it('of what has ended: what happened, and nothing else', () => {
   ]);
 });
 
-it('of a dispute: that it is one, and when it is decided', () => {
+it('of a dispute: since when it is one, and when it is decided', () => {
+  const created = '2026-11-17T12:00:00.000Z';
+  const dispute = {
+    ...({ id: 9, name: 'dispute', actor: 'artist', created_at: created } as const),
+    ...({ from_stage: 'delivered', to_stage: 'disputed' } as const),
+  };
   const fields = { stage: 'disputed', paid_at, due_at: '2026-12-01T12:00:00.000Z' } as const;
-  expect(steps(fields).slice(1)).toEqual([
+  expect(steps(fields, [dispute]).slice(1)).toEqual([
     ['done', 'Paid', at(paid_at)],
-    ['now', 'In dispute', ''],
+    ['now', 'In dispute', at(created)],
     ['ahead', 'Decided', 'By 01.12.2026'],
   ]);
 });

@@ -3,6 +3,8 @@ import { isPaidHere } from '@/client/entities/orders/orderText';
 import { formatDay, formatMoment } from '@/client/lib/dates';
 import { daysUntil } from '@/client/lib/deadlines';
 import { stageChipOf } from '@/client/ui/orderStatus';
+import type { OrderDetail } from '@/shared/orders/ordersContract';
+import type { OrderEventName } from '@/shared/orders/orderStages';
 
 export interface OrderStep {
   name: string;
@@ -76,12 +78,22 @@ function aheadOf(order: StoredOrder): { name: string; when: string }[] {
   }
 }
 
+/** When a move was made last; '' where no event says so. */
+function lastMoment(events: OrderDetail['events'], move: OrderEventName): string {
+  const event = events.findLast(({ name }) => name === move);
+  return event ? formatMoment(event.created_at) : '';
+}
+
 /** The deadline that an order stands before: of work, the day that it was promised for. */
 export const deadlineOf = ({ stage, due_at, delivery_due_at }: StoredOrder): string | null =>
   stage === 'paid' ? delivery_due_at : due_at;
 
-/** The way of an order, from its beginning to its end. */
-export function stepsOf(order: StoredOrder, now = Date.now()): OrderStep[] {
+/** The way of an order, from its beginning to its end; `events` are those that its detail has. */
+export function stepsOf(
+  order: StoredOrder,
+  events: OrderDetail['events'],
+  now = Date.now(),
+): OrderStep[] {
   const { stage, completed_at, closed_at } = order;
   const past = pastOf(order);
   const done = past.map(({ name, at }): OrderStep => ({
@@ -100,9 +112,9 @@ export function stepsOf(order: StoredOrder, now = Date.now()): OrderStep[] {
   const isRevised = stage === 'paid' && order.delivered_at !== null;
   const current: OrderStep =
     stage === 'disputed'
-      ? { name: 'In dispute', when: '', state: 'now' }
+      ? { name: 'In dispute', when: lastMoment(events, 'dispute'), state: 'now' }
       : isRevised
-        ? { name: 'Revision', when: 'Asked for', state: 'now' }
+        ? { name: 'Revision', when: lastMoment(events, 'revise'), state: 'now' }
         : {
             ...{
               name: last?.name ?? '',
