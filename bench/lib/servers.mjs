@@ -83,12 +83,14 @@ async function onPostgres(cluster, name, { people, fill, settings }) {
   await admin.end();
   const address = new URL(cluster.url);
   address.pathname = `/${name}`;
-  const [port, dataDir] = [await freePort(), await newFolder()];
-  const start = () =>
-    startServer(port, dataDir, {
+  const dataDir = await newFolder();
+  /* each on a port of its own, so that two of them can run */
+  const start = async (more = {}) =>
+    startServer(await freePort(), dataDir, {
       DATABASE_URL: address.href,
       JWT_SECRET: 'a secret for this benchmark and nothing else',
       ...settings,
+      ...more,
     });
   const first = await start();
   const cast = await people(first.url);
@@ -112,25 +114,42 @@ async function onPostgres(cluster, name, { people, fill, settings }) {
     }
   };
   await between(({ run }) => fill(run, cast));
-  return { cast, between, start };
+  return { cast, between, start, databaseUrl: address.href };
+}
+
+async function onOwnCluster(plan, measure) {
+  const binaries = await ensurePostgres();
+  if (!binaries) {
+    console.log('\nPostgreSQL 15 or newer was not found.');
+    return;
+  }
+  const cluster = await startCluster(binaries);
+  try {
+    await measure('PostgreSQL', await onPostgres(cluster, 'bench', plan));
+  } finally {
+    await cluster.stop();
+  }
+}
+
+async function removeFolders() {
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
 }
 
 /** `measure(name, target)` on the embedded database, and on a PostgreSQL of its own where there is one. */
 export async function onBothDatabases(plan, measure) {
   try {
     await measure('embedded', await embedded(plan));
-    const binaries = await ensurePostgres();
-    if (!binaries) {
-      console.log('\nPostgreSQL 15 or newer was not found.');
-      return;
-    }
-    const cluster = await startCluster(binaries);
-    try {
-      await measure('PostgreSQL', await onPostgres(cluster, 'bench', plan));
-    } finally {
-      await cluster.stop();
-    }
+    await onOwnCluster(plan, measure);
   } finally {
-    for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
+    await removeFolders();
+  }
+}
+
+/** The same on PostgreSQL alone, where `start` can start several servers of one database. */
+export async function onPostgresAlone(plan, measure) {
+  try {
+    await onOwnCluster(plan, measure);
+  } finally {
+    await removeFolders();
   }
 }

@@ -1,0 +1,328 @@
+import { randomUUID } from 'node:crypto';
+import { readFile, rm } from 'node:fs/promises';
+import http from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { chromium } from '@playwright/test';
+import pg from 'pg';
+import { ensureBrowser } from '../scripts/lib/browser.mjs';
+import { ensureBuilt } from '../scripts/lib/build.mjs';
+import { inRoot } from '../scripts/lib/run.mjs';
+import { median } from './lib/median.mjs';
+import { onPostgresAlone, register } from './lib/servers.mjs';
+
+/* global document, PerformanceObserver, requestAnimationFrame, window -- of the measured page */
+
+/* npm run bench:live [-- messages]: what a stream of news costs the server, how long a message takes
+   from one process to who listens on another, and what a chat of 10,000 messages costs. */
+
+const SAID = Number(process.argv[2] ?? 300);
+const STREAMS = 1000;
+/** Of one account; the server takes a dozen. */
+const STREAMS_EACH = 10;
+const OUTLETS = STREAMS / STREAMS_EACH + 1;
+const LONG = 10_000;
+const PAGES = 15;
+const PASSWORD = 'cobalt7x-song';
+const MEMORY_REPORT = path.join(os.tmpdir(), `linernote-bench-memory-${process.pid}`);
+
+const agent = new http.Agent({ keepAlive: true, maxSockets: 4 });
+
+/** The answer of a call, and how many ms it took from the request to the last byte. */
+const ask = ({ url }, { access }, method, route, body) =>
+  new Promise((resolve, reject) => {
+    const startedAt = performance.now();
+    const text = body === undefined ? undefined : JSON.stringify(body);
+    const headers = {
+      authorization: `Bearer ${access}`,
+      ...(text !== undefined && {
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(text),
+      }),
+    };
+    const request = http.request(`${url}/api/${route}`, { agent, method, headers }, (response) => {
+      let answer = '';
+      response.setEncoding('utf8').on('data', (part) => (answer += part));
+      response.on('end', () => {
+        const ms = performance.now() - startedAt;
+        if (response.statusCode < 300) resolve({ ms, body: JSON.parse(answer) });
+        else reject(new Error(`${response.statusCode} to ${method} ${route}: ${answer}`));
+      });
+    });
+    request.on('error', reject);
+    request.end(text);
+  });
+
+/** A stream that is read; `onHint` is called with each hint. Resolves with how to close it. */
+const listen = ({ url }, { access }, onHint = () => undefined) =>
+  new Promise((resolve, reject) => {
+    const headers = { authorization: `Bearer ${access}`, accept: 'text/event-stream' };
+    const request = http.request(`${url}/api/live/`, { headers, agent: false }, (response) => {
+      if (response.statusCode !== 200) reject(new Error(`${response.statusCode} to live/`));
+      response.setEncoding('utf8').on('data', (part) => {
+        for (const line of part.split('\n'))
+          if (line.startsWith('data: ')) onHint(JSON.parse(line.slice(6)));
+      });
+      resolve(() => request.destroy());
+    });
+    request.on('error', reject);
+    request.end();
+  });
+
+/** The outlets one after the other: their passwords are work for the processor. */
+async function people(url) {
+  const artist = await register(url, 'artist', 'artist');
+  const outlets = [];
+  for (let count = 1; count <= OUTLETS; count += 1)
+    outlets.push(await register(url, 'media', `outlet${count}`));
+  return { artist, outlets };
+}
+
+/** An order with a few messages, and one with very many, of the artist and the first outlet. */
+async function fill(run, { artist, outlets: [outlet] }) {
+  await run('UPDATE media_profiles SET approved_at = now()');
+  await run(`INSERT INTO services (media_id, type, price_cents, delivery_days, description, approval)
+    VALUES (${outlet.user.profile.id}, 'online_article', 3500, 7, 'Words.', 'approved')`);
+  await run(`INSERT INTO orders
+    (artist_id, service_id, media_id, type, price_cents, fee_cents, delivery_days, stage, due_at)
+    SELECT ${artist.user.profile.id}, 1, ${outlet.user.profile.id}, 'online_article', 3500, 525, 7,
+      'placed', now() + interval '20 days' FROM generate_series(1, 2)`);
+  await run(`INSERT INTO messages (order_id, user_id, client_id, text, created_at)
+    SELECT 2, CASE WHEN n % 3 = 0 THEN ${artist.user.id} ELSE ${outlet.user.id} END,
+      gen_random_uuid(), 'Message ' || n || ' ' || repeat('of a long talk ', 1 + n % 12),
+      now() - (${LONG} - n) * interval '10 minutes'
+    FROM generate_series(1, ${LONG}) n`);
+  await run('VACUUM (ANALYZE)');
+}
+
+const percentile = (values, share) =>
+  [...values].sort((one, other) => one - other)[Math.floor(values.length * share)];
+const spread = (values) => ({
+  p50: `${percentile(values, 0.5).toFixed(1)} ms`,
+  p95: `${percentile(values, 0.95).toFixed(1)} ms`,
+});
+
+/** Bytes that the process uses, garbage left out. */
+async function memoryOf({ pid }) {
+  await rm(MEMORY_REPORT, { force: true });
+  process.kill(pid, 'SIGUSR2');
+  for (;;) {
+    await delay(100);
+    const text = await readFile(MEMORY_REPORT, 'utf8').catch(() => '');
+    if (text !== '') return Number(text);
+  }
+}
+
+/** What each of a thousand silent streams holds; leaves them open and resolves with how to close them. */
+async function openMany(server, outlets) {
+  const closers = [];
+  const open = async (accounts) => {
+    for (const account of accounts)
+      for (let count = 0; count < STREAMS_EACH; count += 1)
+        closers.push(await listen(server, account));
+  };
+  /* the first ones bring what all of them share */
+  await open(outlets.slice(0, 5));
+  for (const close of closers.splice(0)) close();
+  await delay(1000);
+  const before = await memoryOf(server);
+  await open(outlets);
+  await delay(1000);
+  const after = await memoryOf(server);
+  console.log(
+    `each of ${STREAMS} idle streams: ${((after - before) / STREAMS / 1000).toFixed(1)} kB`,
+  );
+  return () => closers.forEach((close) => close());
+}
+
+/** From a bare pg_notify on one connection until another has it. */
+async function floorOf(connectionString) {
+  const [from, to] = [new pg.Client({ connectionString }), new pg.Client({ connectionString })];
+  await Promise.all([from.connect(), to.connect()]);
+  await to.query('LISTEN bench');
+  const times = [];
+  for (let count = 0; count < SAID; count += 1) {
+    const heard = new Promise((resolve) => to.once('notification', resolve));
+    const startedAt = performance.now();
+    await Promise.all([from.query(`SELECT pg_notify('bench', 'x')`), heard]);
+    times.push(performance.now() - startedAt);
+  }
+  await Promise.all([from.end(), to.end()]);
+  return times;
+}
+
+/** From the request of a message to one process until who listens to the other is told. */
+async function hintsOf(here, there, { artist, outlets: [outlet] }) {
+  let onHint = () => undefined;
+  const close = await listen(there, outlet, (hint) => hint.type === 'message' && onHint());
+  const times = [];
+  for (let count = 0; count < SAID; count += 1) {
+    const heard = new Promise((resolve) => (onHint = resolve));
+    const startedAt = performance.now();
+    const said = ask(here, artist, 'POST', 'offers/1/messages/', {
+      ...{ client_id: randomUUID(), text: `Message ${count}` },
+    });
+    await heard;
+    times.push(performance.now() - startedAt);
+    await said;
+    await delay(5);
+  }
+  close();
+  return times;
+}
+
+async function pagesOf(server, { artist }) {
+  const rows = {};
+  for (const [name, query] of [
+    ['newest 100', ''],
+    ['200 in the middle', `?before=${LONG / 2}&limit=200`],
+    ['200 at the beginning', '?before=201&limit=200'],
+    ['200 after one in the middle', `?after=${LONG / 2}&limit=200`],
+  ]) {
+    const times = [];
+    for (let count = 0; count < PAGES + 2; count += 1)
+      times.push((await ask(server, artist, 'GET', `offers/2/messages/${query}`)).ms);
+    rows[name] = `${median(times.slice(2)).toFixed(1)} ms`;
+  }
+  return rows;
+}
+
+async function pageOf(browser, { url }, email) {
+  const context = await browser.newContext({
+    ...{ baseURL: url, viewport: { width: 1440, height: 900 } },
+  });
+  const page = await context.newPage();
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL('**/profile');
+  return page;
+}
+
+/** In the page: from the call of `begin` until a message of that text is painted. */
+const untilPainted = (page, text) =>
+  page.evaluate(
+    (wanted) =>
+      new Promise((resolve) => {
+        const look = () => {
+          const last = [...document.querySelectorAll('[data-message]')].at(-1);
+          if (!last?.textContent.includes(wanted)) return requestAnimationFrame(look);
+          return requestAnimationFrame(() => setTimeout(() => resolve(performance.now())));
+        };
+        look();
+      }),
+    text,
+  );
+
+/** From the request of a message to one process until it is painted in a browser at the other. */
+async function screensOf(here, page, { artist }) {
+  await page.goto('/message?offer=1');
+  await page.getByRole('log').waitFor();
+  await delay(3000);
+  const times = [];
+  for (let count = 0; count < 15; count += 1) {
+    const text = `On the screen ${count}.`;
+    const startedAt = performance.now();
+    const body = { client_id: randomUUID(), text };
+    const said = ask(here, artist, 'POST', 'offers/1/messages/', body);
+    await untilPainted(page, text);
+    times.push(performance.now() - startedAt);
+    await said;
+  }
+  return times;
+}
+
+/** The chat of 10,000 messages: until it is there, then all the way up, then a letter and a message. */
+async function longTalk(page) {
+  await page.goto('/message');
+  const link = page.locator('a[href$="offer=2"]');
+  await link.waitFor();
+  await link.evaluate((element) =>
+    element.addEventListener('click', () => (window.at = performance.now())),
+  );
+  await link.click();
+  const shownAt = await untilPainted(page, `Message ${LONG} `);
+  const shown = shownAt - (await page.evaluate(() => window.at));
+  await page.evaluate(() => {
+    window.longest = 0;
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries())
+        window.longest = Math.max(window.longest, duration);
+    }).observe({ type: 'longtask' });
+  });
+  const beganAt = performance.now();
+  const isThrough = () =>
+    document.querySelector('[data-message]')?.textContent.includes('Message 1 ');
+  while (!(await page.evaluate(isThrough))) {
+    await page.getByRole('log').evaluate((log) => log.scrollTo(0, 0));
+    await page.waitForTimeout(10);
+  }
+  const up = performance.now() - beganAt;
+  const longest = await page.evaluate(() => window.longest);
+  const rows = await page.locator('[data-message]').count();
+  const field = page.getByRole('textbox', { name: 'Write a message' });
+  await field.focus();
+  await page.evaluate(() => {
+    window.letter = new Promise((resolve) => {
+      const note = () => {
+        const at = performance.now();
+        requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - at)));
+      };
+      document.activeElement.addEventListener('keydown', note, { once: true });
+    });
+  });
+  await page.keyboard.press('x');
+  const letter = await page.evaluate(() => window.letter);
+  const ms = (value) => `${value.toFixed(0)} ms`;
+  return {
+    ...{ 'until shown': ms(shown), 'all the way up': ms(up), 'longest task': ms(longest) },
+    ...{ 'in the page': rows, 'a letter': ms(letter) },
+  };
+}
+
+await ensureBuilt();
+const executablePath = await ensureBrowser();
+console.log(
+  `load average ${os
+    .loadavg()
+    .map((load) => load.toFixed(1))
+    .join(', ')}`,
+);
+await onPostgresAlone({ people, fill, settings: {} }, async (_name, target) => {
+  const { cast, databaseUrl, start } = target;
+  const here = await start();
+  const there = await start({
+    NODE_OPTIONS: `--import=${inRoot('bench/lib/reportMemory.mjs')}`,
+    MEMORY_REPORT,
+  });
+  const browser = await chromium.launch({ executablePath });
+  try {
+    const closeAll = await openMany(there, cast.outlets.slice(1));
+    const floor = await floorOf(databaseUrl);
+    const hints = await hintsOf(here, there, cast);
+    closeAll();
+    const page = await pageOf(browser, there, 'outlet1@example.com');
+    const screens = await screensOf(here, page, cast);
+    const ratio = percentile(hints, 0.5) / percentile(floor, 0.5);
+    console.table({
+      'bare pg_notify': spread(floor),
+      'POST here until the hint there': { ...spread(hints), 'x the floor': ratio.toFixed(1) },
+      'POST here until painted there': spread(screens),
+    });
+    console.table({ [`of ${LONG} messages`]: await pagesOf(here, cast) });
+    console.table({ [`${LONG} messages in a browser`]: await longTalk(page) });
+  } finally {
+    await browser.close();
+    await Promise.all([here.stop(), there.stop()]);
+    await rm(MEMORY_REPORT, { force: true });
+  }
+});
+console.log(
+  `load average ${os
+    .loadavg()
+    .map((load) => load.toFixed(1))
+    .join(', ')}`,
+);
+agent.destroy();
