@@ -1,3 +1,4 @@
+import type { OutletAnswer } from '@/shared/catalogue/catalogueContract';
 import type { Campaign, Track } from '@/shared/campaigns/campaignsContract';
 import type { Session } from '@/shared/auth/sessionsContract';
 import type { ArtistUser, MediaUser } from '@/shared/profile/profileContract';
@@ -156,6 +157,30 @@ export const makeTrust = (fields: Partial<Trust> = {}): Trust => ({
   ...{ rating: null, refunds: null, lost_disputes: null },
   ...fields,
 });
+
+/** An outlet as the catalogue shows it, to itself. */
+export const makeOutlet = (id: number, fields: Partial<OutletAnswer> = {}): OutletAnswer => {
+  const { media } = makeService(1);
+  return {
+    ...media,
+    id,
+    types: [],
+    ...{
+      website: null,
+      facebook: null,
+      instagram: null,
+      youtube: null,
+      tiktok: null,
+      twitter: null,
+    },
+    member_since: '2025-03-05T12:00:00.000Z',
+    trust: makeTrust(),
+    services: [],
+    reviews: [],
+    access: { until: null, release: null, review_hours: null },
+    ...fields,
+  };
+};
 
 /** An order of `service`, as it stood when it was placed. */
 export const makeOrder = (

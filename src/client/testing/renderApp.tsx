@@ -10,6 +10,7 @@ import {
   makeRelease,
   makeService,
   makeSession,
+  makeOutlet,
   makeWallet,
   mediaUser,
 } from './records';
@@ -51,6 +52,7 @@ export function renderApp({ path, session = null, fetch = {} }: RenderAppOptions
     'GET services/?limit=1': [makeService(5)],
     'GET admin/queue/': { campaigns: 0, outlets: 0, services: 0, payouts: 0, disputes: 0 },
     'GET wallet/': makeWallet(),
+    'GET outlets/20/': makeOutlet(20),
     'GET notices/?limit=1': { items: [], next: null, total: 0, unread: 0, time_zone: 'UTC' },
     'GET notices/settings/': { mails_off: [], time_zone: 'UTC' },
     'GET auth/sessions/': [makeSession(1, { is_current: true })],

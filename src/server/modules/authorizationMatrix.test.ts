@@ -415,7 +415,7 @@ const TABLE: Record<string, [MakeCall, Statuses]> = {
       await order(test, accounts['artist owner'], service);
       return { url: `/api/outlets/${accounts['media owner'].user.profile.id}/` };
     },
-    artistOwner(200),
+    { ...artistOwner(200), 'media owner': 200 },
   ],
 
   'GET /api/orders/': [to('orders/'), signedIn(200)],

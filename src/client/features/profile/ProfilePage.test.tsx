@@ -2,8 +2,10 @@ import { act, screen, within } from '@testing-library/react';
 import {
   artistUser,
   makeOrder,
+  makeOutlet,
   makeRelease,
   makeService,
+  makeTrust,
   mediaUser,
 } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
@@ -148,6 +150,13 @@ test('a media outlet’s card has no releases and asks for none', async () => {
   expect(screen.queryByRole('link', { name: 'List of releases' })).not.toBeInTheDocument();
   expect(screen.queryByRole('heading', { name: 'Your music' })).not.toBeInTheDocument();
   expect(server.callsTo('GET releases/?limit=1')).toEqual([]);
+});
+
+test('a media outlet sees the track record that artists are shown', async () => {
+  const trust = makeTrust({ answered: { good: 27, of: 29 }, lost_disputes: 0 });
+  open({ 'GET outlets/20/': makeOutlet(20, { trust }) }, 'media');
+  const record = within(await screen.findByRole('region', { name: 'Track record' }));
+  expect(record.getByText('27 of 29')).toBeInTheDocument();
 });
 
 describe('the services of a media outlet', () => {

@@ -1,4 +1,5 @@
 import type { User } from '@/shared/profile/profileContract';
+import { useOutlet } from '@/client/entities/catalogue/catalogueHooks';
 import { useLatestOffers } from '@/client/entities/orders/ordersHooks';
 import { shareOf } from '@/client/entities/orders/orderText';
 import { useWallet } from '@/client/entities/wallet/walletHooks';
@@ -8,6 +9,7 @@ import { paths } from '@/client/lib/paths';
 import { useNow } from '@/client/lib/useNow';
 import { ButtonLink } from '@/client/ui/Button';
 import { Leaders } from '@/client/ui/Leaders';
+import { TrustCard } from '@/client/ui/trust/TrustCard';
 import { tierLabel } from '@/shared/catalogue/tiers';
 import { MEDIA_TIERS, type MediaTier, type Role, serviceTypeLabel } from '@/shared/options';
 import styles from './SideCards.module.css';
@@ -25,7 +27,10 @@ export function SideCards({ user }: { user: User }) {
       {user.role === 'artist' ? (
         <AccessCard until={user.profile.catalogue_until} />
       ) : (
-        <TierCard tier={user.profile.tier} isApproved={user.profile.approved_at !== null} />
+        <>
+          <TierCard tier={user.profile.tier} isApproved={user.profile.approved_at !== null} />
+          <OwnRecord outlet={user.profile.id} />
+        </>
       )}
       <MoneyCard role={user.role} />
     </div>
@@ -77,6 +82,12 @@ function TierCard({ tier, isApproved }: { tier: MediaTier; isApproved: boolean }
       </svg>
     </section>
   );
+}
+
+/** What artists are shown of the outlet's work; nothing where it does not come. */
+function OwnRecord({ outlet: id }: { outlet: number }) {
+  const { outlet } = useOutlet(id);
+  return outlet ? <TrustCard trust={outlet.trust} /> : null;
 }
 
 /** The money of open orders, and what is there beside it; nothing before there was any. */

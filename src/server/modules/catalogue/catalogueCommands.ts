@@ -1,6 +1,7 @@
 import type { Member } from '@/server/actor';
+import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
-import { notFound } from '@/server/http/failures';
+import { forbidden, notFound } from '@/server/http/failures';
 import {
   catalogueUntil,
   releaseOfAccess,
@@ -26,14 +27,18 @@ type Deps = Pick<AppDeps, 'database' | 'now'>;
 
 const isOpen = (deps: Deps, until: Date | null): boolean => until !== null && until > deps.now();
 
+/** Of an artist; an outlet has none. */
+const untilOf = async (db: Db, { role, profileId }: Member): Promise<Date | null> =>
+  role === 'artist' ? catalogueUntil(db, profileId) : null;
+
 async function accessOf(
   { db }: AppDeps['database'],
-  artist: Member,
+  { role, profileId }: Member,
   until: Date | null,
 ): Promise<CatalogueAccess> {
   return {
     until: until?.toISOString() ?? null,
-    release: await releaseOfAccess(db, artist.profileId),
+    release: role === 'artist' ? await releaseOfAccess(db, profileId) : null,
     review_hours: await reviewHours(db),
   };
 }
@@ -45,7 +50,7 @@ export async function searchCatalogue(
   query: CatalogueQuery,
 ): Promise<CatalogueAnswer> {
   const { db } = deps.database;
-  const until = await catalogueUntil(db, artist.profileId);
+  const until = await untilOf(db, artist);
   const access = await accessOf(deps.database, artist, until);
   if (!isOpen(deps, until)) {
     return { items: [], next: null, total: 0, all: 0, access };
@@ -59,15 +64,20 @@ export async function searchCatalogue(
   return { ...page, items, access };
 }
 
-/** An outlet is shown while the catalogue is open, and afterwards to whom has ordered of it. */
-export async function readOutlet(deps: Deps, artist: Member, id: number): Promise<OutletAnswer> {
+/**
+ * An outlet as the catalogue shows it: to itself, to an artist while the catalogue is open, and
+ * afterwards to an artist who has ordered of it.
+ */
+export async function readOutlet(deps: Deps, member: Member, id: number): Promise<OutletAnswer> {
   const { db } = deps.database;
+  if (member.role === 'media' && member.profileId !== id) throw forbidden();
   const outlet = await findOutlet(db, id);
-  const until = await catalogueUntil(db, artist.profileId);
+  const until = await untilOf(db, member);
   const isKnown =
     outlet !== null &&
-    ((outlet.approvedAt !== null && isOpen(deps, until)) ||
-      (await hasOrderOf(db, artist.profileId, id)));
+    (member.role === 'media' ||
+      (outlet.approvedAt !== null && isOpen(deps, until)) ||
+      (await hasOrderOf(db, member.profileId, id)));
   if (!isKnown) throw notFound();
   const { memberSince, approvedAt: _unshown, ...head } = outlet;
   const [services, reviews, trustOf] = [
@@ -79,11 +89,11 @@ export async function readOutlet(deps: Deps, artist: Member, id: number): Promis
     ...head,
     member_since: memberSince.toISOString(),
     trust: trustOf(id),
-    services: services.map((row) => presentServiceTo(artist, row)),
+    services: services.map((row) => presentServiceTo(member, row)),
     reviews: reviews.map(({ createdAt, ...review }) => ({
       ...review,
       created_at: createdAt.toISOString(),
     })),
-    access: await accessOf(deps.database, artist, until),
+    access: await accessOf(deps.database, member, until),
   };
 }

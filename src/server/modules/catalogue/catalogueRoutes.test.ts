@@ -274,8 +274,14 @@ describe('the page of an outlet', () => {
   });
 });
 
-it('is for artists', async () => {
+it('is for artists; an outlet sees itself alone', async () => {
   expect((await call(test, cafe, 'GET', 'catalogue/')).statusCode).toBe(403);
-  const own = `outlets/${cafe.user.profile.id}/`;
-  expect((await call(test, cafe, 'GET', own)).statusCode).toBe(403);
+  const readByCafe = ({ user }: TestAccount) =>
+    call(test, cafe, 'GET', `outlets/${user.profile.id}/`);
+  expect((await readByCafe(cafe)).json()).toMatchObject({
+    company_name: 'Café Static',
+    trust: { is_new: false },
+    access: { until: null, release: null },
+  });
+  expect((await readByCafe(daily)).statusCode).toBe(403);
 });

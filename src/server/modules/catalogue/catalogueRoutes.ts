@@ -13,13 +13,16 @@ const CATALOGUE_ROLE: Role = 'artist';
 export const catalogueRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {
-    const options = { onRequest: [app.authenticate, app.requireRole(CATALOGUE_ROLE)] };
+    app.addHook('onRequest', app.authenticate);
 
-    serve(app, catalogueContract.searchCatalogue, options, (request) =>
-      searchCatalogue(deps, request.account, request.query),
+    serve(
+      app,
+      catalogueContract.searchCatalogue,
+      { onRequest: app.requireRole(CATALOGUE_ROLE) },
+      (request) => searchCatalogue(deps, request.account, request.query),
     );
 
-    serve(app, catalogueContract.getOutlet, options, (request) =>
+    serve(app, catalogueContract.getOutlet, {}, (request) =>
       readOutlet(deps, request.account, idOf(request)),
     );
   };
