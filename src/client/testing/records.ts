@@ -2,10 +2,6 @@ import type { OutletAnswer } from '@/shared/catalogue/catalogueContract';
 import type { Campaign, Track } from '@/shared/campaigns/campaignsContract';
 import type { Session } from '@/shared/auth/sessionsContract';
 import type { ArtistUser, MediaUser } from '@/shared/profile/profileContract';
-import type { AskedPayout, Payout, Wallet, WalletEntry } from '@/shared/money/walletContract';
-import type { Deliverable, OrderFile } from '@/shared/orders/deliveryAnswer';
-import type { Order, OrderDetail } from '@/shared/orders/ordersContract';
-import type { Review } from '@/shared/reviews/reviewsContract';
 import type { Trust } from '@/shared/trust/trustAnswer';
 import type { ReviewedService } from '@/shared/review/reviewContract';
 import type { Service } from '@/shared/services/servicesContract';
@@ -13,7 +9,7 @@ import type { Release } from '@/shared/releases/releasesContract';
 import type { Submission } from '@/shared/submissions/submissionsContract';
 import type { Upload } from '@/shared/uploads/uploadsContract';
 
-const NO_LINKS = {
+export const NO_LINKS = {
   website: null,
   facebook: null,
   instagram: null,
@@ -165,14 +161,7 @@ export const makeOutlet = (id: number, fields: Partial<OutletAnswer> = {}): Outl
     ...media,
     id,
     types: [],
-    ...{
-      website: null,
-      facebook: null,
-      instagram: null,
-      youtube: null,
-      tiktok: null,
-      twitter: null,
-    },
+    ...NO_LINKS,
     member_since: '2025-03-05T12:00:00.000Z',
     trust: makeTrust(),
     services: [],
@@ -181,110 +170,6 @@ export const makeOutlet = (id: number, fields: Partial<OutletAnswer> = {}): Outl
     ...fields,
   };
 };
-
-/** An order of `service`, as it stood when it was placed. */
-export const makeOrder = (
-  id: number,
-  fields: Partial<Order> = {},
-  service: Service = makeService(1),
-): Order => ({
-  id,
-  status: 'pending',
-  stage: fields.status === 'completed' ? 'completed' : 'placed',
-  origin: 'order',
-  created_at: '2026-02-03T12:00:00.000Z',
-  updated_at: '2026-02-03T12:00:00.000Z',
-  version: 1,
-  description: service.description,
-  artist: {
-    id: artistUser.profile.id,
-    stage_name: artistUser.profile.stage_name,
-    genre: 'rock',
-  },
-  campaign: null,
-  release_title: null,
-  release_genre: null,
-  image: null,
-  message: null,
-  marketing: null,
-  publish_on: null,
-  fee: 7.49,
-  close_reason: null,
-  decline_reason: null,
-  comment: null,
-  accepted_at: null,
-  paid_at: null,
-  delivered_at: null,
-  delivery_due_at: null,
-  revisions_used: 0,
-  outlet_part: null,
-  completed_at: null,
-  closed_at: null,
-  due_at: null,
-  reviews_until: null,
-  is_reviewable: false,
-  actions: [],
-  is_waiting: false,
-  service: {
-    id: service.id,
-    type: service.type,
-    price: service.price,
-    delivery_days: service.delivery_days,
-    media: service.media,
-  },
-  ...fields,
-});
-
-/** What one order alone is answered with. */
-export const makeOrderDetail = (fields: Partial<OrderDetail> = {}): OrderDetail => ({
-  events: [],
-  deliverables: [],
-  money: { paid: 0, held: 0, outlet: 0, fee: 0, refunded: 0 },
-  music: null,
-  links: NO_LINKS,
-  note: '',
-  is_saved: false,
-  ...fields,
-});
-
-/** A link of the first round that nobody has looked at. */
-export const makeDeliverable = (id: number, fields: Partial<Deliverable> = {}): Deliverable => ({
-  id,
-  round: 1,
-  url: fields.file ? null : `https://weekly.example.com/${id}`,
-  file: null,
-  note: null,
-  created_at: '2026-02-10T12:00:00.000Z',
-  checks: [],
-  next_check_at: null,
-  ...fields,
-});
-
-export const makeOrderFile = (id: number, fields: Partial<OrderFile> = {}): OrderFile => ({
-  id,
-  kind: 'delivery',
-  name: 'interview.pdf',
-  media_type: 'application/pdf',
-  bytes: 2048,
-  width: null,
-  height: null,
-  ...fields,
-});
-
-export const makeReview = (id: number, order: number, fields: Partial<Review> = {}): Review => ({
-  id,
-  order,
-  rating: 4,
-  comment: null,
-  created_at: '2026-02-04T12:00:00.000Z',
-  ...fields,
-});
-
-/** What the server answers to a review of `order`. */
-export function makeWrittenReview(id: number, order: Order, fields: Partial<Review> = {}) {
-  const review = makeReview(id, order.id, fields);
-  return { ...review, present: { ...order, version: order.version + 1, review } };
-}
 
 export const makeSession = (id: number, values: Partial<Session> = {}): Session => ({
   id,
@@ -339,66 +224,3 @@ export const makeUpload = (id: number, fields: Partial<Upload> = {}): Upload => 
   created_at: '2026-01-01T00:00:00.000Z',
   ...fields,
 });
-
-/** Of an outlet with one order in work. */
-export const makeWallet = (fields: Partial<Wallet> = {}): Wallet => ({
-  available: 384.25,
-  sources: [
-    { source: 'offers', pending: 255, earning: 1827.5, withdrawn: 1478.25 },
-    { source: 'referrals', pending: 0, earning: 15, withdrawn: 5 },
-    { source: 'bonuses', pending: 0, earning: 25, withdrawn: 0 },
-  ],
-  open_orders: 2,
-  being_paid: 250,
-  fee_percent: 15,
-  has_entries: true,
-  referral_code: 'c0ffee1234',
-  refundable: [],
-  ...fields,
-});
-
-/** What an order brought its outlet. */
-export const makeEntry = (id: number, fields: Partial<WalletEntry> = {}): WalletEntry => ({
-  id,
-  type: 'offers',
-  event: 'release',
-  created_at: '2026-11-20T16:42:00.000Z',
-  amount: 93.5,
-  balance: 384.25,
-  order: 7,
-  service_type: 'single_online_review',
-  release_title: 'Second Draft',
-  text: null,
-  payout_kind: null,
-  payout_status: null,
-  author: 'The Demo Tapes',
-  ...fields,
-});
-
-export const makePayout = (id: number, fields: Partial<Payout> = {}): Payout => ({
-  id,
-  version: 1,
-  kind: 'bank',
-  amount: 250,
-  destination: 'Demo Media, DE00 1234',
-  status: 'requested',
-  reference: null,
-  reason: null,
-  created_at: '2026-11-18T10:20:00.000Z',
-  decided_at: null,
-  ...fields,
-});
-
-export const makeAskedPayout = (id: number, fields: Partial<AskedPayout> = {}): AskedPayout => ({
-  ...makePayout(id),
-  user: { id: 2, email: 'media@example.com', name: 'Demo Media' },
-  is_own: false,
-  ...fields,
-});
-
-/** What the server answers of a chat in which nobody has written. */
-export const NO_MESSAGES = {
-  items: [],
-  has_more: false,
-  chat: { version: 1, unread: 0, last_read: 0, read_by_other: 0, is_open: true, last: null },
-};

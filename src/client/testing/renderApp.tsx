@@ -11,9 +11,9 @@ import {
   makeService,
   makeSession,
   makeOutlet,
-  makeWallet,
   mediaUser,
 } from './records';
+import { makeWallet } from './walletRecords';
 import { type FetchStub, type Routes, stubFetch } from './stubFetch';
 
 export interface RenderAppOptions {

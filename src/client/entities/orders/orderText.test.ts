@@ -1,6 +1,7 @@
 import type { Order } from '@/shared/orders/ordersContract';
 import type { Role } from '@/shared/options';
-import { makeOrder, makeService } from '@/client/testing/records';
+import { makeService } from '@/client/testing/records';
+import { makeOrder } from '@/client/testing/orderRecords';
 import { stageChipOf } from '@/client/ui/orderStatus';
 import { entitiesOf } from './ordersApi';
 import { etaOf, nextDateOf, shareOf, titleOfOffer, whyClosed } from './orderText';

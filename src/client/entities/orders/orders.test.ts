@@ -1,12 +1,12 @@
 import type { Order } from '@/shared/orders/ordersContract';
 import { makeTestStore, type TestStore } from '@/client/testing/makeTestStore';
+import { makeService } from '@/client/testing/records';
 import {
   makeOrder,
   makeOrderDetail,
   makeReview,
-  makeService,
   makeWrittenReview,
-} from '@/client/testing/records';
+} from '@/client/testing/orderRecords';
 import { reply, stubFetch } from '@/client/testing/stubFetch';
 import { makeToken } from '@/client/testing/tokens';
 import { reviewsApi } from '../reviews/reviewsApi';

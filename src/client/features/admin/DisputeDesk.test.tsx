@@ -1,11 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import {
-  artistUser,
-  makeDeliverable,
-  makeOrder,
-  makeOrderFile,
-  makeService,
-} from '@/client/testing/records';
+import { artistUser, makeService } from '@/client/testing/records';
+import { makeDeliverable, makeOrder, makeOrderFile } from '@/client/testing/orderRecords';
 import { renderApp } from '@/client/testing/renderApp';
 import { networkDown, reply, type Routes } from '@/client/testing/stubFetch';
 import type { LinkCheck } from '@/shared/orders/deliveryAnswer';

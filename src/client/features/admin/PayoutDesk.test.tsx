@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { artistUser, makeAskedPayout } from '@/client/testing/records';
+import { artistUser } from '@/client/testing/records';
+import { makeAskedPayout } from '@/client/testing/walletRecords';
 import { renderApp } from '@/client/testing/renderApp';
 import { reply, type Routes } from '@/client/testing/stubFetch';
 

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { makeOrder, makeService, makeSubmission, mediaUser } from '@/client/testing/records';
+import { makeService, makeSubmission, mediaUser } from '@/client/testing/records';
+import { makeOrder } from '@/client/testing/orderRecords';
 import { renderApp } from '@/client/testing/renderApp';
 import { networkDown, reply, type Routes } from '@/client/testing/stubFetch';
 import { answerBy, firstDay, slipOf } from './makeOfferForm';

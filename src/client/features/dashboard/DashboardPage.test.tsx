@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { makeOrder } from '@/client/testing/records';
+import { makeOrder } from '@/client/testing/orderRecords';
 import { renderApp } from '@/client/testing/renderApp';
 import { reply } from '@/client/testing/stubFetch';
 import { SAMPLE_CHARTS } from './sampleCharts';

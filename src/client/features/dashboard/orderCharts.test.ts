@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { entitiesOf } from '@/client/entities/orders/ordersApi';
 import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
-import { makeOrder, makeService } from '@/client/testing/records';
+import { makeService } from '@/client/testing/records';
+import { makeOrder } from '@/client/testing/orderRecords';
 import type { Order } from '@/shared/orders/ordersContract';
 import { chartsOf, percentagesOf } from './orderCharts';
 

@@ -1,5 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { makeOrder, makeOrderDetail, makeOrderFile, NO_MESSAGES } from '@/client/testing/records';
+import {
+  makeOrder,
+  makeOrderDetail,
+  makeOrderFile,
+  NO_MESSAGES,
+} from '@/client/testing/orderRecords';
 import { renderApp } from '@/client/testing/renderApp';
 import { networkDown, reply, type Routes } from '@/client/testing/stubFetch';
 import { stubUploads } from '@/client/testing/stubUploads';

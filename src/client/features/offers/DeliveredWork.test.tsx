@@ -5,7 +5,7 @@ import {
   makeOrderDetail,
   makeOrderFile,
   NO_MESSAGES,
-} from '@/client/testing/records';
+} from '@/client/testing/orderRecords';
 import { renderApp } from '@/client/testing/renderApp';
 import { networkDown, type Routes } from '@/client/testing/stubFetch';
 import type { Role } from '@/shared/options';

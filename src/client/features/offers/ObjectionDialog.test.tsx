@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { makeService } from '@/client/testing/records';
 import {
   makeDeliverable,
   makeOrder,
   makeOrderDetail,
-  makeService,
   NO_MESSAGES,
-} from '@/client/testing/records';
+} from '@/client/testing/orderRecords';
 import { renderApp } from '@/client/testing/renderApp';
 import { networkDown, reply } from '@/client/testing/stubFetch';
 import type { Order } from '@/shared/orders/ordersContract';

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { makeOrder, makeService } from '@/client/testing/records';
+import { makeService } from '@/client/testing/records';
+import { makeOrder } from '@/client/testing/orderRecords';
 import { renderApp } from '@/client/testing/renderApp';
 import { networkDown, reply, type Routes } from '@/client/testing/stubFetch';
 

@@ -1,13 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Order, OrderDetail } from '@/shared/orders/ordersContract';
-import {
-  NO_MESSAGES,
-  makeCampaign,
-  makeOrder,
-  makeOrderDetail,
-  makeService,
-  makeSound,
-} from '@/client/testing/records';
+import { makeCampaign, makeService, makeSound } from '@/client/testing/records';
+import { NO_MESSAGES, makeOrder, makeOrderDetail } from '@/client/testing/orderRecords';
 import { renderApp } from '@/client/testing/renderApp';
 import { stubAudio } from '@/client/testing/stubAudio';
 import { deferred, networkDown, reply, type Routes } from '@/client/testing/stubFetch';

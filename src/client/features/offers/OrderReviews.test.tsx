@@ -1,11 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import {
-  makeOrder,
-  makeOrderDetail,
-  makeReview,
-  makeService,
-  NO_MESSAGES,
-} from '@/client/testing/records';
+import { makeService } from '@/client/testing/records';
+import { makeOrder, makeOrderDetail, makeReview, NO_MESSAGES } from '@/client/testing/orderRecords';
 import { renderApp } from '@/client/testing/renderApp';
 import { reply, type Routes } from '@/client/testing/stubFetch';
 import { formatDay } from '@/client/lib/dates';

@@ -1,6 +1,7 @@
 import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
 import { entitiesOf } from '@/client/entities/orders/ordersApi';
-import { makeOrder, makeOrderDetail, makeService } from '@/client/testing/records';
+import { makeService } from '@/client/testing/records';
+import { makeOrder, makeOrderDetail } from '@/client/testing/orderRecords';
 import type { Role } from '@/shared/options';
 import type { Order, OrderMoney } from '@/shared/orders/ordersContract';
 import { moneyViewOf } from './orderMoney';

@@ -1,6 +1,6 @@
 import type { StoredOrder } from '@/client/entities/entityRecords';
 import { formatMoment } from '@/client/lib/dates';
-import { makeOrder } from '@/client/testing/records';
+import { makeOrder } from '@/client/testing/orderRecords';
 import type { Order, OrderDetail } from '@/shared/orders/ordersContract';
 import { bandOf, stepsOf } from './orderSteps';
 

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { formatDay } from '@/client/lib/dates';
-import { makeCampaign, makeOrder, makeService, makeSound } from '@/client/testing/records';
+import { makeCampaign, makeService, makeSound } from '@/client/testing/records';
+import { makeOrder } from '@/client/testing/orderRecords';
 import { renderApp } from '@/client/testing/renderApp';
 import { stubAudio } from '@/client/testing/stubAudio';
 import { deferred, networkDown, reply, type Routes } from '@/client/testing/stubFetch';

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import * as ruledList from '@/client/ui/RuledList';
-import { makeOrder, makeReview, makeService, makeWrittenReview } from '@/client/testing/records';
+import { makeService } from '@/client/testing/records';
+import { makeOrder, makeReview, makeWrittenReview } from '@/client/testing/orderRecords';
 import { renderApp } from '@/client/testing/renderApp';
 import { deferred, networkDown, reply, type Routes } from '@/client/testing/stubFetch';
 

@@ -1,13 +1,13 @@
 import { act, screen, within } from '@testing-library/react';
 import {
   artistUser,
-  makeOrder,
   makeOutlet,
   makeRelease,
   makeService,
   makeTrust,
   mediaUser,
 } from '@/client/testing/records';
+import { makeOrder } from '@/client/testing/orderRecords';
 import { renderApp } from '@/client/testing/renderApp';
 import { deferred, networkDown, pageReply, reply, type Routes } from '@/client/testing/stubFetch';
 

@@ -1,6 +1,7 @@
 import { entitiesOf } from '@/client/entities/orders/ordersApi';
 import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
-import { makeCampaign, makeOrder, makeReview, makeService } from '@/client/testing/records';
+import { makeCampaign, makeService } from '@/client/testing/records';
+import { makeOrder, makeReview } from '@/client/testing/orderRecords';
 import type { Role } from '@/shared/options';
 import type { Order } from '@/shared/orders/ordersContract';
 import { tasksOf } from './toDo';

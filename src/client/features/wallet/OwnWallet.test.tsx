@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { startOfDay } from '@/client/lib/days';
-import { makeEntry, makePayout, makeWallet } from '@/client/testing/records';
+import { makeEntry, makePayout, makeWallet } from '@/client/testing/walletRecords';
 import { renderApp } from '@/client/testing/renderApp';
 import { deferred, networkDown, reply, type Routes } from '@/client/testing/stubFetch';
 import type { WalletEntry } from '@/shared/money/walletContract';

@@ -1,0 +1,116 @@
+import type { Deliverable, OrderFile } from '@/shared/orders/deliveryAnswer';
+import type { Order, OrderDetail } from '@/shared/orders/ordersContract';
+import type { Review } from '@/shared/reviews/reviewsContract';
+import type { Service } from '@/shared/services/servicesContract';
+import { artistUser, makeService, NO_LINKS } from './records';
+
+/** An order of `service`, as it stood when it was placed. */
+export const makeOrder = (
+  id: number,
+  fields: Partial<Order> = {},
+  service: Service = makeService(1),
+): Order => ({
+  id,
+  status: 'pending',
+  stage: fields.status === 'completed' ? 'completed' : 'placed',
+  origin: 'order',
+  created_at: '2026-02-03T12:00:00.000Z',
+  updated_at: '2026-02-03T12:00:00.000Z',
+  version: 1,
+  description: service.description,
+  artist: {
+    id: artistUser.profile.id,
+    stage_name: artistUser.profile.stage_name,
+    genre: 'rock',
+  },
+  campaign: null,
+  release_title: null,
+  release_genre: null,
+  image: null,
+  message: null,
+  marketing: null,
+  publish_on: null,
+  fee: 7.49,
+  close_reason: null,
+  decline_reason: null,
+  comment: null,
+  accepted_at: null,
+  paid_at: null,
+  delivered_at: null,
+  delivery_due_at: null,
+  revisions_used: 0,
+  outlet_part: null,
+  completed_at: null,
+  closed_at: null,
+  due_at: null,
+  reviews_until: null,
+  is_reviewable: false,
+  actions: [],
+  is_waiting: false,
+  service: {
+    id: service.id,
+    type: service.type,
+    price: service.price,
+    delivery_days: service.delivery_days,
+    media: service.media,
+  },
+  ...fields,
+});
+
+/** What one order alone is answered with. */
+export const makeOrderDetail = (fields: Partial<OrderDetail> = {}): OrderDetail => ({
+  events: [],
+  deliverables: [],
+  money: { paid: 0, held: 0, outlet: 0, fee: 0, refunded: 0 },
+  music: null,
+  links: NO_LINKS,
+  note: '',
+  is_saved: false,
+  ...fields,
+});
+
+/** A link of the first round that nobody has looked at. */
+export const makeDeliverable = (id: number, fields: Partial<Deliverable> = {}): Deliverable => ({
+  id,
+  round: 1,
+  url: fields.file ? null : `https://weekly.example.com/${id}`,
+  file: null,
+  note: null,
+  created_at: '2026-02-10T12:00:00.000Z',
+  checks: [],
+  next_check_at: null,
+  ...fields,
+});
+
+export const makeOrderFile = (id: number, fields: Partial<OrderFile> = {}): OrderFile => ({
+  id,
+  kind: 'delivery',
+  name: 'interview.pdf',
+  media_type: 'application/pdf',
+  bytes: 2048,
+  width: null,
+  height: null,
+  ...fields,
+});
+
+export const makeReview = (id: number, order: number, fields: Partial<Review> = {}): Review => ({
+  id,
+  order,
+  rating: 4,
+  comment: null,
+  created_at: '2026-02-04T12:00:00.000Z',
+  ...fields,
+});
+
+/** What the server answers to a review of `order`. */
+export function makeWrittenReview(id: number, order: Order, fields: Partial<Review> = {}) {
+  const review = makeReview(id, order.id, fields);
+  return { ...review, present: { ...order, version: order.version + 1, review } };
+}
+
+/** What the server answers of a chat in which nobody has written. */
+export const NO_MESSAGES = {
+  items: [],
+  has_more: false,
+  chat: { version: 1, unread: 0, last_read: 0, read_by_other: 0, is_open: true, last: null },
+};

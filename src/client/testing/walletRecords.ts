@@ -1,0 +1,57 @@
+import type { AskedPayout, Payout, Wallet, WalletEntry } from '@/shared/money/walletContract';
+
+/** Of an outlet with one order in work. */
+export const makeWallet = (fields: Partial<Wallet> = {}): Wallet => ({
+  available: 384.25,
+  sources: [
+    { source: 'offers', pending: 255, earning: 1827.5, withdrawn: 1478.25 },
+    { source: 'referrals', pending: 0, earning: 15, withdrawn: 5 },
+    { source: 'bonuses', pending: 0, earning: 25, withdrawn: 0 },
+  ],
+  open_orders: 2,
+  being_paid: 250,
+  fee_percent: 15,
+  has_entries: true,
+  referral_code: 'c0ffee1234',
+  refundable: [],
+  ...fields,
+});
+
+/** What an order brought its outlet. */
+export const makeEntry = (id: number, fields: Partial<WalletEntry> = {}): WalletEntry => ({
+  id,
+  type: 'offers',
+  event: 'release',
+  created_at: '2026-11-20T16:42:00.000Z',
+  amount: 93.5,
+  balance: 384.25,
+  order: 7,
+  service_type: 'single_online_review',
+  release_title: 'Second Draft',
+  text: null,
+  payout_kind: null,
+  payout_status: null,
+  author: 'The Demo Tapes',
+  ...fields,
+});
+
+export const makePayout = (id: number, fields: Partial<Payout> = {}): Payout => ({
+  id,
+  version: 1,
+  kind: 'bank',
+  amount: 250,
+  destination: 'Demo Media, DE00 1234',
+  status: 'requested',
+  reference: null,
+  reason: null,
+  created_at: '2026-11-18T10:20:00.000Z',
+  decided_at: null,
+  ...fields,
+});
+
+export const makeAskedPayout = (id: number, fields: Partial<AskedPayout> = {}): AskedPayout => ({
+  ...makePayout(id),
+  user: { id: 2, email: 'media@example.com', name: 'Demo Media' },
+  is_own: false,
+  ...fields,
+});
