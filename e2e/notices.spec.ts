@@ -105,8 +105,11 @@ test('an offer is told in the bell, by keyboard, and by a mail that can be turne
   expect(await offers()).toHaveLength(1);
   const mails = (name: string) => page.getByRole('switch', { name: `Mail: ${name}` });
   await expect(mails('Offer received')).not.toBeChecked();
+  /* shown at once; the mail program below must not come before it */
+  const isSaved = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
   await mails('Offer received').click();
   await expect(mails('Offer received')).toBeChecked();
+  await isSaved;
 
   /* what a mail program does for its reader: one POST, without a session */
   const header = mail?.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? '';
