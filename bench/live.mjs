@@ -9,6 +9,7 @@ import pg from 'pg';
 import { ensureBrowser } from '../scripts/lib/browser.mjs';
 import { ensureBuilt } from '../scripts/lib/build.mjs';
 import { inRoot } from '../scripts/lib/run.mjs';
+import { createAsk } from './lib/ask.mjs';
 import { median } from './lib/median.mjs';
 import { onPostgresAlone, register } from './lib/servers.mjs';
 
@@ -27,32 +28,7 @@ const PAGES = 15;
 const PASSWORD = 'cobalt7x-song';
 const MEMORY_REPORT = path.join(os.tmpdir(), `linernote-bench-memory-${process.pid}`);
 
-const agent = new http.Agent({ keepAlive: true, maxSockets: 4 });
-
-/** The answer of a call, and how many ms it took from the request to the last byte. */
-const ask = ({ url }, { access }, method, route, body) =>
-  new Promise((resolve, reject) => {
-    const startedAt = performance.now();
-    const text = body === undefined ? undefined : JSON.stringify(body);
-    const headers = {
-      authorization: `Bearer ${access}`,
-      ...(text !== undefined && {
-        'content-type': 'application/json',
-        'content-length': Buffer.byteLength(text),
-      }),
-    };
-    const request = http.request(`${url}/api/${route}`, { agent, method, headers }, (response) => {
-      let answer = '';
-      response.setEncoding('utf8').on('data', (part) => (answer += part));
-      response.on('end', () => {
-        const ms = performance.now() - startedAt;
-        if (response.statusCode < 300) resolve({ ms, body: JSON.parse(answer) });
-        else reject(new Error(`${response.statusCode} to ${method} ${route}: ${answer}`));
-      });
-    });
-    request.on('error', reject);
-    request.end(text);
-  });
+const { ask, end } = createAsk(4);
 
 /** A stream that is read; `onHint` is called with each hint. Resolves with how to close it. */
 const listen = ({ url }, { access }, onHint = () => undefined) =>
@@ -160,7 +136,7 @@ async function hintsOf(here, there, { artist, outlets: [outlet] }) {
   for (let count = 0; count < SAID; count += 1) {
     const heard = new Promise((resolve) => (onHint = resolve));
     const startedAt = performance.now();
-    const said = ask(here, artist, 'POST', 'offers/1/messages/', {
+    const said = ask(here.url, artist, 'POST', 'offers/1/messages/', {
       ...{ client_id: randomUUID(), text: `Message ${count}` },
     });
     await heard;
@@ -182,7 +158,7 @@ async function pagesOf(server, { artist }) {
   ]) {
     const times = [];
     for (let count = 0; count < PAGES + 2; count += 1)
-      times.push((await ask(server, artist, 'GET', `offers/2/messages/${query}`)).ms);
+      times.push((await ask(server.url, artist, 'GET', `offers/2/messages/${query}`)).ms);
     rows[name] = `${median(times.slice(2)).toFixed(1)} ms`;
   }
   return rows;
@@ -226,7 +202,7 @@ async function screensOf(here, page, { artist }) {
     const text = `On the screen ${count}.`;
     const startedAt = performance.now();
     const body = { client_id: randomUUID(), text };
-    const said = ask(here, artist, 'POST', 'offers/1/messages/', body);
+    const said = ask(here.url, artist, 'POST', 'offers/1/messages/', body);
     await untilPainted(page, text);
     times.push(performance.now() - startedAt);
     await said;
@@ -325,4 +301,4 @@ console.log(
     .map((load) => load.toFixed(1))
     .join(', ')}`,
 );
-agent.destroy();
+end();

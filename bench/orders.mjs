@@ -1,6 +1,6 @@
-import http from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ensureBuilt } from '../scripts/lib/build.mjs';
+import { createAsk } from './lib/ask.mjs';
 import { onBothDatabases, register } from './lib/servers.mjs';
 
 /* npm run bench:orders [-- orders]: what it takes to place, accept, pay and complete an order, under
@@ -13,32 +13,7 @@ const CLIENTS = 32;
 const DUE = 1000;
 const PRICE_CENTS = 3500;
 
-const agent = new http.Agent({ keepAlive: true, maxSockets: CLIENTS + 1 });
-
-/** The answer of a call, and how many ms it took from the request to the last byte. */
-const ask = (url, { access }, method, route, body) =>
-  new Promise((resolve, reject) => {
-    const startedAt = performance.now();
-    const text = body === undefined ? undefined : JSON.stringify(body);
-    const headers = {
-      authorization: `Bearer ${access}`,
-      ...(text !== undefined && {
-        'content-type': 'application/json',
-        'content-length': Buffer.byteLength(text),
-      }),
-    };
-    const request = http.request(`${url}/api/${route}`, { agent, method, headers }, (response) => {
-      let answer = '';
-      response.setEncoding('utf8').on('data', (part) => (answer += part));
-      response.on('end', () => {
-        const ms = performance.now() - startedAt;
-        if (response.statusCode < 300) resolve({ ms, body: JSON.parse(answer) });
-        else reject(new Error(`${response.statusCode} to ${method} ${route}: ${answer}`));
-      });
-    });
-    request.on('error', reject);
-    request.end(text);
-  });
+const { ask, end } = createAsk(CLIENTS + 1);
 
 async function people(url) {
   const pairs = [];
@@ -211,4 +186,4 @@ await onBothDatabases({ people, fill, settings: { PAYMENTS: 'test' } }, async (n
       `${asked} requests meanwhile, p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms`,
   );
 });
-agent.destroy();
+end();

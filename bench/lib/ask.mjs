@@ -1,0 +1,34 @@
+import http from 'node:http';
+
+/** Calls over at most so many connections, which are kept. End it, or the process stays. */
+export function createAsk(maxSockets) {
+  const agent = new http.Agent({ keepAlive: true, maxSockets });
+
+  /** The answer of a call, and how many ms it took from the request to the last byte. */
+  const ask = (url, { access }, method, route, body) =>
+    new Promise((resolve, reject) => {
+      const startedAt = performance.now();
+      const text = body === undefined ? undefined : JSON.stringify(body);
+      const headers = {
+        authorization: `Bearer ${access}`,
+        ...(text !== undefined && {
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(text),
+        }),
+      };
+      const take = (response) => {
+        let answer = '';
+        response.setEncoding('utf8').on('data', (part) => (answer += part));
+        response.on('end', () => {
+          const ms = performance.now() - startedAt;
+          if (response.statusCode < 300) resolve({ ms, body: JSON.parse(answer) });
+          else reject(new Error(`${response.statusCode} to ${method} ${route}: ${answer}`));
+        });
+      };
+      const request = http.request(`${url}/api/${route}`, { agent, method, headers }, take);
+      request.on('error', reject);
+      request.end(text);
+    });
+
+  return { ask, end: () => agent.destroy() };
+}
