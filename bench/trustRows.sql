@@ -70,3 +70,5 @@ INSERT INTO link_checks (deliverable_id, checked_at, outcome)
 SELECT deliverables.id, deliverables.created_at + looks.n * interval '7 days',
   CASE WHEN looks.n = 3 AND deliverables.id % 20 = 0 THEN 'gone' ELSE 'live' END
 FROM generate_series(1, 3) looks (n), deliverables;
+
+UPDATE deliverables SET last_outcome = CASE WHEN id % 20 = 0 THEN 'gone' ELSE 'live' END;

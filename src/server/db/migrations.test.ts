@@ -8,6 +8,7 @@ import type { Db } from '@/server/db/client';
 import {
   artistProfiles,
   campaigns,
+  deliverables,
   mediaProfiles,
   orders,
   refreshTokens,
@@ -125,5 +126,25 @@ it('what was offered before approval stays on offer, and each release gets its c
   expect(await db.select().from(campaigns).orderBy(asc(campaigns.id))).toMatchObject([
     { releaseId: 1, artistId: 1, stage: 'in_review', submittedAt: expect.any(Date) },
     { releaseId: 2, artistId: 1, stage: 'incomplete', submittedAt: null },
+  ]);
+});
+
+it('links that were looked at before it was kept know what was found last', async () => {
+  const db = await migrated(
+    20,
+    'INSERT INTO artist_profiles (user_id) VALUES (1)',
+    'INSERT INTO media_profiles (user_id) VALUES (2)',
+    `INSERT INTO services (media_id, type, price_cents, delivery_days, description)
+        VALUES (1, 'online_article', 100, 7, 'x')`,
+    `INSERT INTO orders (artist_id, service_id, media_id, type, price_cents, fee_cents, delivery_days)
+        VALUES (1, 1, 1, 'online_article', 100, 15, 7)`,
+    `INSERT INTO deliverables (order_id, round, url)
+        VALUES (1, 1, 'https://a.example'), (1, 1, 'https://b.example')`,
+    `INSERT INTO link_checks (deliverable_id, checked_at, outcome)
+        VALUES (1, now(), 'live'), (1, now(), 'gone')`,
+  );
+  expect(await db.select().from(deliverables).orderBy(asc(deliverables.id))).toMatchObject([
+    { lastOutcome: 'gone' },
+    { lastOutcome: null },
   ]);
 });

@@ -32,6 +32,8 @@ export const deliverables = pgTable(
     nextCheckAt: moment('next_check_at'),
     /** How often it has been looked at in its turn. */
     checks: smallint('checks').notNull().default(0),
+    /** What the last of `linkChecks` has found, written with it: of all links at once it is asked for here. */
+    lastOutcome: text('last_outcome').$type<LinkOutcome>(),
   },
   (table) => [
     index('deliverables_order_id_idx').on(table.orderId),
@@ -40,6 +42,7 @@ export const deliverables = pgTable(
       .on(table.nextCheckAt)
       .where(sql`${table.nextCheckAt} IS NOT NULL`),
     check('deliverables_url_or_file_check', sql`num_nonnulls(${table.url}, ${table.fileId}) = 1`),
+    oneOf('deliverables_last_outcome_check', table.lastOutcome, LINK_OUTCOMES),
     check('deliverables_round_check', sql`${table.round} >= 1`),
   ],
 );

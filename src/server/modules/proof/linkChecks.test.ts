@@ -73,6 +73,7 @@ it('a link is looked at on its days, and both are told once when it is gone', as
   later(23);
   await look();
   expect(await outcomes()).toEqual(['live', 'live', 'gone', 'gone']);
+  expect(await test.db.select().from(deliverables)).toMatchObject([{ lastOutcome: 'gone' }]);
   const { detail, version } = await read();
   expect(version).toBeGreaterThan(seen.version);
   expect(detail?.events.filter(({ name }) => name === 'coverageGone')).toMatchObject([

@@ -39,7 +39,10 @@ export async function recordFinding(
   const before = await listChecks(tx, id);
   await insertCheck(tx, { ...finding, deliverableId: id, checkedAt: now });
   const failures = await countFailures(tx, id, turnOf(deliverable));
-  await updateDeliverable(tx, id, nextCheck(deliverable, finding.outcome, failures, now));
+  await updateDeliverable(tx, id, {
+    ...nextCheck(deliverable, finding.outcome, failures, now),
+    lastOutcome: finding.outcome,
+  });
   if (finding.outcome === 'gone' && wasThere(before)) {
     await noteEvent(tx, deps, row, 'coverageGone', { data: { deliverable: id } });
     for (const side of ['artist', 'media'] as const)

@@ -38,7 +38,7 @@ export async function holdDeliverable(tx: Db, id: number): Promise<DeliverableRo
 export async function updateDeliverable(
   tx: Db,
   id: number,
-  changes: Partial<Pick<DeliverableRow, 'checks' | 'nextCheckAt'>>,
+  changes: Partial<Pick<DeliverableRow, 'checks' | 'nextCheckAt' | 'lastOutcome'>>,
 ): Promise<void> {
   await tx.update(deliverables).set(changes).where(eq(deliverables.id, id));
 }

@@ -1,5 +1,23 @@
 import { type Trust, TRUST_MIN, type TrustShare } from '@/shared/trust/trustAnswer';
-import type { TrustCounts } from './trustRepository';
+
+/** What was counted of one outlet's orders. */
+export interface TrustCounts {
+  answered: number;
+  requests: number;
+  answers: number;
+  /** The median, in hours; `null` without answers. */
+  answerHours: number | null;
+  onTime: number;
+  due: number;
+  completed: number;
+  ended: number;
+  linksUp: number;
+  links: number;
+  /** How many reviews gave one star, two and so on; `null` without reviews. */
+  stars: readonly number[] | null;
+  refunds: number;
+  lostDisputes: number;
+}
 
 const shareOf = (good: number, of: number): TrustShare | null =>
   of < TRUST_MIN ? null : { good, of };

@@ -1,7 +1,16 @@
+import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
 import { type Trust, TRUST_DAYS } from '@/shared/trust/trustAnswer';
-import { presentTrust } from './presentTrust';
-import { countTrust, type TrustCounts, widenMemory } from './trustRepository';
+import { presentTrust, type TrustCounts } from './presentTrust';
+import {
+  type Counted,
+  countLinks,
+  countOrders,
+  countRatings,
+  listAnswerTimes,
+  listOneselves,
+  widenMemory,
+} from './trustRepository';
 
 const KEPT_MS = 5 * 60 * 1000;
 const DAY_MS = 24 * 3600 * 1000;
@@ -15,19 +24,47 @@ interface Kept {
 /** Of each app that this process runs: one. */
 const kept = new WeakMap<Deps, Kept>();
 
-async function count({ database, now }: Deps): Promise<ReadonlyMap<number, TrustCounts>> {
+/** One grouped query for each kind of row, side by side where the database has several connections. */
+async function count({ database: { db }, now }: Deps): Promise<ReadonlyMap<number, TrustCounts>> {
   const at = now();
   const since = new Date(at.getTime() - TRUST_DAYS * DAY_MS);
-  const rows = await database.db.transaction(async (tx) => {
+  const counted = { since, now: at, oneselves: await listOneselves(db) };
+  const [orders, times, ratings, links] = await Promise.all([
+    read(db, counted, countOrders),
+    read(db, counted, listAnswerTimes),
+    read(db, counted, countRatings),
+    read(db, counted, countLinks),
+  ]);
+  return new Map(
+    [...orders].map(([mediaId, row]) => [
+      mediaId,
+      {
+        ...row,
+        answerHours: times.get(mediaId)?.hours ?? null,
+        stars: ratings.get(mediaId)?.stars ?? null,
+        linksUp: links.get(mediaId)?.up ?? 0,
+        links: links.get(mediaId)?.checked ?? 0,
+      },
+    ]),
+  );
+}
+
+/** Rows by the outlet that they are about. */
+async function read<Row extends { mediaId: number }>(
+  db: Db,
+  counted: Counted,
+  list: (tx: Db, counted: Counted) => PromiseLike<Row[]>,
+): Promise<ReadonlyMap<number, Row>> {
+  const rows = await db.transaction(async (tx) => {
     await widenMemory(tx);
-    return countTrust(tx, { since, now: at });
+    return list(tx, counted);
   });
   return new Map(rows.map((row) => [row.mediaId, row]));
 }
 
 /**
- * What is known of outlets, by id: of all of them by one query, which is asked again after five
- * minutes. Whoever comes meanwhile waits for the same one.
+ * What is known of outlets, by id: of all of them at once, which is asked again after five minutes.
+ * Whoever comes meanwhile waits for the same answer.
  */
 export async function readTrust(deps: Deps): Promise<(mediaId: number) => Trust> {
   const at = deps.now().getTime();

@@ -3,7 +3,6 @@ import type { Db } from '@/server/db/client';
 import {
   artistProfiles,
   deliverables,
-  linkChecks,
   mediaProfiles,
   orders,
   reviews,
@@ -55,7 +54,7 @@ interface Oneself {
 }
 
 /** All of them, few if any. */
-const listOneselves = (db: Db): Promise<Oneself[]> =>
+export const listOneselves = (db: Db): Promise<Oneself[]> =>
   db
     .select({ artistId: artistProfiles.id, mediaId: mediaProfiles.id })
     .from(artistUsers)
@@ -63,7 +62,8 @@ const listOneselves = (db: Db): Promise<Oneself[]> =>
     .innerJoin(outletUsers, sql`${mailboxOf(artistUsers)} = ${mailboxOf(outletUsers)}`)
     .innerJoin(mediaProfiles, eq(mediaProfiles.userId, outletUsers.id));
 
-interface Counted {
+/** Of the orders made from `since` on, but for those of oneself. */
+export interface Counted {
   since: Date;
   now: Date;
   oneselves: readonly Oneself[];
@@ -80,60 +80,47 @@ const areCounted = ({ since, oneselves }: Counted): SQL => {
 };
 
 /** The median of the time until an answer: `date_part` is a float, `extract` a slow decimal. */
-const answerTimes = (db: Db, counted: Counted) => {
+export const listAnswerTimes = (db: Db, counted: Counted) => {
   const hours = sql`date_part('epoch', ${answeredAt} - ${orders.createdAt}) / 3600`;
   return db
     .select({
-      mediaId: sql<number>`${orders.mediaId}`.as('answering_id'),
-      hours: sql<number>`percentile_cont(0.5) WITHIN GROUP (ORDER BY ${hours})`.as('hours'),
+      mediaId: orders.mediaId,
+      hours: sql<number>`percentile_cont(0.5) WITHIN GROUP (ORDER BY ${hours})`,
     })
     .from(orders)
     .where(and(areCounted(counted), isAnswered))
-    .groupBy(orders.mediaId)
-    .as('answer_times');
+    .groupBy(orders.mediaId);
 };
 
-const ratings = (db: Db, counted: Counted) => {
+/** How many reviews gave one star, two and so on. */
+export const countRatings = (db: Db, counted: Counted) => {
   const given = (stars: number) => countOf(sql`${reviews.rating} = ${stars}`);
   const stars = Array.from({ length: RATING_MAX }, (_none, index) => given(index + 1));
   return db
     .select({
-      mediaId: sql<number>`${orders.mediaId}`.as('rated_id'),
-      stars: sql<number[]>`ARRAY[${sql.join(stars, sql`, `)}]`.as('stars'),
+      mediaId: orders.mediaId,
+      stars: sql<number[]>`ARRAY[${sql.join(stars, sql`, `)}]`,
     })
     .from(reviews)
     .innerJoin(orders, eq(orders.id, reviews.orderId))
     .where(and(eq(reviews.by, 'artist'), isRevealed(counted.now), areCounted(counted)))
-    .groupBy(orders.mediaId)
-    .as('ratings');
+    .groupBy(orders.mediaId);
 };
 
-/** The links of each order's last round, as they were last found. */
-const links = (db: Db, counted: Counted) => {
+/** The links of each order's last round that were looked at, as they were last found. */
+export const countLinks = (db: Db, counted: Counted) => {
   const ups = sql.join(
     UP.map((outcome) => sql`${outcome}`),
     sql`, `,
   );
-  /* In one go without sorting: the greatest id is the last look, and what it found its last digit. */
-  const last = db
-    .select({
-      deliverableId: linkChecks.deliverableId,
-      isUp: sql<boolean>`max(${linkChecks.id} * 2 + (${linkChecks.outcome} IN (${ups}))::integer) % 2 = 1`.as(
-        'is_up',
-      ),
-    })
-    .from(linkChecks)
-    .groupBy(linkChecks.deliverableId)
-    .as('last');
   return (
     db
       .select({
-        mediaId: sql<number>`${orders.mediaId}`.as('linked_id'),
-        checked: sql<number>`count(*)::integer`.as('checked'),
-        up: sql<number>`(count(*) FILTER (WHERE ${last.isUp}))::integer`.as('up'),
+        mediaId: orders.mediaId,
+        checked: countOf(sql`true`),
+        up: countOf(sql`${deliverables.lastOutcome} IN (${ups})`),
       })
       .from(deliverables)
-      .innerJoin(last, eq(last.deliverableId, deliverables.id))
       /* a revision begins a round, which stands for the one before */
       .innerJoin(
         orders,
@@ -142,72 +129,34 @@ const links = (db: Db, counted: Counted) => {
           sql`${deliverables.round} = ${orders.revisionsUsed} + 1`,
         ),
       )
-      .where(and(isNotNull(deliverables.url), isWorked, areCounted(counted)))
+      .where(and(isNotNull(deliverables.lastOutcome), isWorked, areCounted(counted)))
       .groupBy(orders.mediaId)
-      .as('links')
   );
 };
 
-const countOrders = (db: Db, counted: Counted) =>
+/** Of every outlet that has any order. */
+export const countOrders = (db: Db, counted: Counted) =>
   db
     .select({
       mediaId: orders.mediaId,
-      answered: countOf(sql`${isAnswered} AND ${inTime}`).as('answered'),
-      requests: countOf(sql`${isAnswered} OR ${isUnanswered}`).as('requests'),
-      answers: countOf(isAnswered).as('answers'),
-      onTime: countOf(sql`${isWorked} AND ${firstDelivered} <= ${firstDue}`).as('on_time'),
+      answered: countOf(sql`${isAnswered} AND ${inTime}`),
+      requests: countOf(sql`${isAnswered} OR ${isUnanswered}`),
+      answers: countOf(isAnswered),
+      onTime: countOf(sql`${isWorked} AND ${firstDelivered} <= ${firstDue}`),
       due: countOf(sql`${isWorked} AND (${firstDelivered} IS NOT NULL OR ${isEnded}
-        OR ${firstDue} < ${counted.now.toISOString()}::timestamptz)`).as('due'),
-      completed: countOf(isCompleted).as('completed'),
-      ended: countOf(isEnded).as('ended'),
+        OR ${firstDue} < ${counted.now.toISOString()}::timestamptz)`),
+      completed: countOf(isCompleted),
+      ended: countOf(isEnded),
       refunds: countOf(
         sql`${orders.paidAt} IS NOT NULL AND ${orders.closeReason} IN ('late', 'gave_up')`,
-      ).as('refunds'),
-      lostDisputes: countOf(sql`${isWorked} AND ${orders.closeReason} = 'dispute'`).as(
-        'lost_disputes',
       ),
+      lostDisputes: countOf(sql`${isWorked} AND ${orders.closeReason} = 'dispute'`),
     })
     .from(orders)
     .where(areCounted(counted))
-    .groupBy(orders.mediaId)
-    .as('counts');
+    .groupBy(orders.mediaId);
 
 /** Until the transaction ends: a year of 100,000 orders is counted without files of its own. */
 export async function widenMemory(tx: Db): Promise<void> {
   await tx.execute(sql`SET LOCAL work_mem = '32MB'`);
 }
-
-/**
- * The counts of every outlet that has any, over the orders made from `since` on. What is counted of
- * reviews and links is grouped before it comes together, so that nothing wide is sorted or joined.
- */
-export async function countTrust(db: Db, { since, now }: { since: Date; now: Date }) {
-  const counted = { since, now, oneselves: await listOneselves(db) };
-  const counts = countOrders(db, counted);
-  const times = answerTimes(db, counted);
-  const rated = ratings(db, counted);
-  const found = links(db, counted);
-  return db
-    .select({
-      mediaId: counts.mediaId,
-      answered: counts.answered,
-      requests: counts.requests,
-      answers: counts.answers,
-      answerHours: sql<number | null>`${times.hours}`,
-      onTime: counts.onTime,
-      due: counts.due,
-      completed: counts.completed,
-      ended: counts.ended,
-      linksUp: sql<number>`coalesce(${found.up}, 0)`,
-      links: sql<number>`coalesce(${found.checked}, 0)`,
-      stars: sql<number[] | null>`${rated.stars}`,
-      refunds: counts.refunds,
-      lostDisputes: counts.lostDisputes,
-    })
-    .from(counts)
-    .leftJoin(times, eq(times.mediaId, counts.mediaId))
-    .leftJoin(rated, eq(rated.mediaId, counts.mediaId))
-    .leftJoin(found, eq(found.mediaId, counts.mediaId));
-}
-
-export type TrustCounts = Awaited<ReturnType<typeof countTrust>>[number];
