@@ -45,10 +45,14 @@ test('an offer is told in the bell, by keyboard, and by a mail that can be turne
   const tracks = [{ title: 'One', seconds: 1 }];
   const { id: campaign, artist } = await openCampaign(server, reviewer, 'Four Rooms', tracks);
   const outlet = await approvedOutlet(server, reviewer);
+  const hasStream = page.waitForResponse('**/api/live/');
   await logIn(page, artist);
   await expect(bellOf(page)).toHaveAccessibleName('Notices, 1 new');
 
+  /* the reader does nothing: the stream of changes tells it */
+  await hasStream;
   const first = await makeOffer(server, reviewer, outlet, campaign);
+  await expect(bellOf(page)).toHaveAccessibleName('Notices, 2 new');
   await page.getByRole('navigation').getByRole('link', { name: 'Wallet' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Wallet' })).toBeVisible();
   await expect(bellOf(page)).toHaveAccessibleName('Notices, 2 new');
