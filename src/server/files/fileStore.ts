@@ -5,6 +5,7 @@ import type { Db } from '@/server/db/client';
 import type { ArtworkOwner } from './artwork';
 import { FREE_SPACE_RESERVE, readFreeBytes } from '@/server/freeSpace';
 import { errorCode, makeFolder, removePath } from './durableFs';
+import { ownerKindOf } from './fileOwners';
 import { deleteFileRow, type FileOwner } from './fileRows';
 import { FileTasks, type FileLogger } from './fileTasks';
 import { receiveUpload } from './receiveUpload';
@@ -53,7 +54,7 @@ export interface FileStore {
   planDelete(tx: Db, target: string): Promise<void>;
   /** The same of a file that has a row, with it. */
   remove(tx: Db, path: string): Promise<void>;
-  /** The content of a private file; `null` where there is none. */
+  /** The content of a stored file, private or not; `null` where there is none. */
   read(path: string): Promise<{ stream: Readable; bytes: number } | null>;
   /** Does what is planned; to be called after the commit. Never rejects: what fails is tried again. */
   settle(): Promise<void>;
@@ -92,7 +93,8 @@ export async function openFileStore(options: FileStoreOptions): Promise<FileStor
       await deleteFileRow(tx, target);
       await tasks.planDelete(tx, target);
     },
-    read: (target) => readStored(path.join(privateDir, target)),
+    read: (target) =>
+      readStored(path.join(ownerKindOf(target)?.isPrivate ? privateDir : mediaDir, target)),
     settle: () => tasks.settle(),
     stop: () => tasks.stop(),
     async discard(uploads) {

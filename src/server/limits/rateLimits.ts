@@ -63,6 +63,13 @@ const RULES = {
       { max: 400, windowMs: HOUR_MS },
     ],
   },
+  /** All that an account has stored, in one answer. */
+  archive: {
+    caller: [
+      { max: 3, windowMs: 5 * MINUTE_MS },
+      { max: 10, windowMs: HOUR_MS },
+    ],
+  },
   /** Wrong passwords have limits of their own, see guessLimits.ts. */
   login: { network: [{ max: 60, windowMs: 5 * MINUTE_MS }] },
   register: {

@@ -288,6 +288,7 @@ const TABLE: Record<string, [MakeCall, Statuses]> = {
   ],
 
   'GET /api/auth/profile/': [to('auth/profile/'), signedIn(200)],
+  'GET /api/auth/profile/export.zip': [to('auth/profile/export.zip'), signedIn(200)],
   'PATCH /api/auth/profile/update/': [to('auth/profile/update/', { country: 'uk' }), signedIn(200)],
 
   'GET /api/auth/second-factor/': [to('auth/second-factor/'), signedIn(200)],

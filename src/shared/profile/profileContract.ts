@@ -83,4 +83,6 @@ export const profileContract = {
   getProfile: call('GET', 'auth/profile/', { answer: userAnswer }),
   /** Flat fields, the nested profile, or both: read by `readProfileUpdate`. */
   updateProfile: call('PATCH', 'auth/profile/update/', { answer: userAnswer }),
+  /** All that is kept about the account and what it has uploaded, as a ZIP. */
+  exportAccount: call('GET', 'auth/profile/export.zip', {}),
 } satisfies Contract;

@@ -182,3 +182,27 @@ describe('the list of sessions', () => {
     expect(await rows()).toHaveLength(1);
   });
 });
+
+describe('taking one’s data along', () => {
+  const DATA = 'GET auth/profile/export.zip';
+
+  test('saves it as a file, with the token in no address', async () => {
+    const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
+    const { user, server } = open({ [LIST]: [current], [DATA]: 'PK' });
+    await user.click(await screen.findByRole('button', { name: 'Download your data' }));
+    await waitFor(() => {
+      expect(saved).toHaveBeenCalledTimes(1);
+    });
+    const [link] = saved.mock.contexts as HTMLAnchorElement[]; // of the prototype that was spied on
+    expect(link?.download).toMatch(/^linernote-data-\d{4}-\d\d-\d\d\.zip$/);
+    expect(server.callsTo(DATA)[0]?.token).not.toBeNull();
+  });
+
+  test('says why it could not be had, and can be asked again', async () => {
+    const { user } = open({ [LIST]: [current], [DATA]: networkDown });
+    const button = await screen.findByRole('button', { name: 'Download your data' });
+    await user.click(button);
+    expect(await screen.findByRole('alert')).toHaveTextContent('The server cannot be reached.');
+    expect(button).not.toHaveAttribute('aria-disabled');
+  });
+});

@@ -3,6 +3,7 @@ import { serve } from '@/server/http/serve';
 import { profileContract } from '@/shared/profile/profileContract';
 import type { AppDeps } from '@/server/deps';
 import { unauthorized } from '@/server/http/failures';
+import { archiveAccount } from './accountArchive';
 import { updateProfile } from './profileCommands';
 import { findUser } from './profileRepository';
 
@@ -19,4 +20,17 @@ export const profileRoutes =
     });
 
     serve(app, profileContract.updateProfile, options, (request) => updateProfile(deps, request));
+
+    serve(
+      app,
+      profileContract.exportAccount,
+      { ...options, config: { limit: 'archive' } },
+      async ({ account }, reply) => {
+        const day = deps.now().toISOString().slice(0, 10);
+        return reply
+          .type('application/zip')
+          .header('content-disposition', `attachment; filename="linernote-data-${day}.zip"`)
+          .send(await archiveAccount(deps, account));
+      },
+    );
   };

@@ -77,6 +77,7 @@ export const FUZZ_ROUTES: Readonly<Record<string, FuzzRoute>> = {
   },
 
   'GET /api/auth/profile/': {},
+  'GET /api/auth/profile/export.zip': {},
   'PATCH /api/auth/profile/update/': {
     body: () => ({ country: 'uk', profile: { website: 'https://example.com' } }),
     more: [

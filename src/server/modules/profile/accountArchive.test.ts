@@ -1,0 +1,131 @@
+import { getTableName, is } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import JSZip from 'jszip';
+import * as schema from '@/server/db/schema';
+import { messages, orderMarks, reviews } from '@/server/db/schema';
+import { formBody } from '@/server/testing/formBody';
+import { agreeAndPay, type Deal, memberOf } from '@/server/testing/payments';
+import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
+import { call, complete } from '@/server/testing/trade';
+import { dataPartsOf } from './accountDataRepository';
+
+jest.setTimeout(60_000);
+
+const NOTE = Buffer.from('Two hundred words about the record.');
+
+let test: TestApp;
+let deal: Deal;
+beforeEach(async () => {
+  test = await createTestApp();
+  deal = await agreeAndPay(test, 100);
+});
+afterEach(() => test.close());
+
+async function archiveOf({ headers }: TestAccount) {
+  const response = await test.app.inject({ url: '/api/auth/profile/export.zip', headers });
+  expect(response.statusCode).toBe(200);
+  expect(response.headers).toMatchObject({
+    'content-type': 'application/zip',
+    'content-disposition': expect.stringMatching(
+      /^attachment; filename="linernote-data-\d{4}-\d\d-\d\d\.zip"$/,
+    ),
+  });
+  const zip = await JSZip.loadAsync(response.rawPayload);
+  const texts = await Promise.all(Object.values(zip.files).map((file) => file.async('string')));
+  const read = async (name: string) =>
+    JSON.parse((await zip.file(`data/${name}.json`)?.async('string')) ?? 'null') as Record<
+      string,
+      unknown
+    >[];
+  return { zip, read, whole: texts.join('\n') };
+}
+
+it('holds what is kept about both parties of an order, and of each what is its own', async () => {
+  const { artist, outlet, order } = deal;
+  for (const [who, note] of [
+    [artist, 'Mine alone.'],
+    [outlet, 'Theirs alone.'],
+  ] as const) {
+    await test.db
+      .insert(orderMarks)
+      .values({ orderId: order.id, userId: who.user.id, note })
+      .onConflictDoUpdate({ target: [orderMarks.orderId, orderMarks.userId], set: { note } });
+    await test.db.insert(messages).values({
+      ...{ orderId: order.id, userId: who.user.id },
+      ...{ clientId: crypto.randomUUID(), text: `From the ${who.user.role}.` },
+    });
+  }
+  const { read, whole } = await archiveOf(artist);
+  expect(await read('account')).toMatchObject([{ email: artist.user.email, role: 'artist' }]);
+  expect(await read('profile')).toMatchObject([{ stage_name: 'Mara Kestrel' }]);
+  expect(await read('orders')).toMatchObject([{ id: order.id, price_cents: deal.price }]);
+  expect(await read('releases')).toHaveLength(1);
+  expect(await read('campaigns')).toHaveLength(1);
+  expect((await read('messages')).map(({ text }) => text)).toEqual([
+    'From the artist.',
+    'From the media.',
+  ]);
+  expect(await read('order_notes')).toMatchObject([{ note: 'Mine alone.' }]);
+  expect(await read('services')).toBeNull();
+  expect(whole).not.toContain('Theirs alone.');
+  expect(whole).not.toContain(outlet.user.email);
+  expect(whole).not.toContain('argon2');
+  const theirs = await archiveOf(outlet);
+  expect(await theirs.read('services')).toHaveLength(1);
+  expect(await theirs.read('releases')).toBeNull();
+});
+
+it('holds the files that were uploaded, byte for byte, and nobody else’s', async () => {
+  const { artist, outlet, order } = deal;
+  const { headers, payload } = await formBody([
+    { name: 'delivery', filename: 'words.txt', type: 'text/plain', value: NOTE },
+  ]);
+  const sent = await call(test, outlet, 'POST', `offers/${order.id}/files/`, payload, {
+    ...headers,
+    'content-length': String(payload.length),
+  });
+  expect(sent.statusCode).toBe(201);
+  const { zip, read } = await archiveOf(outlet);
+  const [file] = await read('files');
+  expect(file).toMatchObject({ name: 'words.txt', kind: 'delivery' });
+  expect(await zip.file(`files/${String(file?.path)}`)?.async('nodebuffer')).toEqual(NOTE);
+  const theirs = (await (await archiveOf(artist)).read('files')).map(({ kind }) => kind);
+  expect(new Set(theirs)).toEqual(new Set(['artwork']));
+});
+
+it('keeps a review hidden that its reader may not see yet', async () => {
+  const { artist, outlet, order } = deal;
+  await complete(test, artist, order.id);
+  await test.db.insert(reviews).values({ orderId: order.id, by: 'media', rating: 2 });
+  expect(await (await archiveOf(artist)).read('reviews')).toEqual([]);
+  expect(await (await archiveOf(outlet)).read('reviews')).toMatchObject([{ rating: 2 }]);
+  await test.db.insert(reviews).values({ orderId: order.id, by: 'artist', rating: 4 });
+  expect(await (await archiveOf(artist)).read('reviews')).toHaveLength(2);
+});
+
+it('leaves out no row of a part that is longer than what is read at once', async () => {
+  const { artist, order } = deal;
+  await test.db.insert(messages).values(
+    Array.from({ length: 1001 }, (_none, index) => ({
+      ...{ orderId: order.id, userId: artist.user.id },
+      ...{ clientId: crypto.randomUUID(), text: `Line ${index}` },
+    })),
+  );
+  const texts = (await (await archiveOf(artist)).read('messages')).map(({ text }) => text);
+  expect(texts).toEqual(Array.from({ length: 1001 }, (_none, index) => `Line ${index}`));
+});
+
+it('has a place for each table', async () => {
+  /* secrets, and what only the server works with */
+  const left = [
+    ...['refresh_tokens', 'second_factors', 'recovery_codes', 'one_time_tokens'],
+    ...['outgoing_mails', 'file_tasks', 'idempotency_keys'],
+  ];
+  const parts = [deal.artist, deal.outlet].flatMap((who) =>
+    dataPartsOf(test.db, memberOf(who), new Date()),
+  );
+  const tables = Object.values(schema).filter((each) => is(each, PgTable));
+  expect(new Set([...parts.map(({ table }) => getTableName(table)), ...left])).toEqual(
+    new Set(tables.map((table) => getTableName(table))),
+  );
+});
