@@ -6,8 +6,11 @@ import { inRoot } from './lib/run.mjs';
 /* npm runs this in a shell that a supervisor's SIGTERM ends without passing it on. */
 if (process.env.npm_lifecycle_event) {
   const { ppid } = process;
-  setInterval(() => {
-    if (process.ppid !== ppid) process.kill(process.pid, 'SIGTERM');
+  const watch = setInterval(() => {
+    if (process.ppid === ppid) return;
+    /* once: told again, the server ends without finishing what it does */
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
   }, 500).unref();
 }
 

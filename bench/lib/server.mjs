@@ -25,6 +25,7 @@ export async function startServer(port, dataDir, settings = {}, program = 'main.
     DATA_DIR: dataDir,
     DEMO: '0',
     RATE_LIMIT: '0',
+    DRAIN_S: '0',
     ...settings,
   };
   const child = spawn(process.execPath, [inRoot(`dist/server/${program}`)], {

@@ -59,6 +59,7 @@ export class RealServer {
       DATA_DIR: dataDir,
       DEMO: '0',
       RATE_LIMIT: '0',
+      DRAIN_S: '0',
       ...settings,
     });
     // A worker that ends on a failure leaves no server behind.

@@ -26,16 +26,32 @@ describe('health', () => {
     expect(response.json()).toEqual({ status: 'ok' });
   });
 
-  it('is 503 when it does not', async () => {
+  it.each(['health', 'ready'])('is 503 when it does not: %s', async (name) => {
     const database: Database = {
       ...test.deps.database,
       ping: () => Promise.reject(new Error('gone')),
     };
     const app = await buildApp({ ...test.deps, database });
-    const response = await app.inject('/api/health/');
+    const response = await app.inject(`/api/${name}/`);
     await app.close();
     expect(response.statusCode).toBe(503);
+    expect(response.headers['cache-control']).toBe('no-store');
     expect(response.json()).toEqual({ detail: expect.any(String), code: 'not_ready' });
+  });
+
+  it('says that it is ready until it is to stop, and then keeps no connection', async () => {
+    const drain = { hasBegun: false };
+    const app = await buildApp({ ...test.deps, drain });
+    const before = await app.inject('/api/ready/');
+    expect([before.statusCode, before.json()]).toEqual([200, { status: 'ready' }]);
+    expect(before.headers.connection).not.toBe('close');
+    drain.hasBegun = true;
+    const after = await app.inject('/api/ready/');
+    expect([after.statusCode, after.json().code]).toEqual([503, 'draining']);
+    expect(after.headers['retry-after']).toBe('5');
+    const health = await app.inject('/api/health/');
+    expect([health.statusCode, health.headers.connection]).toEqual([200, 'close']);
+    await app.close();
   });
 });
 

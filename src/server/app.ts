@@ -6,6 +6,7 @@ import { createMediaAddresses } from './files/mediaAddresses';
 import { crowding } from './limits/crowding';
 import { guessLimits } from './limits/guessLimits';
 import { rateLimits } from './limits/rateLimits';
+import { shedding } from './limits/shedding';
 import { slowClients, timeouts } from './limits/slowClients';
 import { authRoutes } from './modules/auth/authRoutes';
 import { campaignsRoutes } from './modules/campaigns/campaignsRoutes';
@@ -14,6 +15,7 @@ import { feedbackRoutes } from './modules/feedback/feedbackRoutes';
 import { orderFilesRoutes } from './modules/deliveries/orderFilesRoutes';
 import { healthRoutes } from './modules/health/healthRoutes';
 import { ledgerRoutes } from './modules/ledger/ledgerRoutes';
+import { metricsRoutes } from './modules/metrics/metricsRoutes';
 import { noticesRoutes } from './modules/notices/noticesRoutes';
 import { unsubscribeRoutes } from './modules/notices/unsubscribeRoutes';
 import { disputesRoutes } from './modules/orders/disputesRoutes';
@@ -38,6 +40,7 @@ import { auth } from './plugins/auth';
 import { bareAnswers } from './plugins/bareAnswers';
 import { connections } from './plugins/connections';
 import { errors } from './plugins/errors';
+import { requestMeters } from './plugins/requestMeters';
 import { requestLog } from './plugins/requestLog';
 import { addRoutes } from './http/addRoutes';
 import { answerClientError, sendRouterFailure } from './http/failures';
@@ -74,6 +77,7 @@ const serverOptions = (deps: AppDeps): FastifyHttpOptions<Server> => ({
 
 const apiRoutes = [
   healthRoutes,
+  metricsRoutes,
   authRoutes,
   profileRoutes,
   releasesRoutes,
@@ -106,7 +110,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = fastify(serverOptions(deps));
   await app.register(errors);
   await app.register(requestLog);
-  await app.register(connections);
+  await app.register(requestMeters, deps);
+  await app.register(shedding, deps);
+  await app.register(connections, deps);
   await app.register(unreadBodies);
   await app.register(security, { publicUrl: deps.config.publicUrl });
   await app.register(bareAnswers);

@@ -34,8 +34,25 @@ describe('settings', () => {
       storageQuota: 2000 * 1024 * 1024,
       feePercent: 15,
       linkChecks: true,
+      drainS: 0,
       payments: 'test',
     });
+  });
+
+  it('take a token for the metrics that is hard to guess, and repeat it nowhere', () => {
+    expect(read({ METRICS_TOKEN: 'of-the-scraper_77' }).metricsToken).toBe('of-the-scraper_77');
+    for (const METRICS_TOKEN of ['short', 'with a blank and more', 'x'.repeat(257)]) {
+      const attempt = () => read({ METRICS_TOKEN });
+      expect(attempt).toThrow('METRICS_TOKEN must have 16 to 256 letters');
+      expect(attempt).not.toThrow(METRICS_TOKEN);
+    }
+  });
+
+  it('leave a proxy time to notice that the server stops, where there may be one', () => {
+    expect(read({ NODE_ENV: 'production' }).drainS).toBe(5);
+    expect(read({ PUBLIC_URL: 'https://music.example.com' }).drainS).toBe(5);
+    expect(read({ NODE_ENV: 'production', DRAIN_S: '0' }).drainS).toBe(0);
+    expect(() => read({ DRAIN_S: '301' })).toThrow('DRAIN_S must be a whole number');
   });
 
   const stripe = {

@@ -38,6 +38,10 @@ export interface Config {
   feePercent: number;
   /** Whether delivered links are looked at. */
   linkChecks: boolean;
+  /** Seconds between the first word of stopping and the closing of the door. */
+  drainS: number;
+  /** What `metrics/` is to be asked with; without it there is no such address. */
+  metricsToken?: string;
   /** Who takes money. `off`: nobody, and work begins once both have agreed. */
   payments: 'test' | 'stripe' | 'off';
   /** With `stripe`. */
@@ -63,6 +67,7 @@ export class ConfigError extends Error {
 }
 
 const JWT_SECRET_MIN = 32;
+const METRICS_TOKEN = /^[\w-]{16,256}$/;
 const PORT_MAX = 65_535;
 const DAY_S = 24 * 3600;
 /** Seconds; ten years. */
@@ -70,6 +75,8 @@ const TTL_MAX = 10 * 365 * DAY_S;
 const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost']);
 /** A terabyte. */
 const QUOTA_MAX_MB = 1024 ** 2;
+/** Longer than any proxy needs to notice. */
+const DRAIN_MAX_S = 300;
 const EVERY_INTERFACE: ReadonlySet<string> = new Set(['0.0.0.0', '::', '127.0.0.1', '::1']);
 
 /** The settings as the environment gives them. Throws `ConfigError`. */
@@ -106,6 +113,8 @@ export function readConfig(env: Env): Config {
       readInteger('STORAGE_QUOTA_MB', read('STORAGE_QUOTA_MB'), 2000, 1, QUOTA_MAX_MB) * 1024 ** 2,
     feePercent: readInteger('FEE_PERCENT', read('FEE_PERCENT'), FEE_PERCENT, 0, 100),
     linkChecks: readSwitch('LINK_CHECKS', read('LINK_CHECKS')) ?? true,
+    drainS: readInteger('DRAIN_S', read('DRAIN_S'), isPublic ? 5 : 0, 0, DRAIN_MAX_S),
+    ...readMetricsToken(read('METRICS_TOKEN')),
     ...readPayments(read, databaseUrl === undefined ? 'test' : 'off'),
   };
   // Last: a start that fails for another setting must not leave a secret behind.
@@ -140,6 +149,12 @@ function readPayments(
   const secretKey = readKey('STRIPE_SECRET_KEY', /^[sr]k_(?:test|live)_\w+$/, 'sk_live_');
   const webhookSecret = readKey('STRIPE_WEBHOOK_SECRET', /^whsec_\S+$/, 'whsec_');
   return { payments, stripe: { secretKey, webhookSecret } };
+}
+
+function readMetricsToken(value: string | undefined): Pick<Config, 'metricsToken'> {
+  if (value === undefined) return {};
+  if (METRICS_TOKEN.test(value)) return { metricsToken: value };
+  throw new ConfigError('METRICS_TOKEN', 'must have 16 to 256 letters, digits, - and _.');
 }
 
 function readInteger(

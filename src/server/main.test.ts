@@ -119,6 +119,36 @@ describeOnce('the process', () => {
     expect(rows.map((row) => row.username)).toEqual(['late']);
   });
 
+  it('answers as ever for some seconds after it is told to stop, and says that it is not ready', async () => {
+    const server = startServer({ DRAIN_S: '2' });
+    const origin = await server.ready();
+    expect((await fetch(`${origin}/api/ready/`)).status).toBe(200);
+    const toldAt = performance.now();
+    const end = server.end('SIGTERM');
+    await server.says(/"msg":"stopping"/);
+    const ready = await fetch(`${origin}/api/ready/`);
+    expect([ready.status, await ready.json()]).toEqual([
+      503,
+      expect.objectContaining({ code: 'draining' }),
+    ]);
+    const health = await fetch(`${origin}/api/health/`);
+    expect([health.status, health.headers.get('connection')]).toEqual([200, 'close']);
+    // A terminal's Ctrl-C arrives twice.
+    void server.end('SIGINT');
+    expect(await end).toBe(0);
+    expect(performance.now() - toldAt).toBeGreaterThan(1900);
+  });
+
+  it('ends at once when it is told again after a while', async () => {
+    const server = startServer({ DRAIN_S: '300' });
+    await server.ready();
+    const end = server.end('SIGTERM');
+    await pause(1200);
+    void server.end('SIGTERM');
+    expect(await end).toBe(1);
+    expect(server.output).toContain('told again to stop');
+  });
+
   it('keeps the demo and its known password from a server that others reach', async () => {
     // The settings of the README's deployment.
     const deployed = { NODE_ENV: 'production', PUBLIC_URL: 'https://music.example.com', DEMO: '' };

@@ -1,5 +1,6 @@
 import { writeSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from './app';
@@ -13,6 +14,7 @@ import { explain } from './explain';
 import { openFileStore } from './files/fileStore';
 import { createOutbox } from './mail/outbox';
 import { createTransport } from './mail/transports';
+import { Meters } from './metrics/meters';
 import { hasAdmin } from './modules/admins/adminsRepository';
 import { startTokenSweep } from './modules/auth/tokenSweep';
 import { purgeUnsentFiles } from './modules/deliveries/orderFilesCommands';
@@ -38,6 +40,9 @@ const NO_ADMIN =
 /** How long requests in flight may take when the server is to stop. */
 const STOP_TIMEOUT_MS = 30_000;
 
+/** A terminal's Ctrl-C arrives twice when a parent process passes it on. */
+const TOLD_TWICE_MS = 1000;
+
 /** Undoes in the opposite order what was opened, also when a later step fails. */
 class Closers {
   private readonly closers: (() => Promise<unknown>)[] = [];
@@ -52,7 +57,11 @@ class Closers {
 }
 
 /** Answers what stops it again. */
-async function start(config: Config, logger: Logger): Promise<() => Promise<void>> {
+async function start(
+  config: Config,
+  logger: Logger,
+  drain: NonNullable<AppDeps['drain']>,
+): Promise<() => Promise<void>> {
   const opened = new Closers();
   try {
     await tightenDataDir(config.dataDir, logger);
@@ -75,6 +84,7 @@ async function start(config: Config, logger: Logger): Promise<() => Promise<void
     opened.add(() => files.stop());
     const outbox = createOutbox({ database, transport: createTransport(config), now, logger });
     opened.add(() => outbox.stop());
+    const meters = config.metricsToken === undefined ? undefined : new Meters();
     const payments = await createPaymentPort(config, now);
     const linkChecks = startLinkChecks({ config, database, outbox, now, logger });
     opened.add(() => linkChecks.stop());
@@ -85,6 +95,8 @@ async function start(config: Config, logger: Logger): Promise<() => Promise<void
       files,
       now,
       linkChecks,
+      drain,
+      ...(meters && { meters }),
       ...(payments && { payments }),
       logger,
       siteDir: SITE_FOLDER,
@@ -155,15 +167,20 @@ function greet(app: FastifyInstance, { host }: Config, more: readonly string[]):
 async function main(): Promise<void> {
   makePrivate();
   const logger = createLogger();
+  const drain = { hasBegun: false };
   let stop: (() => Promise<void>) | undefined;
-  let isStopping = false;
+  let toldAt = 0;
 
   const onSignal = (signal: NodeJS.Signals): void => {
-    // A terminal's Ctrl-C arrives twice when a parent process passes it on.
-    if (isStopping) return;
+    if (drain.hasBegun) {
+      if (performance.now() - toldAt < TOLD_TWICE_MS) return;
+      logger.warn({ signal }, 'told again to stop: ending at once');
+      process.exit(1);
+    }
     // Before the start is over there is no request to finish; the database survives it.
     if (!stop) process.exit(1);
-    isStopping = true;
+    toldAt = performance.now();
+    drain.hasBegun = true;
     logger.info({ signal }, 'stopping');
     stop().then(
       () => process.exit(0),
@@ -177,7 +194,13 @@ async function main(): Promise<void> {
   process.on('SIGINT', onSignal);
 
   try {
-    stop = await start(readConfig(process.env), logger);
+    const config = readConfig(process.env);
+    const close = await start(config, logger, drain);
+    stop = async () => {
+      // Requests are answered as ever, but for the one that asks whether to send more of them.
+      await pause(config.drainS * 1000);
+      await close();
+    };
   } catch (error) {
     console.error(`Linernote cannot start. ${explain(error)}`);
     process.exit(1);

@@ -10,6 +10,8 @@ export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
   /** Sent along, e.g. `Retry-After`. */
   headers: Record<string, string> = {};
+  /** A 5xx that the server means to give, and that is no fault: the log does not tell of each. */
+  isMeant = false;
   constructor(
     readonly status: number,
     readonly code: string,
@@ -77,6 +79,7 @@ export const tooMany = (retryAfterS: number): ApiFailure => {
 
 /** Seconds; a restart of the database takes about as long. */
 const RETRY_SOON = '5';
+const RETRY_AT_ONCE = '2';
 const RETRY_LATER = '30';
 
 export const notReady = (): ApiFailure => {
@@ -86,6 +89,26 @@ export const notReady = (): ApiFailure => {
     'The service is not available right now. Please try again.',
   );
   failure.headers = { 'retry-after': RETRY_SOON };
+  return failure;
+};
+
+/** To whoever decides where requests go: they are still answered here, but not for long. */
+export const draining = (): ApiFailure => {
+  const failure = new ApiFailure(503, 'draining', 'This server is about to stop.');
+  failure.headers = { 'retry-after': RETRY_SOON };
+  failure.isMeant = true;
+  return failure;
+};
+
+/** There is more to do than can be done; nothing of the request has been looked at. */
+export const overloaded = (): ApiFailure => {
+  const failure = new ApiFailure(
+    503,
+    'overloaded',
+    'There is very much to do right now. Please try again in a moment.',
+  );
+  failure.headers = { 'retry-after': RETRY_AT_ONCE };
+  failure.isMeant = true;
   return failure;
 };
 
@@ -169,7 +192,7 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
   // Whatever failed after the sender broke off failed for that reason; the log names the request.
   const isGone = request.raw.destroyed && !request.raw.complete;
   if (isGone) return reply.status(failure.status).send();
-  if (failure.status >= 500) request.log.error({ err: error }, 'request failed');
+  if (failure.status >= 500 && !failure.isMeant) request.log.error({ err: error }, 'request failed');
   logRefusal(request, failure);
   return reply
     .status(failure.status)

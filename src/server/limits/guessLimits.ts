@@ -191,7 +191,7 @@ class GuessGuard {
       { key: network, places: PLACES.network },
       { key: all, places: PLACES.account },
     ];
-    const isNext = await this.waitingRoom.hold(request, queues, delay);
+    const isNext = await request.aside(() => this.waitingRoom.hold(request, queues, delay));
     if (!isNext) throw tooMany(delay / 1000);
   }
 }

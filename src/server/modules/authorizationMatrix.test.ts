@@ -234,6 +234,8 @@ const newCampaignInReview = async (): Promise<number> =>
 
 const TABLE: Record<string, [MakeCall, Statuses]> = {
   'GET /api/health/': [to('health/'), everyone(200)],
+  'GET /api/ready/': [to('ready/'), everyone(200)],
+  'GET /api/metrics/': [to('metrics/'), everyone(404)],
   'GET /media/*': [newUpload, everyone(200)],
   'GET /outlets/:id': [() => ({ url: '/outlets/1' }), everyone(404)],
   'GET /coverage/:slug': [() => ({ url: '/coverage/nobody-0' }), everyone(404)],

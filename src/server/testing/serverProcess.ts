@@ -38,6 +38,7 @@ export class ServerProcess {
         PORT: '0',
         DEMO: '0',
         RATE_LIMIT: '0',
+        DRAIN_S: '0',
         ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -18,7 +18,8 @@ export function startLedgerCheck({
   database: { db },
   now,
   logger,
-}: Pick<AppDeps, 'database' | 'now' | 'logger'>): Worker {
+  meters,
+}: Pick<AppDeps, 'database' | 'now' | 'logger' | 'meters'>): Worker {
   let dueAt = now();
   return createWorker({
     work: 'the check of the ledger',
@@ -29,6 +30,7 @@ export function startLedgerCheck({
     },
     async settle() {
       const breaches = await findBreaches(db);
+      meters?.ledgerChecked(now(), breaches.length);
       if (breaches.length === 0) logger?.info('the ledger is in order');
       else logger?.error({ breaches }, 'the ledger is not in order');
     },

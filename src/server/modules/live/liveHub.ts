@@ -32,6 +32,12 @@ export class LiveHub {
     return this.streams.get(userId)?.size ?? 0;
   }
 
+  get size(): number {
+    let size = 0;
+    for (const own of this.streams.values()) size += own.size;
+    return size;
+  }
+
   /** From its end on the stream is told whatever is committed. Throws the 503. */
   async enter(stream: Stream): Promise<void> {
     await this.listen();

@@ -12,6 +12,7 @@ const HEARTBEAT = 25_000;
 const STREAMS_MAX = 12;
 /** Bytes that wait for a reader who does not read. */
 const UNREAD_MAX = 64 * 1024;
+const OPTIONS = { sse: 'manual', config: { isStream: true } } as const;
 const EVENT_STREAM = /(?:^|,)\s*text\/event-stream\s*(?:;|,|$)/i;
 
 /** Tells the browser that something has changed: `live/`. */
@@ -21,9 +22,10 @@ export const liveRoutes =
     app.addHook('onRequest', app.authenticate);
     await app.register(sse, { heartbeatInterval: HEARTBEAT });
     const hub = new LiveHub(deps.database, app.liveSessions);
+    deps.meters?.watch('live_streams', 'Open streams of news.', () => hub.size);
     // Before the server waits for the requests that are under way, of which these are some.
     app.addHook('preClose', () => hub.close());
-    serve(app, liveContract.openStream, { sse: 'manual' }, (request, reply) =>
+    serve(app, liveContract.openStream, OPTIONS, (request, reply) =>
       open(deps, hub, request, reply),
     );
   };

@@ -7,6 +7,9 @@ import { readPublicOutlet } from './publicPagesCommands';
 import { presentOutletPage } from './presentOutletPage';
 import { type PublicPage, readPublicShell } from './publicShell';
 
+/** Each costs the database some work. */
+const DRAWN = { config: { isShed: true } };
+
 /** What outlets and artists show to everybody, drawn here: it is read without JavaScript. */
 export const publicPagesRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
@@ -23,13 +26,13 @@ export const publicPagesRoutes =
         .send(shell.render(page));
     };
 
-    app.get<{ Params: { id: string } }>('/outlets/:id', async ({ params }, reply) => {
+    app.get<{ Params: { id: string } }>('/outlets/:id', DRAWN, async ({ params }, reply) => {
       const id = /^[1-9]\d{0,9}$/.test(params.id) ? Number(params.id) : ID_MAX + 1;
       const outlet = id > ID_MAX ? null : await readPublicOutlet(deps, id);
       return send(reply, outlet && presentOutletPage(outlet));
     });
 
-    app.get<{ Params: { slug: string } }>('/coverage/:slug', async ({ params }, reply) => {
+    app.get<{ Params: { slug: string } }>('/coverage/:slug', DRAWN, async ({ params }, reply) => {
       const { slug } = params;
       const coverage = isCoverageSlug(slug) ? await findCoverage(deps.database.db, slug) : null;
       return send(reply, coverage && presentCoveragePage(coverage));

@@ -51,6 +51,8 @@ const decision = ({ count }: Facts) => ({ approve: count % 2 === 0, reason: 'Not
 /** Every route of the app, with what it is fuzzed with. */
 export const FUZZ_ROUTES: Readonly<Record<string, FuzzRoute>> = {
   'GET /api/health/': {},
+  'GET /api/ready/': {},
+  'GET /api/metrics/': {},
   'GET /media/*': {},
   'GET /outlets/:id': {},
   'GET /coverage/:slug': {},

@@ -1,0 +1,158 @@
+import http from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { ensureBuilt } from '../scripts/lib/build.mjs';
+import { fail } from '../scripts/lib/run.mjs';
+import { createAsk } from '../bench/lib/ask.mjs';
+import { median } from '../bench/lib/median.mjs';
+import { onPostgresAlone, register } from '../bench/lib/servers.mjs';
+
+/* npm run drill:drain [-- rounds]: restarts two servers behind a plain proxy, one after the other,
+   while clients ask and listen, and fails when anybody is answered anything but what they asked for.
+   DRAIN_S=0 shows what they would meet without a drain. */
+
+const ROUNDS = Number(process.argv[2] ?? 3);
+const CLIENTS = 8;
+const LISTENERS = 4;
+/** Milliseconds. How often the proxy asks whether a server is ready; it believes a single no. */
+const LOOK_EVERY = 500;
+const DRAIN_S = process.env.DRAIN_S ?? '2';
+
+/**
+ * Passes requests on by turns to the servers that say they are ready. It keeps connections to them,
+ * asks no second server when one fails, and answers 502 then, as a proxy does of a POST.
+ */
+function createProxy() {
+  const backends = [];
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
+  let turn = 0;
+  const look = async () => {
+    for (const backend of backends)
+      backend.isReady = await fetch(`${backend.url}/api/ready/`, {
+        signal: AbortSignal.timeout(LOOK_EVERY),
+      }).then(
+        (answer) => answer.arrayBuffer().then(() => answer.ok),
+        () => false,
+      );
+  };
+  const server = http.createServer((request, response) => {
+    const ready = backends.filter(({ isReady }) => isReady);
+    const backend = ready[(turn += 1) % ready.length];
+    if (!backend) return void response.writeHead(502).end('"nobody is ready"');
+    const { method, headers, url } = request;
+    const onward = http.request(`${backend.url}${url}`, { agent, method, headers }, (answer) => {
+      const { connection: _ofThisHop, ...rest } = answer.headers;
+      response.writeHead(answer.statusCode, rest);
+      answer.pipe(response);
+      /* broken off in the middle */
+      answer.on('error', () => response.destroy());
+    });
+    onward.on('error', () => {
+      if (response.headersSent) response.destroy();
+      else response.writeHead(502).end('"the server did not answer"');
+    });
+    response.on('close', () => onward.destroy());
+    request.pipe(onward);
+  });
+  const timer = setInterval(() => void look(), LOOK_EVERY);
+  return {
+    backends,
+    look,
+    listen: () =>
+      new Promise((resolve) => {
+        server.listen(0, '127.0.0.1', () => resolve(`http://127.0.0.1:${server.address().port}`));
+      }),
+    close() {
+      clearInterval(timer);
+      server.closeAllConnections();
+      server.close();
+      agent.destroy();
+    },
+  };
+}
+
+/** Listens to `live/`, again as soon as it ends, as a browser does; counts how it ended. */
+async function listen(url, { access }, ended, isOver) {
+  const headers = { authorization: `Bearer ${access}`, accept: 'text/event-stream' };
+  while (!isOver()) {
+    const end = await fetch(`${url}/api/live/`, { headers, signal: isOver.signal }).then(
+      async (answer) => {
+        if (!answer.ok) return `refused with ${answer.status}`;
+        for await (const part of answer.body) void part;
+        return 'ended';
+      },
+      () => 'not connected',
+    ).catch(() => 'broken off');
+    if (isOver()) return;
+    ended[end] = (ended[end] ?? 0) + 1;
+    await pause(200);
+  }
+}
+
+async function drill(target) {
+  const { artist } = target.cast;
+  const proxy = createProxy();
+  const url = await proxy.listen();
+  const { ask, end } = createAsk(CLIENTS);
+  const over = new AbortController();
+  const isOver = Object.assign(() => over.signal.aborted, { signal: over.signal });
+  const answers = [];
+  const failures = {};
+  const ended = {};
+  const stopped = [];
+  try {
+    for (let count = 0; count < 2; count += 1) {
+      const server = await target.start({ DRAIN_S });
+      proxy.backends.push({ server, url: server.url, isReady: true });
+    }
+    const clients = Array.from({ length: CLIENTS }, async (_, client) => {
+      for (let turn = client; !isOver(); turn += 1) {
+        const isChange = turn % 4 === 0;
+        const call = isChange
+          ? ['PATCH', 'auth/profile/update/', { biography: `Written for the time no. ${turn}.` }]
+          : ['GET', 'releases/'];
+        try {
+          answers.push((await ask(url, artist, ...call)).ms);
+        } catch (error) {
+          const what = error.message.slice(0, 60);
+          failures[what] = (failures[what] ?? 0) + 1;
+        }
+        await pause(10);
+      }
+    });
+    const listeners = Array.from({ length: LISTENERS }, () => listen(url, artist, ended, isOver));
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const backend of proxy.backends) {
+        await pause(2 * LOOK_EVERY);
+        const startedAt = performance.now();
+        await backend.server.stop();
+        stopped.push(performance.now() - startedAt);
+        backend.server = await target.start({ DRAIN_S });
+        backend.url = backend.server.url;
+        await proxy.look();
+      }
+    }
+    await pause(2 * LOOK_EVERY);
+    over.abort();
+    await Promise.all([...clients, ...listeners]);
+  } finally {
+    over.abort();
+    for (const { server } of proxy.backends) await server.stop();
+    proxy.close();
+    end();
+  }
+  const failed = Object.values(failures).reduce((sum, count) => sum + count, 0);
+  console.log(`${stopped.length} restarts, each stopped within ${Math.round(Math.max(...stopped))} ms`);
+  console.log(
+    `${answers.length} answers (median ${median(answers).toFixed(1)} ms, ` +
+      `slowest ${Math.round(Math.max(...answers))} ms), ${failed} failed ${JSON.stringify(failures)}`,
+  );
+  console.log(`streams of ${LISTENERS} listeners: ${JSON.stringify(ended)}`);
+  const isClean = Object.keys(ended).every((how) => how === 'ended');
+  if (failed > 0 || !isClean) fail('A restart was noticed.');
+}
+
+await ensureBuilt();
+await onPostgresAlone(
+  { people: async (url) => ({ artist: await register(url, 'artist', 'artist') }), fill: () => {} },
+  (_name, target) => drill(target),
+);

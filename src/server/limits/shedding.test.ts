@@ -1,0 +1,153 @@
+import type { AddressInfo } from 'node:net';
+import net from 'node:net';
+import fastify, { type FastifyInstance } from 'fastify';
+import { errors } from '@/server/plugins/errors';
+import { createTestApp, type TestApp } from '@/server/testing/testApp';
+import { Meters } from '@/server/metrics/meters';
+import { type Load, shedding } from './shedding';
+
+const refused = {
+  detail: 'There is very much to do right now. Please try again in a moment.',
+  code: 'overloaded',
+};
+
+describe('what is let in', () => {
+  let app: FastifyInstance;
+  let meters: Meters;
+  /** Ends the requests that wait, the oldest first. */
+  let waiting: (() => void)[];
+  afterEach(() => app.close());
+
+  const open = async (load: Partial<Load>): Promise<void> => {
+    waiting = [];
+    meters = new Meters();
+    app = fastify();
+    await app.register(errors);
+    await app.register(shedding, { load: { eventLoopMs: 0, ...load }, meters });
+    const work = () => new Promise<void>((resolve) => waiting.push(resolve));
+    app.get('/api/work/', async () => {
+      await work();
+      return {};
+    });
+    app.post('/api/work/', async () => {
+      await work();
+      return {};
+    });
+    app.get('/api/fail/', async () => {
+      throw new Error('failed');
+    });
+    app.get('/api/wait/', async (request) => {
+      await request.aside(work);
+      return {};
+    });
+    app.get('/api/health/', { config: { isShed: false } }, async () => ({}));
+    app.get('/api/stream/', { config: { isStream: true } }, work);
+    app.get('/page', async () => 'page');
+    await app.ready();
+  };
+  const statusOf = async (url: string): Promise<number> => (await app.inject(url)).statusCode;
+  const busy = async (count: number): Promise<void> => {
+    while (waiting.length < count) await new Promise((resolve) => setTimeout(resolve, 1));
+  };
+
+  it('is so much at once, and what machines and pages ask for besides', async () => {
+    await open({ inFlight: 2 });
+    const taken = [app.inject('/api/work/'), app.inject('/api/work/')];
+    await busy(2);
+    const third = await app.inject('/api/work/');
+    expect([third.statusCode, third.json()]).toEqual([503, refused]);
+    expect(third.headers).toMatchObject({
+      ...{ 'retry-after': '2', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
+    });
+    expect(await Promise.all(['/api/health/', '/page'].map(statusOf))).toEqual([200, 200]);
+    expect(await meters.registry.metrics()).toMatch(
+      /shed_requests_total\{reason="in_flight"\} 1\n[\s\S]*requests_in_flight 2\n/,
+    );
+    waiting[0]?.();
+    expect((await taken[0])?.statusCode).toBe(200);
+    const next = app.inject('/api/work/');
+    await busy(3);
+    for (const end of waiting) end();
+    expect((await next).statusCode).toBe(200);
+  });
+
+  it('is counted until its answer is made, also of what fails', async () => {
+    await open({ inFlight: 1 });
+    expect([await statusOf('/api/fail/'), await statusOf('/api/fail/')]).toEqual([500, 500]);
+    expect([await statusOf('/api/none/'), await statusOf('/api/fail/')]).toEqual([404, 500]);
+  });
+
+  it('is refused before its body is parsed', async () => {
+    await open({ inFlight: 0 });
+    const headers = { 'content-type': 'application/json' };
+    const post = await app.inject({ method: 'POST', url: '/api/work/', headers, payload: '{"' });
+    expect([post.statusCode, post.json()]).toEqual([503, refused]);
+  });
+
+  it('does not count a body that is on its way, a stream, or what only waits', async () => {
+    await open({ inFlight: 1 });
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as AddressInfo;
+    const slow = net.connect(port, '127.0.0.1');
+    let answer = '';
+    slow.setEncoding('utf8').on('data', (text: string) => (answer += text));
+    slow.write(
+      'POST /api/work/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{',
+    );
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    void app.inject('/api/stream/');
+    await busy(1);
+    const held = app.inject('/api/wait/');
+    await busy(2);
+    const taken = app.inject('/api/work/');
+    await busy(3);
+    // Now that it has come whole there is no room for it.
+    slow.write('}');
+    while (!answer.includes('overloaded')) await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(answer).toMatch(/^HTTP\/1\.1 503 /);
+    slow.destroy();
+    for (const end of waiting) end();
+    expect([(await held).statusCode, (await taken).statusCode]).toEqual([200, 200]);
+  });
+
+  it('is nothing while the process is late with everything', async () => {
+    await open({ eventLoopMs: 100 });
+    expect(await statusOf('/api/fail/')).toBe(500);
+    const until = performance.now() + 10_000;
+    let status = 500;
+    while (performance.now() < until && status === 500) {
+      const blockedUntil = performance.now() + 300;
+      while (performance.now() < blockedUntil);
+      await new Promise((resolve) => setTimeout(resolve, 1));
+      status = await statusOf('/api/fail/');
+    }
+    expect(status).toBe(503);
+    expect(await statusOf('/api/health/')).toBe(200);
+    expect(await meters.registry.metrics()).toContain('shed_requests_total{reason="event_loop"} 1');
+  });
+});
+
+describe('the server', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await createTestApp({ deps: { load: { inFlight: 0, eventLoopMs: 0 } } });
+  });
+  afterAll(() => test.close());
+
+  it.each(['auth/profile/', 'releases/', 'catalogue/'])('refuses %s', async (name) => {
+    const { statusCode, headers } = await test.app.inject(`/api/${name}`);
+    expect([statusCode, headers['retry-after']]).toEqual([503, '2']);
+  });
+
+  it.each([
+    ['/api/health/', 200],
+    ['/api/ready/', 200],
+    ['/api/metrics/', 404],
+    ['/api/nothing/', 404],
+    ['/robots.txt', 200],
+    ['/sitemap.xml', 503],
+    ['/outlets/1', 503],
+  ])('answers %s with %i', async (url, status) => {
+    expect((await test.app.inject(url)).statusCode).toBe(status);
+  });
+});

@@ -1,0 +1,76 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** Of each name of ours. */
+const PREFIX = 'linernote_';
+/** Seconds. Half of all answers take a few milliseconds, a hash or an upload much longer. */
+const DURATIONS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+/**
+ * What is counted and measured of one process, for Prometheus. Labels are words of ours: the pattern
+ * of a route, never its path, and nothing that tells of a person.
+ */
+export class Meters {
+  readonly registry = new Registry();
+  readonly requests = this.counter('http_requests_total', 'Requests that were answered.', [
+    ...['method', 'route', 'status'],
+  ]);
+  readonly durations = new Histogram({
+    name: `${PREFIX}http_request_duration_seconds`,
+    help: 'From the arrival of a request to the last byte of its answer; streams of news left out.',
+    labelNames: ['method', 'route'],
+    buckets: DURATIONS,
+    registers: [this.registry],
+  });
+  readonly shed = this.counter(
+    'shed_requests_total',
+    'Requests that were refused because there was too much to do.',
+    ['reason'],
+  );
+  private readonly checkedAt = this.gauge(
+    'ledger_last_check_timestamp_seconds',
+    'When the books were checked last; 0 before the first check of this process.',
+  );
+  private readonly breaches = this.gauge(
+    'ledger_breaches',
+    'What did not agree at the last check of the books.',
+  );
+
+  constructor() {
+    collectDefaultMetrics({ register: this.registry });
+    for (const reason of ['in_flight', 'event_loop']) this.shed.inc({ reason }, 0);
+  }
+
+  /** A figure that is read whenever somebody asks. `name` without the prefix. */
+  watch(name: string, help: string, read: () => number): void {
+    new Gauge({
+      ...{ name: PREFIX + name, help, registers: [this.registry] },
+      collect() {
+        this.set(read());
+      },
+    });
+  }
+
+  /** The same of what only ever grows. */
+  watchTotal(name: string, help: string, read: () => number): void {
+    new Counter({
+      ...{ name: PREFIX + name, help, registers: [this.registry] },
+      collect() {
+        this.reset();
+        this.inc(read());
+      },
+    });
+  }
+
+  gauge<Label extends string = never>(name: string, help: string, labelNames: Label[] = []) {
+    return new Gauge({ name: PREFIX + name, help, labelNames, registers: [this.registry] });
+  }
+
+  ledgerChecked(at: Date, breaches: number): void {
+    this.checkedAt.set(at.getTime() / 1000);
+    this.breaches.set(breaches);
+  }
+
+  private counter(name: string, help: string, labelNames: string[]) {
+    return new Counter({ name: PREFIX + name, help, labelNames, registers: [this.registry] });
+  }
+}

@@ -1,0 +1,67 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyPluginAsync } from 'fastify';
+import type { Pool } from 'pg';
+import type { AppDeps } from '@/server/deps';
+import { readFreeBytes } from '@/server/freeSpace';
+import { notFound, unauthorized } from '@/server/http/failures';
+import type { Meters } from '@/server/metrics/meters';
+import { hashTurns } from '@/server/passwords';
+import { createFigures } from './figures';
+
+const BEARER = /^Bearer ([\w-]+)$/i;
+
+/** Of one length, whatever was typed, so that it is compared in one time. */
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** `metrics/`: for Prometheus, which names the token of the settings. Without one, 404. */
+export const metricsRoutes =
+  (deps: AppDeps): FastifyPluginAsync =>
+  async (app) => {
+    const { meters, config } = deps;
+    const options = { logLevel: 'warn', config: { isShed: false } } as const;
+    if (!meters || config.metricsToken === undefined) {
+      app.get('/metrics/', options, async () => {
+        throw notFound();
+      });
+      return;
+    }
+    watchProcess(deps, meters);
+    const figures = createFigures(deps, meters);
+    const expected = digest(config.metricsToken);
+    app.get('/metrics/', options, async (request, reply) => {
+      const given = BEARER.exec(request.headers.authorization ?? '')?.[1] ?? '';
+      if (!timingSafeEqual(digest(given), expected)) throw unauthorized('This needs a token.');
+      await figures.read(request.log);
+      return reply
+        .header('cache-control', 'no-store')
+        .type(meters.registry.contentType)
+        .send(await meters.registry.metrics());
+    });
+  };
+
+/** What is known without asking the database. */
+function watchProcess({ config, database, drain }: AppDeps, meters: Meters): void {
+  meters.watch('draining', '1 while the process is about to stop.', () => Number(drain?.hasBegun));
+  meters.watch('storage_free_bytes', 'Room on the disk of the data folder.', () =>
+    readFreeBytes(config.dataDir),
+  );
+  meters.watch(
+    'password_hashes_waiting',
+    'Log-ins and new passwords that wait for their hash.',
+    () => hashTurns.waiting,
+  );
+  meters.watchTotal(
+    'password_hashes_refused_total',
+    'Log-ins and new passwords that were refused because too many waited.',
+    () => hashTurns.refused,
+  );
+  if (database.kind !== 'postgres') return;
+  const { $client: pool } = database.db as unknown as { $client: Pool }; // as Drizzle keeps it
+  meters.watch('database_connections', 'Open connections of the pool.', () => pool.totalCount);
+  meters.watch('database_connections_idle', 'Of these, unused ones.', () => pool.idleCount);
+  meters.watch(
+    'database_connections_waiting',
+    'Queries that wait for a connection.',
+    () => pool.waitingCount,
+  );
+}

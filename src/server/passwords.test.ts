@@ -1,0 +1,39 @@
+import { HashTurns, hashPassword, verifyPassword } from './passwords';
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+it('lets a few hash at a time, some wait, and refuses the rest', async () => {
+  const turns = new HashTurns(2, 3);
+  const ends: (() => void)[] = [];
+  const take = () => turns.take(() => new Promise<void>((resolve) => ends.push(resolve)));
+  const taken = [take(), take(), take(), take(), take()];
+  await settled();
+  expect([ends.length, turns.waiting]).toEqual([2, 3]);
+  await expect(take()).rejects.toMatchObject({ status: 503, code: 'overloaded' });
+  expect(turns.refused).toBe(1);
+  ends[0]?.();
+  await settled();
+  expect([ends.length, turns.waiting]).toEqual([3, 2]);
+  taken.push(take());
+  while (ends.length < taken.length) {
+    for (const end of ends) end();
+    await settled();
+  }
+  for (const end of ends) end();
+  await Promise.all(taken);
+  expect(turns.waiting).toBe(0);
+});
+
+it('gives the turn on when a hash fails', async () => {
+  const turns = new HashTurns(1, 1);
+  await expect(turns.take(() => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
+  expect(await turns.take(async () => 'next')).toBe('next');
+});
+
+it('knows the right password, and none where there is no account', async () => {
+  const hash = await hashPassword('blue-Harbour-77');
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(await verifyPassword(hash, 'blue-Harbour-77')).toBe(true);
+  expect(await verifyPassword(hash, 'blue-Harbour-78')).toBe(false);
+  expect(await verifyPassword(undefined, 'nobody has this password')).toBe(false);
+});
