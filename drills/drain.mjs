@@ -40,7 +40,9 @@ function createProxy() {
     if (!backend) return void response.writeHead(502).end('"nobody is ready"');
     const { method, headers, url } = request;
     const onward = http.request(`${backend.url}${url}`, { agent, method, headers }, (answer) => {
-      const { connection: _ofThisHop, ...rest } = answer.headers;
+      const rest = { ...answer.headers };
+      /* said of the connection to the server, and not of the client's */
+      delete rest.connection;
       response.writeHead(answer.statusCode, rest);
       answer.pipe(response);
       /* broken off in the middle */
@@ -74,14 +76,16 @@ function createProxy() {
 async function listen(url, { access }, ended, isOver) {
   const headers = { authorization: `Bearer ${access}`, accept: 'text/event-stream' };
   while (!isOver()) {
-    const end = await fetch(`${url}/api/live/`, { headers, signal: isOver.signal }).then(
-      async (answer) => {
-        if (!answer.ok) return `refused with ${answer.status}`;
-        for await (const part of answer.body) void part;
-        return 'ended';
-      },
-      () => 'not connected',
-    ).catch(() => 'broken off');
+    const end = await fetch(`${url}/api/live/`, { headers, signal: isOver.signal })
+      .then(
+        async (answer) => {
+          if (!answer.ok) return `refused with ${answer.status}`;
+          for await (const part of answer.body) void part;
+          return 'ended';
+        },
+        () => 'not connected',
+      )
+      .catch(() => 'broken off');
     if (isOver()) return;
     ended[end] = (ended[end] ?? 0) + 1;
     await pause(200);
@@ -141,7 +145,9 @@ async function drill(target) {
     end();
   }
   const failed = Object.values(failures).reduce((sum, count) => sum + count, 0);
-  console.log(`${stopped.length} restarts, each stopped within ${Math.round(Math.max(...stopped))} ms`);
+  console.log(
+    `${stopped.length} restarts, each stopped within ${Math.round(Math.max(...stopped))} ms`,
+  );
   console.log(
     `${answers.length} answers (median ${median(answers).toFixed(1)} ms, ` +
       `slowest ${Math.round(Math.max(...answers))} ms), ${failed} failed ${JSON.stringify(failures)}`,

@@ -101,7 +101,9 @@ async function recover(list, usualMs) {
 }
 
 async function residentMemory({ url }) {
-  const answer = await fetch(`${url}/api/metrics/`, { headers: { authorization: `Bearer ${TOKEN}` } });
+  const answer = await fetch(`${url}/api/metrics/`, {
+    headers: { authorization: `Bearer ${TOKEN}` },
+  });
   const text = await answer.text();
   return {
     mb: Number(/^process_resident_memory_bytes (\S+)$/m.exec(text)?.[1]) / 2 ** 20,
@@ -125,7 +127,9 @@ async function drill(target) {
     await findMaximum(list);
     const maximum = await findMaximum(list);
     const before = await residentMemory(server);
-    console.log(`\na list of ${ROWS}: at most ${Math.round(maximum)} a second by ${CLIENTS} clients`);
+    console.log(
+      `\na list of ${ROWS}: at most ${Math.round(maximum)} a second by ${CLIENTS} clients`,
+    );
 
     const health = [];
     let isOver = false;

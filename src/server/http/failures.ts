@@ -192,7 +192,8 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
   // Whatever failed after the sender broke off failed for that reason; the log names the request.
   const isGone = request.raw.destroyed && !request.raw.complete;
   if (isGone) return reply.status(failure.status).send();
-  if (failure.status >= 500 && !failure.isMeant) request.log.error({ err: error }, 'request failed');
+  if (failure.status >= 500 && !failure.isMeant)
+    request.log.error({ err: error }, 'request failed');
   logRefusal(request, failure);
   return reply
     .status(failure.status)
