@@ -15,7 +15,8 @@ const CLIENTS = 8;
 const LISTENERS = 4;
 /** Milliseconds. How often the proxy asks whether a server is ready; it believes a single no. */
 const LOOK_EVERY = 500;
-const DRAIN_S = process.env.DRAIN_S ?? '2';
+const LOOK_PATIENCE = 3000;
+const DRAIN_S = process.env.DRAIN_S ?? '3';
 
 /**
  * Passes requests on by turns to the servers that say they are ready. It keeps connections to them,
@@ -25,14 +26,17 @@ function createProxy() {
   const backends = [];
   const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
   let turn = 0;
-  const look = async () => {
-    for (const backend of backends)
-      backend.isReady = await fetch(`${backend.url}/api/ready/`, {
-        signal: AbortSignal.timeout(LOOK_EVERY),
-      }).then(
-        (answer) => answer.arrayBuffer().then(() => answer.ok),
-        () => false,
-      );
+  const look = async (backend) => {
+    backend.isReady = await fetch(`${backend.url}/api/ready/`, {
+      signal: AbortSignal.timeout(LOOK_PATIENCE),
+    }).then(
+      (answer) => answer.arrayBuffer().then(() => answer.ok),
+      () => false,
+    );
+  };
+  let isClosed = false;
+  const watch = async (backend) => {
+    for (; !isClosed; await pause(LOOK_EVERY)) await look(backend);
   };
   const server = http.createServer((request, response) => {
     const ready = backends.filter(({ isReady }) => isReady);
@@ -55,16 +59,19 @@ function createProxy() {
     response.on('close', () => onward.destroy());
     request.pipe(onward);
   });
-  const timer = setInterval(() => void look(), LOOK_EVERY);
   return {
-    backends,
     look,
+    backends,
+    add(backend) {
+      backends.push(backend);
+      void watch(backend);
+    },
     listen: () =>
       new Promise((resolve) => {
         server.listen(0, '127.0.0.1', () => resolve(`http://127.0.0.1:${server.address().port}`));
       }),
     close() {
-      clearInterval(timer);
+      isClosed = true;
       server.closeAllConnections();
       server.close();
       agent.destroy();
@@ -106,7 +113,7 @@ async function drill(target) {
   try {
     for (let count = 0; count < 2; count += 1) {
       const server = await target.start({ DRAIN_S });
-      proxy.backends.push({ server, url: server.url, isReady: true });
+      proxy.add({ server, url: server.url, isReady: true });
     }
     const clients = Array.from({ length: CLIENTS }, async (_, client) => {
       for (let turn = client; !isOver(); turn += 1) {
@@ -117,7 +124,7 @@ async function drill(target) {
         try {
           answers.push((await ask(url, artist, ...call)).ms);
         } catch (error) {
-          const what = error.message.slice(0, 60);
+          const what = error.message.slice(0, 120);
           failures[what] = (failures[what] ?? 0) + 1;
         }
         await pause(10);
@@ -132,7 +139,7 @@ async function drill(target) {
         stopped.push(performance.now() - startedAt);
         backend.server = await target.start({ DRAIN_S });
         backend.url = backend.server.url;
-        await proxy.look();
+        await proxy.look(backend);
       }
     }
     await pause(2 * LOOK_EVERY);
