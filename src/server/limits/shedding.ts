@@ -1,9 +1,9 @@
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
-import type { AppDeps } from '@/server/deps';
 import { BARE_HEADERS } from '@/server/http/bareHeaders';
 import { overloaded } from '@/server/http/failures';
+import type { Meters } from '@/server/metrics/meters';
 
 /** What the server takes on at once, beyond which it refuses what comes. */
 export interface Load {
@@ -11,6 +11,11 @@ export interface Load {
   inFlight: number;
   /** Milliseconds by which the process comes late to whatever it does; 0: any. */
   eventLoopMs: number;
+}
+
+interface SheddingDeps {
+  load?: Partial<Load>;
+  meters?: Meters;
 }
 
 /**
@@ -43,7 +48,7 @@ declare module 'fastify' {
  * keep the others out.
  */
 export const shedding = plugin(
-  async (app: FastifyInstance, { load, meters }: Pick<AppDeps, 'load' | 'meters'>) => {
+  async (app: FastifyInstance, { load, meters }: SheddingDeps) => {
     const { inFlight, eventLoopMs } = { ...LOAD, ...load };
     let count = 0;
     meters?.watch('requests_in_flight', 'Requests that are worked on.', () => count);
