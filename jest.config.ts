@@ -6,6 +6,8 @@ import type { Config } from 'jest';
 
 /** These are ES modules only, or import while they run, so Jest has to compile them too. */
 const esmPackages = [
+  '@redux-devtools',
+  'nanoid',
   'uqr',
   '@electric-sql',
   'content-disposition',

@@ -1,3 +1,4 @@
+const { execFileSync } = require('node:child_process');
 const path = require('node:path');
 const zlib = require('node:zlib');
 const CompressionPlugin = require('compression-webpack-plugin');
@@ -7,6 +8,7 @@ const HtmlWebpackPlugin = require('html-webpack-plugin');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const {
   Compilation,
+  DefinePlugin,
   NormalModuleReplacementPlugin,
   optimize,
   SourceMapDevToolPlugin,
@@ -16,6 +18,18 @@ const ReactRefreshPlugin = require('@pmmmwh/react-refresh-webpack-plugin');
 const reactRefreshTypeScript = require('react-refresh-typescript').default;
 
 const root = (...parts) => path.resolve(__dirname, ...parts);
+
+/** By which a report says what it comes from: the version, and the commit where there is one. */
+function buildName() {
+  const { version } = require('./package.json');
+  try {
+    const args = ['rev-parse', '--short=12', 'HEAD'];
+    const options = { cwd: __dirname, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] };
+    return `${version} (${execFileSync('git', args, options).trim()})`;
+  } catch {
+    return version;
+  }
+}
 
 /** The date field carries its sentences in 33 languages; the product speaks one. 9 kB brotli. */
 const REACT_ARIA_LOCALE = /\/(?!en-US)[a-z]{2}-[A-Z]{2}\.mjs$/;
@@ -187,6 +201,7 @@ function client(isProduction) {
     },
     plugins: [
       new NormalModuleReplacementPlugin(REACT_ARIA_LOCALE, useEnglish),
+      new DefinePlugin({ 'process.env.LINERNOTE_BUILD': JSON.stringify(buildName()) }),
       new HtmlWebpackPlugin({
         template: './public/index.html',
         /* scripts/prerender.mjs makes the pages out of it */

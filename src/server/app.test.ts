@@ -179,7 +179,10 @@ describe('errors of our own making', () => {
     expect(response.body).not.toMatch(/secret detail|at /);
     expect(log).toContain('secret detail');
     expect(log).toContain('app.test.ts');
-    expect(log).toMatch(/"reqId":"[0-9a-f-]{36}"/);
+    const id = String(response.headers['x-request-id']);
+    expect(id).toMatch(/^[0-9a-f-]{36}$/);
+    const lines = log.split('\n').filter((line) => line.includes(`"reqId":"${id}"`));
+    expect(lines.some((line) => line.includes('secret detail'))).toBe(true);
     expect(log).not.toContain('tell-nobody');
   });
 
@@ -204,6 +207,40 @@ describe('errors of our own making', () => {
     expect(response.statusCode).toBe(500);
     expect(log).toContain('nowhere');
     expect(log).not.toContain('the-password-hash');
+  });
+});
+
+describe('the id of a request', () => {
+  const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+  it.each(['/api/health/', '/api/nothing/', '/media/nothing.png', '/api/%zz'])(
+    'goes with the answer of %s',
+    async (url) => {
+      const ids = [];
+      for (let count = 0; count < 2; count += 1) {
+        const { headers } = await test.app.inject(url);
+        expect(headers['x-request-id']).toMatch(UUID);
+        ids.push(headers['x-request-id']);
+      }
+      expect(ids[0]).not.toBe(ids[1]);
+    },
+  );
+
+  it('is never one that a client chooses', async () => {
+    const chosen = '00000000-0000-4000-8000-000000000000';
+    for (const name of ['x-request-id', 'request-id', 'x-correlation-id']) {
+      const { headers } = await test.app.inject({
+        url: '/api/health/',
+        headers: { [name]: chosen },
+      });
+      expect(headers['x-request-id']).toMatch(UUID);
+      expect(headers['x-request-id']).not.toBe(chosen);
+    }
+  });
+
+  it('is not sent with a page: nobody reads it there', async () => {
+    const { headers } = await test.app.inject('/');
+    expect(headers['x-request-id']).toBeUndefined();
   });
 });
 

@@ -62,7 +62,9 @@ const withoutHostCheck = (options: FastifyHttpOptions<Server>): FastifyHttpOptio
 const serverOptions = (deps: AppDeps): FastifyHttpOptions<Server> => ({
   ...(deps.logger && { loggerInstance: deps.logger }),
   logController: new LogController({ disableRequestLogging: true }),
+  // Never one that a client sends: it would stand in the log as that of a line which is not its own.
   genReqId: () => randomUUID(),
+  requestIdHeader: false,
   trustProxy: deps.config.trustProxy ? trustNearest : false,
   // Uploads are streams with limits of their own.
   bodyLimit: JSON_BODY_MAX_BYTES,

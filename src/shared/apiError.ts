@@ -32,4 +32,6 @@ export interface ApiError {
   fields: Record<string, string>;
   /** Of a conflict: the record as it is now. */
   present?: unknown;
+  /** Of a failure on the server's side: the beginning of the request's id in its log (`reqId`). */
+  reference?: string;
 }

@@ -1,7 +1,10 @@
 import type { ApiError } from '@/shared/apiError';
+import { noteAnswer, noteNoAnswer } from '@/client/lib/support/recent';
 import { ABORTED, apiErrorOf, NETWORK_FAILED, SERVER_SILENT } from '@/client/lib/apiError';
 
 const API_BASE = '/api/';
+/** By which the server names the request in its log. */
+const REQUEST_ID = 'X-Request-Id';
 
 export interface ApiRequest {
   /** Under the API's base, with its trailing slash: `releases/12/`. */
@@ -65,16 +68,18 @@ async function sendJson(request: ApiRequest, options: SendOptions): Promise<Answ
       signal: patience.signal,
       ...(options.keepalive ? { keepalive: true } : {}),
     });
+    const id = noteAnswer(request, response.status, response.headers.get(REQUEST_ID));
     if (request.isFile && response.ok) {
       /* it comes for as long as it takes */
       clearTimeout(timer);
       return { data: await response.blob() };
     }
-    const answer = answerOf(response.status, await response.text());
+    const answer = answerOf(response.status, await response.text(), id);
     const next = NEXT_PAGE.exec(response.headers.get('Link') ?? '')?.[1];
     return answer.error || next === undefined ? answer : { ...answer, next };
   } catch {
     if (options.signal?.aborted) return { error: ABORTED };
+    noteNoAnswer(request);
     return { error: patience.signal.aborted ? SERVER_SILENT : NETWORK_FAILED };
   } finally {
     clearTimeout(timer);
@@ -99,9 +104,11 @@ function upload(request: ApiRequest, form: FormData, options: SendOptions): Prom
       if (lengthComputable && total > 0) request.onProgress?.(loaded / total);
     };
     xhr.onload = () => {
-      finish(answerOf(xhr.status, xhr.responseText));
+      const id = noteAnswer(request, xhr.status, xhr.getResponseHeader(REQUEST_ID));
+      finish(answerOf(xhr.status, xhr.responseText, id));
     };
     xhr.onerror = () => {
+      noteNoAnswer(request);
       finish({ error: NETWORK_FAILED });
     };
     xhr.onabort = () => {
@@ -128,10 +135,10 @@ function parse(text: string): unknown {
   }
 }
 
-function answerOf(status: number, text: string): Answer {
+function answerOf(status: number, text: string, requestId: string | undefined): Answer {
   const body = parse(text);
   const isSuccess = status >= 200 && status < 300 && body !== NOT_JSON;
-  return isSuccess ? { data: body } : { error: apiErrorOf(status, body) };
+  return isSuccess ? { data: body } : { error: apiErrorOf(status, body, requestId) };
 }
 
 /** A call without a session. Rejects with an `ApiError`. */

@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react';
+import { recent } from '@/client/lib/support/recent';
 import { ErrorBoundary } from './ErrorBoundary';
 
 function Broken({ error }: { error: Error }): never {
@@ -31,4 +32,30 @@ it('says that a page could not be fetched', () => {
     </ErrorBoundary>,
   );
   expect(screen.getByRole('heading')).toHaveTextContent('This page could not be loaded');
+});
+
+describe('to those who help', () => {
+  afterEach(() => {
+    delete recent.requestId;
+  });
+
+  it('names the last answer of the server, and offers a report', () => {
+    recent.requestId = '3f2a9c1e-0f7b-4c3e-9c55-1a2b3c4d5e6f';
+    render(
+      <ErrorBoundary>
+        <Broken error={new Error('x is undefined')} />
+      </ErrorBoundary>,
+    );
+    expect(screen.getByText('Reference: 3f2a9c1e.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Copy report' })).toBeInTheDocument();
+  });
+
+  it('says nothing of an answer where there was none', () => {
+    render(
+      <ErrorBoundary>
+        <Broken error={new Error('x is undefined')} />
+      </ErrorBoundary>,
+    );
+    expect(screen.queryByText(/Reference/)).not.toBeInTheDocument();
+  });
 });

@@ -1,5 +1,8 @@
 import { Component, type ReactNode } from 'react';
+import { referenceText } from '@/client/lib/apiError';
+import { recent } from '@/client/lib/support/recent';
 import { Button } from '@/client/ui/Button';
+import { CopyReport } from '@/client/ui/CopyReport';
 import { releasePresses } from './earlyPresses';
 import styles from './Message.module.css';
 
@@ -52,6 +55,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
         <title>{`${title} · Linernote`}</title>
         <h1>{title}</h1>
         <p>{text}</p>
+        {/* the last answer is what the page was about to draw */}
+        {recent.requestId === undefined || isChunkFailure(error) ? null : (
+          <p className={styles.reference}>{referenceText(recent.requestId)}</p>
+        )}
         <div className={styles.actions}>
           <Button
             variant="dark"
@@ -61,6 +68,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
           >
             Reload
           </Button>
+          <CopyReport error={error} />
         </div>
       </section>
     );

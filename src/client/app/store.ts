@@ -4,7 +4,9 @@ import { authGateway } from '@/client/entities/auth/authCalls';
 import type { DataSlices } from '@/client/entities/entitiesState';
 import type { AuthGateway, StoreExtra } from '@/client/session/authGateway';
 import { makeSessionReducer } from '@/client/session/sessionPersist';
-import { devTools } from './devTools';
+import { recent } from '@/client/lib/support/recent';
+import { devTools, prepareDevTools } from './devTools';
+import { noteActions } from './noteActions';
 import { preloadSignedIn } from './signedInChunk';
 
 /** While the server checks the password, the pages that come next are fetched. */
@@ -43,8 +45,10 @@ export function makeStore(extra: StoreExtra = { auth: preloadingGateway }) {
           warnAfter: CHECK_WARN_MS,
           ignoredActions: [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE],
         },
-      }).concat(dynamicMiddleware.middleware),
+      }).concat(noteActions, dynamicMiddleware.middleware),
   });
+  recent.getState = store.getState;
+  prepareDevTools().catch(() => undefined); // then they show types alone
   return Object.assign(store, { rootReducer, addMiddleware: dynamicMiddleware.addMiddleware });
 }
 

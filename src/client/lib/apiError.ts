@@ -14,19 +14,31 @@ export const ABORTED: ApiError = plain('ABORTED', CALL_MESSAGES.callAborted);
 /** What a call raises when there is no session any more. */
 export const UNAUTHORIZED: ApiError = plain(401, CALL_MESSAGES.unauthorized);
 
+/** Of a request's id: enough to find it among those of a day, and short enough to read out. */
+const REFERENCE_LENGTH = 8;
+
+export const referenceText = (requestId: string): string =>
+  `Reference: ${requestId.slice(0, REFERENCE_LENGTH)}.`;
+
 function readBody(body: unknown): Partial<ApiErrorBody> {
   return typeof body === 'object' && body !== null ? body : {};
 }
 
-/** From an answer that is no success. A body that is not ours (a proxy's page) says nothing. */
-export function apiErrorOf(status: number, body: unknown): ApiError {
+/**
+ * From an answer that is no success. A body that is not ours (a proxy's page) says nothing. Where the
+ * server failed, its sentence ends in a reference by which the request is found in the log.
+ */
+export function apiErrorOf(status: number, body: unknown, requestId?: string): ApiError {
   const { detail, code, fields, present } = readBody(body);
+  const message = typeof detail === 'string' && detail !== '' ? detail : apiErrorMessage(status);
+  const reference = status >= 500 ? requestId?.slice(0, REFERENCE_LENGTH) : undefined;
   return {
     status,
-    message: typeof detail === 'string' && detail !== '' ? detail : apiErrorMessage(status),
+    message: reference === undefined ? message : `${message} ${referenceText(reference)}`,
     code: typeof code === 'string' ? code : null,
     fields: typeof fields === 'object' ? { ...fields } : {},
     ...(present !== undefined && { present }),
+    ...(reference !== undefined && { reference }),
   };
 }
 

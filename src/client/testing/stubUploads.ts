@@ -10,6 +10,7 @@ export class StubUpload {
   responseText = '';
   route = '';
   headers: Record<string, string> = {};
+  answerHeaders: Record<string, string> = {};
   form = new FormData();
   isAborted = false;
 
@@ -18,6 +19,9 @@ export class StubUpload {
   }
   setRequestHeader(name: string, value: string): void {
     this.headers[name] = value;
+  }
+  getResponseHeader(name: string): string | null {
+    return this.answerHeaders[name] ?? null;
   }
   send(form: FormData): void {
     this.form = form;

@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { BARE_HEADERS } from './bareHeaders';
+import { BARE_HEADERS, REQUEST_ID_HEADER } from './bareHeaders';
 import { databaseTroubleOf } from '@/server/db/trouble';
 import { type ApiErrorBody, NOT_FOUND, STALE, TOKEN_NOT_VALID } from '@/shared/apiError';
 import { logRefusal } from './securityLog';
@@ -197,7 +197,12 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
   logRefusal(request, failure);
   return reply
     .status(failure.status)
-    .headers({ 'cache-control': 'no-store', ...failure.headers })
+    .headers({
+      'cache-control': 'no-store',
+      // Before any hook, and of what is no call, nobody has said it yet.
+      [REQUEST_ID_HEADER]: request.id,
+      ...failure.headers,
+    })
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send(toBody(failure));

@@ -1,9 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
+import { REQUEST_ID_HEADER } from '@/server/http/bareHeaders';
+import { isServicePath } from '@/server/http/failures';
 
-/** One line a request, with its id, when it is over. */
+/** One line a request, with its id, when it is over; what calls the API is told the id too. */
 export const requestLog = plugin(
   async (app: FastifyInstance) => {
+    app.addHook('onRequest', async (request, reply) => {
+      if (isServicePath(request.url)) void reply.header(REQUEST_ID_HEADER, request.id);
+    });
     app.addHook('onResponse', async (request, reply) => {
       const { statusCode, elapsedTime } = reply;
       request.log.info({ req: request, statusCode, ms: Math.round(elapsedTime) }, 'request');

@@ -1,6 +1,7 @@
 import { paths } from '@/client/lib/paths';
 import { useHasStoredSession } from '@/client/session/storedSession';
 import { ButtonLink } from '@/client/ui/Button';
+import { CopyReport } from '@/client/ui/CopyReport';
 import { UnlistedMeta } from '@/client/ui/PageMeta';
 import styles from './NotFoundPage.module.css';
 
@@ -33,6 +34,7 @@ export function NotFoundPage() {
         <ButtonLink to={isAuthenticated ? paths.profile : paths.login} variant="outline">
           {isAuthenticated ? 'Go to profile' : 'Log in'}
         </ButtonLink>
+        <CopyReport />
       </div>
     </section>
   );

@@ -12,6 +12,7 @@ import { SkeletonPassage, SkeletonRows } from '@/client/ui/Skeleton';
 import { ProfileDetails } from './ProfileDetails';
 import { ProfileEditModal } from './ProfileEditModal';
 import styles from './ProfileSettingsPage.module.css';
+import { SupportSection } from './SupportSection';
 import { ThemeChoice } from './ThemeChoice';
 
 /* below what most visits are for */
@@ -116,6 +117,7 @@ export function ProfileSettingsPage() {
           <AccountSecurity />
         </Suspense>
         <ThemeChoice />
+        <SupportSection />
         <WaysOut />
       </div>
     </>

@@ -1,0 +1,159 @@
+import { combineSlices, createStore, type Action, type Reducer } from '@reduxjs/toolkit';
+import { instrument, type LiftedState } from '@redux-devtools/instrument';
+import { importState } from '@redux-devtools/utils';
+import { login } from '@/client/session/sessionThunks';
+import { sessionEnded } from '@/client/session/sessionSlice';
+import { addToOutbox } from '@/client/session/outbox';
+import { writeDraft } from '@/client/session/drafts';
+import { callEndpoint } from '@/client/entities/callEndpoint';
+import type { DataRootState } from '@/client/entities/entitiesState';
+import { ordersApi } from '@/client/entities/orders/ordersApi';
+import { releasesApi } from '@/client/entities/releases/releasesApi';
+import { makeReport } from '@/client/lib/support/makeReport';
+import { recent } from '@/client/lib/support/recent';
+import { makeTestStore } from '@/client/testing/makeTestStore';
+import { makeOrder } from '@/client/testing/orderRecords';
+import { makeRelease } from '@/client/testing/records';
+import { Reply, stubFetch } from '@/client/testing/stubFetch';
+import { makeToken } from '@/client/testing/tokens';
+
+const FAILED_ID = '3f2a9c1e-0f7b-4c3e-9c55-1a2b3c4d5e6f';
+const SECRETS = [
+  ...['pass-phrase-1', 'refresh-of-the-session', '.signature', 'artist@example.com'],
+  ...['Between the two of us', 'Half a message', 'Half a release', 'What the music is about'],
+  ...['tell-nobody', 'somebody@example.com', 'diary'],
+];
+
+type Lifted = LiftedState<unknown, Action<string>, null>;
+
+/** What the panel of the extension does with the text of a file, by its own code. */
+function importInto(reducer: Reducer, text: string): Lifted {
+  const { liftedStore } = createStore(reducer, instrument()) as unknown as {
+    liftedStore: { dispatch: (action: object) => void; getState: () => Lifted };
+  };
+  liftedStore.dispatch({ type: 'IMPORT_STATE', ...importState(text, {}) });
+  return liftedStore.getState();
+}
+
+async function visit() {
+  recent.actions.length = 0;
+  recent.failures.length = 0;
+  const store = makeTestStore();
+  stubFetch({
+    'POST auth/login/': { access: makeToken({ userId: 12 }), refresh: 'refresh-of-the-session' },
+    'GET releases/1/': makeRelease(1, { description: 'What the music is about' }),
+    'GET offers/5/': makeOrder(5, { message: 'Between the two of us' }),
+    'GET releases/2/': new Reply(
+      500,
+      { detail: 'Something went wrong on our side.', code: 'server_error' },
+      { 'X-Request-Id': FAILED_ID },
+    ),
+  });
+  window.history.replaceState(null, '', '/offers/5?token=tell-nobody&ref=somebody@example.com');
+  await store.dispatch(login({ email: 'artist@example.com', password: 'pass-phrase-1' })).unwrap();
+  await store.dispatch(callEndpoint(releasesApi.endpoints.getRelease, 1));
+  await store.dispatch(callEndpoint(ordersApi.endpoints.getOffer, 5));
+  await store.dispatch(callEndpoint(releasesApi.endpoints.getRelease, 2)).catch(() => undefined);
+  addToOutbox('12', { clientId: 'c1', order: 5, text: 'Half a message' });
+  writeDraft('12', 'release', { title: 'Half a release' });
+  return store;
+}
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+it('is what Redux DevTools import, and holds no secret and nobody’s words', async () => {
+  const store = await visit();
+  const text = JSON.stringify(makeReport(new TypeError('reading "diary"')));
+  for (const secret of SECRETS) expect(text).not.toContain(secret);
+
+  const { computedStates, actionsById, stagedActionIds, currentStateIndex } = importInto(
+    store.rootReducer as Reducer,
+    text,
+  );
+  for (const secret of SECRETS) expect(JSON.stringify(computedStates)).not.toContain(secret);
+  expect(computedStates).toHaveLength(stagedActionIds.length);
+  expect(computedStates.map(({ error }) => error).filter(Boolean)).toEqual([]);
+  const shown = computedStates[currentStateIndex]?.state;
+  expect(shown).toMatchObject({
+    session: { accessToken: expect.stringContaining('of account 12'), endedBy: null },
+    entities: {
+      releases: { entities: { 1: { title: 'Release 1', description: '<text, 23 characters>' } } },
+      orders: { entities: { 5: { stage: 'placed', message: '<text, 21 characters>' } } },
+    },
+  });
+  /* nothing that happened happens again when it is imported */
+  expect(computedStates.map(({ state }) => state)).toEqual(stagedActionIds.map(() => shown));
+  const types = Object.values(actionsById).map(({ action }) => action.type);
+  expect(types[0]).toBe('@@INIT');
+  expect(types).toContain('seen/session/sessionStarted');
+  expect(types.at(-1)).toBe('report/made');
+});
+
+it('stays as it was where the session had ended', async () => {
+  const store = await visit();
+  store.dispatch(sessionEnded({ reason: 'refused' }));
+  const { computedStates } = importInto(store.rootReducer as Reducer, JSON.stringify(makeReport()));
+  expect(computedStates.at(-1)?.state).toMatchObject({
+    session: { accessToken: null, endedBy: 'refused' },
+  });
+});
+
+it('can be read in a page that knows nothing of it', async () => {
+  await visit();
+  const keep: Reducer = (state: unknown = {}) => state;
+  const { computedStates } = importInto(keep, JSON.stringify(makeReport()));
+  expect(computedStates.at(-1)?.state).toMatchObject({ entities: { orders: { ids: [5] } } });
+});
+
+it('says which calls failed, what the build is, and what waits', async () => {
+  await visit();
+  const { about, actionsById } = makeReport(new TypeError('reading "diary"'));
+  expect(about).toMatchObject({
+    build: 'unknown',
+    address: '/offers/5?token=<redacted>&ref=<20 characters>',
+    error: { name: 'TypeError', at: expect.any(Array) },
+    last_request: FAILED_ID,
+    failed_calls: [{ call: 'GET releases/2/', status: 500, requestId: FAILED_ID }],
+    stored: expect.objectContaining({
+      'linernote:outbox:12:c1': expect.objectContaining({
+        order: 5,
+        text: '<text, 14 characters>',
+      }),
+      'linernote:draft:12:release': { title: '<text, 14 characters>' },
+    }),
+  });
+  const calls = Object.values(actionsById).map(({ action }) => action);
+  expect(calls).toContainEqual({ type: 'seen/api/executeQuery/fulfilled', endpoint: 'getOffer' });
+});
+
+it('has the last fifty actions', async () => {
+  const store = await visit();
+  for (let count = 0; count < 200; count += 1) store.dispatch({ type: `count/${count}` });
+  const types = Object.values(makeReport().actionsById).map(({ action }) => action.type);
+  expect(types).toHaveLength(52);
+  expect(types[1]).toBe('seen/count/150');
+});
+
+it('stays small, and says what it leaves out', async () => {
+  const store = await visit();
+  const orders = Array.from({ length: 700 }, (_, at) => makeOrder(at + 1));
+  stubFetch({ 'GET orders/': orders });
+  await store.dispatch(callEndpoint(ordersApi.endpoints.listOrders, undefined as never));
+  const report = makeReport();
+  expect(JSON.stringify(report).length).toBeLessThan(300_000);
+  const { orders: kept } = (report.committedState as DataRootState).entities;
+  expect([kept.ids.length, kept.ids[0], kept.ids.at(-1)]).toEqual([200, 501, 700]);
+  expect(Object.keys(kept.entities)).toHaveLength(200);
+  expect(kept).toMatchObject({ left_out: 500 });
+});
+
+it('is made without a store', () => {
+  recent.getState = () => undefined;
+  const { computedStates } = importInto(
+    combineSlices({ any: (state: number = 1) => state }) as unknown as Reducer,
+    JSON.stringify(makeReport()),
+  );
+  expect(computedStates.at(-1)?.error).toBeUndefined();
+});

@@ -1,0 +1,167 @@
+import { readStored, readStoredUnder } from '../storage';
+import { type FailedCall, recent, type SeenAction } from './recent';
+import { errorOf, redactPersonal, redactState } from './redact';
+import { scrubText } from './redactionRule';
+
+/** Of each kind of record, and of each list. */
+const RECORDS_MAX = 200;
+const STORED_MAX = 100;
+
+interface LiftedAction {
+  type: 'PERFORM_ACTION';
+  action: { type: string } & Record<string, unknown>;
+  /** Milliseconds since 1970. */
+  timestamp: number;
+}
+
+/** As Redux DevTools export and import their history. */
+interface Lifted {
+  monitorState: object;
+  actionsById: Record<number, LiftedAction>;
+  nextActionId: number;
+  stagedActionIds: number[];
+  skippedActionIds: number[];
+  committedState: unknown;
+  currentStateIndex: number;
+  computedStates: { state: unknown }[];
+  isLocked: boolean;
+  isPaused: boolean;
+}
+
+export interface Report extends Lifted {
+  /** DevTools pass over it; it stands in the last action as well. */
+  about: object;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const moment = (at: number): string => new Date(at).toISOString();
+
+/** The newest records, whose ids are the greatest, and the first rows of lists. */
+function shortSlice(slice: unknown): unknown {
+  if (!isRecord(slice) || !Array.isArray(slice.ids) || !isRecord(slice.entities)) return slice;
+  const ids = [...(slice.ids as number[])].sort((one, other) => one - other).slice(-RECORDS_MAX);
+  const records = slice.entities;
+  return {
+    ...slice,
+    ids,
+    entities: Object.fromEntries(ids.map((id) => [id, records[id]])),
+    ...(isRecord(slice.lists) && { lists: mapValues(slice.lists, shortList) }),
+    ...(slice.ids.length > ids.length && { left_out: slice.ids.length - ids.length }),
+  };
+}
+
+function shortList(list: unknown): unknown {
+  if (!isRecord(list) || !Array.isArray(list.ids) || list.ids.length <= RECORDS_MAX) return list;
+  const { ids } = list as { ids: unknown[] };
+  return { ...list, ids: ids.slice(0, RECORDS_MAX), left_out: ids.length - RECORDS_MAX };
+}
+
+/** What a call answered lies in the entities; here it would stand a second time. */
+function withoutData(call: unknown): unknown {
+  return isRecord(call) && 'data' in call ? { ...call, data: '<see entities>' } : call;
+}
+
+const mapValues = (record: object, change: (value: unknown) => unknown) =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
+
+/** Small enough to be pasted somewhere. */
+function shortState(state: unknown): unknown {
+  if (!isRecord(state)) return {};
+  const { entities, api } = state;
+  return {
+    ...state,
+    ...(isRecord(entities) && { entities: mapValues(entities, shortSlice) }),
+    ...(isRecord(api) && {
+      api: {
+        ...api,
+        ...(isRecord(api.queries) && { queries: mapValues(api.queries, withoutData) }),
+        ...(isRecord(api.mutations) && { mutations: mapValues(api.mutations, withoutData) }),
+      },
+    }),
+  };
+}
+
+/** What the browser keeps: what waits to be sent, and drafts, by their sizes and numbers. */
+function storedHere(): object {
+  const own = [...readStoredUnder('linernote:').keys(), 'persist:session'].slice(0, STORED_MAX);
+  return Object.fromEntries(own.map((key) => [keyText(key), storedValue(readStored(key))]));
+}
+
+/** Each part by itself: `linernote:draft:12:release` is no draft. */
+const keyText = (key: string): string => key.split(':').map(scrubText).join(':');
+
+function storedValue(text: string | null): unknown {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null');
+    return redactPersonal(value);
+  } catch {
+    return redactPersonal(text);
+  }
+}
+
+/** Its path, and of what is asked for in it nothing that tells of somebody. */
+const placeOf = ({ pathname, search, hash }: Location): string =>
+  scrubText(pathname) + scrubText(search) + (hash === '' ? '' : scrubText(hash));
+
+function aboutNow(error: unknown): object {
+  return {
+    made_at: moment(Date.now()),
+    build: process.env.LINERNOTE_BUILD ?? 'unknown',
+    address: placeOf(window.location),
+    browser: scrubText(navigator.userAgent),
+    window: `${window.innerWidth} × ${window.innerHeight}`,
+    is_online: navigator.onLine,
+    time_zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    ...(error instanceof Error && { error: errorOf(error) }),
+    last_request: recent.requestId,
+    failed_calls: recent.failures.map(({ call, at, ...rest }: FailedCall) => ({
+      call: scrubText(call),
+      ...rest,
+      at: moment(at),
+    })),
+    stored: storedHere(),
+  };
+}
+
+/**
+ * What happened, under a name that no reducer knows: DevTools carry out again what they import, and
+ * a session that ended would end again.
+ */
+const seen = ({ type, endpoint, at }: SeenAction): LiftedAction => ({
+  type: 'PERFORM_ACTION',
+  action: { type: `seen/${scrubText(type)}`, ...(endpoint !== undefined && { endpoint }) },
+  timestamp: at,
+});
+
+/**
+ * The state as it may be shown, the last actions and calls that failed, the build, the browser and
+ * the page, in the form in which Redux DevTools import a history. `error`: what the page met.
+ */
+export function makeReport(error?: unknown): Report {
+  const state = redactState(shortState(recent.getState()));
+  const about = aboutNow(error);
+  const now = Date.now();
+  const first = recent.actions[0]?.at ?? now;
+  const actions: LiftedAction[] = [
+    { type: 'PERFORM_ACTION', action: { type: '@@INIT' }, timestamp: first },
+    ...recent.actions.map(seen),
+    { type: 'PERFORM_ACTION', action: { type: 'report/made', about }, timestamp: now },
+  ];
+  const ids = actions.map((_action, id) => id);
+  return {
+    about,
+    monitorState: {},
+    actionsById: Object.fromEntries(actions.entries()),
+    nextActionId: actions.length,
+    stagedActionIds: ids,
+    skippedActionIds: [],
+    committedState: state,
+    currentStateIndex: ids.length - 1,
+    /* DevTools compute them from the state above */
+    computedStates: [],
+    isLocked: false,
+    isPaused: false,
+  };
+}

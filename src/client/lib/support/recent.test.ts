@@ -1,0 +1,64 @@
+import { reply, Reply, networkDown, stubFetch } from '@/client/testing/stubFetch';
+import { stubUploads } from '@/client/testing/stubUploads';
+import { send } from '@/client/api/transport';
+import { recent } from './recent';
+
+const ID = '3f2a9c1e-0f7b-4c3e-9c55-1a2b3c4d5e6f';
+const failed = (status: number, id = ID) =>
+  new Reply(status, { detail: 'No.', code: 'nope' }, { 'X-Request-Id': id });
+
+beforeEach(() => {
+  recent.failures.length = 0;
+  delete recent.requestId;
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+it('gives a failure of the server a reference, which begins the id in its log', async () => {
+  stubFetch({ 'GET things/?search=mine': failed(500) });
+  const { error } = await send({ path: 'things/?search=mine' });
+  expect(error).toMatchObject({ message: 'No. Reference: 3f2a9c1e.', reference: '3f2a9c1e' });
+  expect(recent.failures).toEqual([
+    { call: 'GET things/', status: 500, requestId: ID, at: expect.any(Number) },
+  ]);
+  expect(recent.requestId).toBe(ID);
+});
+
+it('gives none to what a person can mend, and keeps its id all the same', async () => {
+  stubFetch({ 'GET things/': failed(400) });
+  const { error } = await send({ path: 'things/' });
+  expect(error?.message).toBe('No.');
+  expect(error).not.toHaveProperty('reference');
+  expect(recent.failures).toMatchObject([{ status: 400, requestId: ID }]);
+});
+
+it.each(['', 'short', 'with space in it', `${'x'.repeat(65)}`, '<b>bold-bold</b>'])(
+  'shows no id that is none: %s',
+  async (id) => {
+    stubFetch({ 'GET things/': failed(500, id) });
+    const { error } = await send({ path: 'things/' });
+    expect(error?.message).toBe('No.');
+    expect(recent.requestId).toBeUndefined();
+  },
+);
+
+it('knows the id of an upload too', async () => {
+  const uploads = stubUploads();
+  const sending = send({ path: 'things/', method: 'POST', form: new FormData() });
+  const upload = uploads[0]!;
+  upload.answerHeaders = { 'X-Request-Id': ID };
+  upload.answer(507, { detail: 'Full.', code: 'storage_full' });
+  expect((await sending).error?.message).toBe('Full. Reference: 3f2a9c1e.');
+});
+
+it('keeps the last failures, those without an answer too, and no success', async () => {
+  stubFetch({ 'GET good/': {}, 'GET gone/': networkDown, 'GET things/': reply(404) });
+  await send({ path: 'good/' });
+  await send({ path: 'gone/' });
+  for (let count = 0; count < 25; count += 1) await send({ path: 'things/' });
+  expect(recent.failures).toHaveLength(20);
+  recent.failures.length = 0;
+  await send({ path: 'gone/' });
+  expect(recent.failures).toMatchObject([{ call: 'GET gone/', status: 'NETWORK' }]);
+});

@@ -1,0 +1,219 @@
+import fc from 'fast-check';
+import { makeToken } from '@/client/testing/tokens';
+import { redact, redactPersonal } from './redact';
+
+const textOf = (value: unknown): string => JSON.stringify(redact(value));
+
+describe('what is shown', () => {
+  it('is everything else, down to the reference', () => {
+    const plain = {
+      title: 'Paper Lanterns',
+      stage: 'accepted',
+      list: [1, { accessibility: true, refreshed: 1 }],
+      none: null,
+      at: '2026-11-23T06:16:03.123Z',
+      key: '3f2a9c1e-0f7b-4c3e-9c55-1a2b3c4d5e6f',
+      lists: { 'releases/': { ids: [3, 2] }, 'getOffer({"id":5})': 1 },
+    };
+    expect(redact(plain)).toBe(plain);
+  });
+
+  it('is of a file its type and size', () => {
+    const file = new File(['lyrics'], 'my name.txt', { type: 'text/plain' });
+    const form = new FormData();
+    form.set('presskit', file);
+    expect(redact({ artwork: file, blob: new Blob(['x']), upload: form })).toEqual({
+      artwork: '<file text/plain, 6 bytes>',
+      blob: '<blob 1 bytes>',
+      upload: '<form data>',
+    });
+  });
+
+  it('is of an error its name and its place, not what it says', () => {
+    const error = new SyntaxError('Unexpected token in "my diary"');
+    expect(redact({ error })).toEqual({
+      error: {
+        name: 'SyntaxError',
+        at: expect.arrayContaining([expect.stringContaining('redact.test')]),
+      },
+    });
+    expect(textOf({ error })).not.toContain('diary');
+  });
+
+  it('is of an access token whose it is and until when', () => {
+    const shown = textOf({ accessToken: makeToken({ userId: 12 }) });
+    expect(shown).toMatch(/<redacted: of account 12, until \d{4}-\d\d-\d\dT/);
+  });
+
+  it('is of words in a form how long they are, and numbers as they are', () => {
+    expect(
+      redact({ originalArgs: { id: 5, body: { order: 7, choice: 'x', is_on: true } } }),
+    ).toEqual({
+      originalArgs: { id: 5, body: { order: 7, choice: '<text, 1 characters>', is_on: true } },
+    });
+    expect(redactPersonal({ at: 1, order: 5, wherever: 'hello' })).toEqual({
+      at: 1,
+      order: 5,
+      wherever: '<text, 5 characters>',
+    });
+  });
+
+  it('is of a list that was searched that it was', () => {
+    const shown = redact({ 'catalogue/?search=my+name&sort=price&page=2': { ids: [1] } });
+    expect(Object.keys(shown as object)).toEqual([
+      'catalogue/?search=<7 characters>&sort=price&page=2 #0',
+    ]);
+  });
+
+  it('keeps two lists apart whose searches look alike', () => {
+    const shown = redact({ 'a/?search=one': 1, 'a/?search=two': 2 });
+    expect(Object.values(shown as object)).toEqual([1, 2]);
+  });
+
+  it('is of a map and a set what they hold', () => {
+    expect(redact({ map: new Map([['a', { token: 'x' }]]), set: new Set([1]) })).toEqual({
+      map: { '<Map>': [['a', { token: '<redacted>' }]] },
+      set: { '<Set>': [1] },
+    });
+  });
+});
+
+describe('whatever it is given', () => {
+  it('ends in a circle', () => {
+    const circle: Record<string, unknown> = { password: 'hunter2!', name: 'x' };
+    circle.self = [circle];
+    expect(redact(circle)).toEqual({ password: '<redacted>', name: 'x', self: ['<circular>'] });
+  });
+
+  it('shows nothing that is deeper than it looks', () => {
+    let deep: unknown = { token: 'hunter2!', anything: 'hunter2!' };
+    for (let level = 0; level < 50_000; level += 1) deep = level % 2 ? [deep] : { deep };
+    const shown = textOf(deep);
+    expect(shown).not.toContain('hunter2!');
+    expect(shown).toContain('<deeper than can be shown>');
+  });
+
+  it('stands for what cannot be read', () => {
+    const broken = new Proxy(
+      {},
+      {
+        ownKeys: () => {
+          throw new Error('No.');
+        },
+      },
+    );
+    expect(redact({ broken, here: 1 })).toEqual({ broken: '<could not be read>', here: 1 });
+  });
+
+  it('sees what has changed in what was shown before', () => {
+    const mutable: Record<string, unknown> = { here: 1 };
+    const holder = Object.freeze({ mutable });
+    expect(redact(holder)).toBe(holder);
+    mutable.token = 'hunter2!';
+    expect(textOf(holder)).not.toContain('hunter2!');
+  });
+});
+
+/* Secrets that can be told by what they look like, wherever they stand. */
+const base64url = (length: number) => fc.stringMatching(new RegExp(`^[\\w-]{${length}}$`));
+const recoveryCode = fc.stringMatching(/^[0-9a-hjkmnp-tv-z]{4}(-[0-9a-hjkmnp-tv-z]{4}){5}$/);
+const recognizable = fc.oneof(
+  fc.integer({ min: 1, max: 99 }).map((serial) => makeToken({ serial })),
+  base64url(43),
+  recoveryCode,
+  fc.stringMatching(/^[a-z]{3,12}\.[a-z]{3,12}@[a-z]{3,12}\.(com|org)$/),
+  base64url(43).map(
+    (signature) => `/media/artwork/1.webp?for=3&until=1790000000&signature=${signature}`,
+  ),
+  fc.stringMatching(/^[A-Z2-7]{32}$/).map((secret) => `otpauth://totp/Linernote?secret=${secret}`),
+);
+/** The part of it that must not be found. */
+const coreOf = (secret: string): string => /(?:signature|secret)=(.+)$/.exec(secret)?.[1] ?? secret;
+
+/* Those that can be told by the name of their field alone. */
+const words = fc.stringMatching(/^[a-z]{4,9}( [a-z]{4,9}){0,6} [a-z]{9,12}qz$/);
+const hiding = fc.constantFrom(
+  ...['accessToken', 'access_token', 'refresh', 'password', 'newPassword2', 'recovery_codes'],
+  ...['Authorization', 'signature', 'csrfToken', 'client_secret', 'code', 'text', 'message'],
+  ...['note', 'notes', 'comment', 'description', 'marketing', 'brief', 'biography', 'draft'],
+  ...['body', 'patch', 'values', 'reason', 'embargo_note', 'destination', 'search', 'drafts'],
+);
+
+const anyKey = fc.oneof(
+  fc.string({ maxLength: 12 }),
+  fc.constantFrom('data', 'payload', 'meta', 'entities', 'api', 'requestId', 'title', '__proto__'),
+  fc.nat({ max: 30_000 }).map(String),
+);
+type Wrap = (inner: unknown) => unknown;
+const wrap: fc.Arbitrary<Wrap> = fc.oneof(
+  anyKey.map(
+    (key): Wrap =>
+      (inner) =>
+        Object.fromEntries([
+          ['id', 1],
+          [key, inner],
+        ]),
+  ),
+  fc.constant<Wrap>((inner) => [1, 'x', inner]),
+  fc.constant<Wrap>((inner) => Object.freeze([inner])),
+  fc.constant<Wrap>((inner) => Object.freeze({ inner })),
+  fc.constant<Wrap>((inner) => new Map([['key', inner]])),
+  fc.constant<Wrap>((inner) => new Set([inner])),
+  fc.constant<Wrap>((inner) => {
+    const round: Record<string, unknown> = { inner };
+    round.self = round;
+    return round;
+  }),
+);
+/** From the inside out. */
+const wraps = fc.array(wrap, { maxLength: 90 });
+const inAll = (inner: unknown, around: readonly Wrap[]): unknown =>
+  around.reduce((value, next) => next(value), inner);
+
+describe('a planted secret is never shown', () => {
+  it('that looks like one, at any depth under any keys', () => {
+    fc.assert(
+      fc.property(recognizable, wraps, (secret, around) => {
+        expect(textOf(inAll(secret, around))).not.toContain(coreOf(secret));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('that looks like one, within a text or a key', () => {
+    const between = fc.constantFrom(' ', ': ', ', ', '"', "'", '(', '/', '=', ' is ');
+    fc.assert(
+      fc.property(recognizable, between, between, (secret, before, after) => {
+        const text = `Here${before}${secret}${after.trim() === '/' ? ' ' : after}there`;
+        expect(textOf({ line: text, [text]: 1 })).not.toContain(coreOf(secret));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('in a field that is known for secrets or words, at any depth', () => {
+    const inner: fc.Arbitrary<Wrap[]> = fc.array(wrap, { maxLength: 4 });
+    fc.assert(
+      fc.property(hiding, words, inner, wraps, (key, secret, within, around) => {
+        const field = { [key]: inAll(secret, within) };
+        expect(textOf(inAll(field, around))).not.toContain(secret);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('in a field whose name stands in a text', () => {
+    fc.assert(
+      fc.property(hiding, fc.stringMatching(/^[a-z]{9,12}qz$/), (key, secret) => {
+        for (const text of [
+          JSON.stringify({ deep: [{ [key]: secret }] }),
+          `call(${JSON.stringify({ [key]: secret })})`,
+          `went wrong: "${key}": "${secret}"`,
+          `/path?x=1&${key}=${secret}`,
+        ]) {
+          expect(textOf({ line: text })).not.toContain(secret);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { Button } from './Button';
+import styles from './CopyReport.module.css';
+
+const load = () => import(/* webpackChunkName: "support" */ '@/client/lib/support/supportTools');
+
+const FAILED = 'The report could not be made. Please reload the page and try again.';
+
+/** Gives a report of what the program did last, for a message to who helps; without anybody's words. */
+export function CopyReport({ error }: { error?: unknown }) {
+  const [said, setSaid] = useState('');
+  const give = async () => {
+    setSaid('');
+    try {
+      setSaid(await (await load()).giveReport(error));
+    } catch {
+      setSaid(FAILED);
+    }
+  };
+  return (
+    <>
+      <Button variant="quiet" onClick={() => void give()}>
+        Copy report
+      </Button>
+      <p role="status" className={styles.said}>
+        {said}
+      </p>
+    </>
+  );
+}
