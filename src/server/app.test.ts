@@ -237,11 +237,6 @@ describe('the id of a request', () => {
       expect(headers['x-request-id']).not.toBe(chosen);
     }
   });
-
-  it('is not sent with a page: nobody reads it there', async () => {
-    const { headers } = await test.app.inject('/');
-    expect(headers['x-request-id']).toBeUndefined();
-  });
 });
 
 describe('route schemas', () => {

@@ -39,23 +39,24 @@ describe('to those who help', () => {
     delete recent.requestId;
   });
 
-  it('names the last answer of the server, and offers a report', () => {
+  it('names the last answer of the server, and offers a report', async () => {
     recent.requestId = '3f2a9c1e-0f7b-4c3e-9c55-1a2b3c4d5e6f';
     render(
       <ErrorBoundary>
         <Broken error={new Error('x is undefined')} />
       </ErrorBoundary>,
     );
-    expect(screen.getByText('Reference: 3f2a9c1e.')).toBeInTheDocument();
+    expect(await screen.findByText('Reference: 3f2a9c1e.')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Copy report' })).toBeInTheDocument();
   });
 
-  it('says nothing of an answer where there was none', () => {
+  it('says nothing of an answer where there was none', async () => {
     render(
       <ErrorBoundary>
         <Broken error={new Error('x is undefined')} />
       </ErrorBoundary>,
     );
+    await screen.findByRole('button', { name: 'Copy report' });
     expect(screen.queryByText(/Reference/)).not.toBeInTheDocument();
   });
 });

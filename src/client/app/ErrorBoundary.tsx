@@ -1,8 +1,6 @@
 import { Component, type ReactNode } from 'react';
-import { referenceText } from '@/client/lib/apiError';
-import { recent } from '@/client/lib/support/recent';
 import { Button } from '@/client/ui/Button';
-import { CopyReport } from '@/client/ui/CopyReport';
+import { LateErrorHelp } from '@/client/ui/LateErrorHelp';
 import { releasePresses } from './earlyPresses';
 import styles from './Message.module.css';
 
@@ -55,10 +53,6 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
         <title>{`${title} · Linernote`}</title>
         <h1>{title}</h1>
         <p>{text}</p>
-        {/* the last answer is what the page was about to draw */}
-        {recent.requestId === undefined || isChunkFailure(error) ? null : (
-          <p className={styles.reference}>{referenceText(recent.requestId)}</p>
-        )}
         <div className={styles.actions}>
           <Button
             variant="dark"
@@ -68,7 +62,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
           >
             Reload
           </Button>
-          <CopyReport error={error} />
+          <LateErrorHelp error={error} />
         </div>
       </section>
     );

@@ -1,5 +1,6 @@
 import type { ApiError, ApiErrorBody } from '@/shared/apiError';
 import { apiErrorMessage, CALL_MESSAGES } from '@/shared/callMessages';
+import { REFERENCE_LENGTH, referenceText } from './support/recent';
 
 const plain = (status: ApiError['status'], message: string): ApiError => ({
   status,
@@ -13,12 +14,6 @@ export const SERVER_SILENT: ApiError = plain('NETWORK', CALL_MESSAGES.serverSile
 export const ABORTED: ApiError = plain('ABORTED', CALL_MESSAGES.callAborted);
 /** What a call raises when there is no session any more. */
 export const UNAUTHORIZED: ApiError = plain(401, CALL_MESSAGES.unauthorized);
-
-/** Of a request's id: enough to find it among those of a day, and short enough to read out. */
-const REFERENCE_LENGTH = 8;
-
-export const referenceText = (requestId: string): string =>
-  `Reference: ${requestId.slice(0, REFERENCE_LENGTH)}.`;
 
 function readBody(body: unknown): Partial<ApiErrorBody> {
   return typeof body === 'object' && body !== null ? body : {};

@@ -1,6 +1,6 @@
 import { paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
-import { CopyReport } from '@/client/ui/CopyReport';
+import { LateErrorHelp } from '@/client/ui/LateErrorHelp';
 import { classNames } from '@/client/ui/classNames';
 import styles from '../Message.module.css';
 
@@ -18,7 +18,7 @@ export function AccessDenied() {
         <ButtonLink to={paths.home} variant="outline">
           Go to main page
         </ButtonLink>
-        <CopyReport />
+        <LateErrorHelp />
       </div>
     </section>
   );

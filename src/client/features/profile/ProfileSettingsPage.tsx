@@ -12,7 +12,6 @@ import { SkeletonPassage, SkeletonRows } from '@/client/ui/Skeleton';
 import { ProfileDetails } from './ProfileDetails';
 import { ProfileEditModal } from './ProfileEditModal';
 import styles from './ProfileSettingsPage.module.css';
-import { SupportSection } from './SupportSection';
 import { ThemeChoice } from './ThemeChoice';
 
 /* below what most visits are for */
@@ -34,6 +33,10 @@ const TakingOrders = lazyPart(
 const ReferralSection = lazyPart(
   async () =>
     (await import(/* webpackChunkName: "referral" */ './ReferralSection')).ReferralSection,
+);
+const SupportSection = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "error-help" */ './SupportSection')).SupportSection,
 );
 const AccountSecurity = lazyPart(
   async () =>
@@ -117,7 +120,9 @@ export function ProfileSettingsPage() {
           <AccountSecurity />
         </Suspense>
         <ThemeChoice />
-        <SupportSection />
+        <Suspense fallback={<SkeletonPassage hasHeading />}>
+          <SupportSection />
+        </Suspense>
         <WaysOut />
       </div>
     </>

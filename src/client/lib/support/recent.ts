@@ -71,3 +71,9 @@ export function noteAnswer(asked: Asked, status: number, header: string | null) 
 export function noteNoAnswer(asked: Asked): void {
   noteFailure(asked, 'NETWORK');
 }
+
+/** Of a request's id: enough to find it among those of a day, and short enough to read out. */
+export const REFERENCE_LENGTH = 8;
+
+export const referenceText = (requestId: string): string =>
+  `Reference: ${requestId.slice(0, REFERENCE_LENGTH)}.`;

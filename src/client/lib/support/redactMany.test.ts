@@ -53,7 +53,6 @@ describe(`a state of ${MANY} records`, () => {
       return shown(next);
     });
     const changed = Math.min(...changes);
-    process.stdout.write(`${[first, same, changed].map((ms) => ms.toFixed(1)).join(' / ')} ms\n`);
     /* not a time, which a busy machine would not keep */
     expect(same).toBeLessThan(first / 20);
     expect(changed).toBeLessThan(first / 3);

@@ -16,7 +16,7 @@ const nameOf = (key: string): string => key.replace(/[^a-z\d]/gi, '').toLowerCas
 
 const SECRET =
   /token|pass(?:word|phrase|code)|pwd|secret|authorization|cookie|credential|signature|otp|apikey|privatekey|(?:recovery|backup)codes?$/;
-const SECRET_NAMES = new Set(['access', 'refresh', 'jwt', 'pass', 'pin', 'proof']);
+const SECRET_NAMES = new Set(['access', 'refresh', 'jwt', 'pass', 'pin', 'proof', 'uri']);
 
 /** Fields in which somebody writes in their own words, and by which a person is found. */
 const PERSONAL_NAMES = new Set([
@@ -35,7 +35,9 @@ const PERSONAL_NAMES = new Set([
     'lastname',
     'fullname',
   ],
-  ...['phone', 'address', 'iban', 'filename'],
+  ...['phone', 'address', 'iban', 'filename', 'audiofile', 'referralcode'],
+  /* whoever has the address may be all who can see what is there */
+  ...['link', 'links', 'url', 'finalurl'],
   /* what a form sends or holds */
   ...['body', 'patch', 'values', 'initialvalues', 'form', 'formvalues'],
 ]);
