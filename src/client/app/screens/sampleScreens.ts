@@ -75,7 +75,7 @@ export const sampleScreens: readonly Screen[] = [
         )
       ).CampaignsPage,
     chunk: 'campaigns',
-    budget: 135,
+    budget: 136,
     rail: { label: 'Campaigns', artist: ['Music', 2], visitor: true },
   },
   {
@@ -114,7 +114,7 @@ export const sampleScreens: readonly Screen[] = [
       (await import(/* webpackChunkName: "message" */ '@/client/features/message/MessagePage'))
         .MessagePage,
     chunk: 'message',
-    budget: 134,
+    budget: 135,
     rail: { label: 'Messages', artist: ['Promotion', 4], media: ['Work', 3], visitor: true },
   },
   {
