@@ -1,4 +1,4 @@
-import { combineSlices, createStore, type Action, type Reducer } from '@reduxjs/toolkit';
+import { combineSlices, legacy_createStore, type Action, type Reducer } from '@reduxjs/toolkit';
 import { instrument, type LiftedState } from '@redux-devtools/instrument';
 import { importState } from '@redux-devtools/utils';
 import { login } from '@/client/session/sessionThunks';
@@ -24,11 +24,11 @@ const SECRETS = [
   ...['tell-nobody', 'somebody@example.com', 'diary'],
 ];
 
-type Lifted = LiftedState<unknown, Action<string>, null>;
+type Lifted = LiftedState<unknown, Action>;
 
 /** What the panel of the extension does with the text of a file, by its own code. */
 function importInto(reducer: Reducer, text: string): Lifted {
-  const { liftedStore } = createStore(reducer, instrument()) as unknown as {
+  const { liftedStore } = legacy_createStore(reducer, instrument()) as unknown as {
     liftedStore: { dispatch: (action: object) => void; getState: () => Lifted };
   };
   liftedStore.dispatch({ type: 'IMPORT_STATE', ...importState(text, {}) });
@@ -152,7 +152,7 @@ it('stays small, and says what it leaves out', async () => {
 it('is made without a store', () => {
   recent.getState = () => undefined;
   const { computedStates } = importInto(
-    combineSlices({ any: (state: number = 1) => state }) as unknown as Reducer,
+    combineSlices({ any: (state = 1) => state }),
     JSON.stringify(makeReport()),
   );
   expect(computedStates.at(-1)?.error).toBeUndefined();

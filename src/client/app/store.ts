@@ -47,7 +47,7 @@ export function makeStore(extra: StoreExtra = { auth: preloadingGateway }) {
         },
       }).concat(noteActions, dynamicMiddleware.middleware),
   });
-  recent.getState = store.getState;
+  recent.getState = () => store.getState();
   prepareDevTools().catch(() => undefined); // then they show types alone
   return Object.assign(store, { rootReducer, addMiddleware: dynamicMiddleware.addMiddleware });
 }

@@ -10,7 +10,7 @@ export function SupportSection() {
   return (
     <SettingsSection heading="Help" lead={LEAD}>
       <div className={styles.line}>
-        <CopyReport />
+        <CopyReport variant="outline" />
       </div>
     </SettingsSection>
   );

@@ -116,7 +116,7 @@ async function textsOfAnswers(): Promise<string[]> {
     const exported = (await import(path.join(folder, file))) as Record<string, Contract>;
     for (const name of Object.keys(exported).filter((each) => each.endsWith('Contract'))) {
       for (const { answer } of Object.values(exported[name] ?? {})) {
-        if (answer) for (const text of textsIn('', answer.describe() as Described)) found.add(text);
+        if (answer) for (const text of textsIn('', answer.describe())) found.add(text);
       }
     }
   }
