@@ -24,7 +24,7 @@ const SECRETS = [
   ...['tell-nobody', 'somebody@example.com', 'diary'],
 ];
 
-type Lifted = LiftedState<unknown, Action>;
+type Lifted = LiftedState<unknown, Action, null>;
 
 /** What the panel of the extension does with the text of a file, by its own code. */
 function importInto(reducer: Reducer, text: string): Lifted {
