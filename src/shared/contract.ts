@@ -49,5 +49,6 @@ export const TEXT = string().defined();
 export const TEXT_OR_NULL = TEXT.nullable();
 export const FLAG = boolean().required();
 /** One of a list of options. */
-export const option = <Value extends string>() => string<Value>().defined();
+export const option = <Value extends string>(values: readonly Value[]) =>
+  string<Value>().defined().oneOf(values);
 export const listOf = <Item>(items: ISchema<Item>) => array(items).required();

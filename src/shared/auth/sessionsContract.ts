@@ -5,7 +5,7 @@ const sessionAnswer = object({
   id: NUMBER,
   /** Such as 'Firefox on Linux'; `null` when it did not say. */
   browser: TEXT_OR_NULL,
-  address_family: option<'IPv4' | 'IPv6'>().nullable(),
+  address_family: option(['IPv4', 'IPv6']).nullable(),
   created_at: TEXT,
   /** The log-in or the last renewal of its tokens. */
   last_used_at: TEXT,

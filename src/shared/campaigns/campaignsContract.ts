@@ -10,7 +10,7 @@ import {
   TEXT,
   TEXT_OR_NULL,
 } from '../contract';
-import type { Genre, ReleaseFormat } from '../options';
+import { GENRE_OPTIONS, RELEASE_FORMAT_OPTIONS, valuesOf } from '../options';
 import { pageSchema } from '../paging';
 import {
   campaignPatchSchema,
@@ -18,7 +18,7 @@ import {
   trackFormSchema,
   trackPatchSchema,
 } from './campaignSchemas';
-import type { CampaignNeed, CampaignStage } from './campaignStages';
+import { CAMPAIGN_NEEDS, CAMPAIGN_STAGES } from './campaignStages';
 
 export const trackAnswer = object({
   id: NUMBER,
@@ -41,15 +41,15 @@ export const campaignAnswer = object({
   title: TEXT,
   description: TEXT_OR_NULL,
   artist_name: TEXT_OR_NULL,
-  format: option<ReleaseFormat>(),
-  genre: option<Genre>(),
+  format: option(valuesOf(RELEASE_FORMAT_OPTIONS)),
+  genre: option(valuesOf(GENRE_OPTIONS)),
   /** A path under the media base, `/media/`. */
   artwork: TEXT_OR_NULL,
   link: TEXT_OR_NULL,
-  stage: option<CampaignStage>(),
+  stage: option(CAMPAIGN_STAGES),
   /** Approved, and its month has passed. */
   is_over: FLAG,
-  missing: listOf(option<CampaignNeed>()),
+  missing: listOf(option(CAMPAIGN_NEEDS)),
   /** A calendar day, `YYYY-MM-DD`. */
   embargo_until: TEXT_OR_NULL,
   embargo_note: TEXT_OR_NULL,

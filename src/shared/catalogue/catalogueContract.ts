@@ -10,13 +10,14 @@ import {
   TEXT,
   TEXT_OR_NULL,
 } from '../contract';
-import type {
-  Country,
-  Genre,
-  MediaCategory,
-  MediaTier,
-  ReleaseFormat,
-  ServiceType,
+import {
+  COUNTRY_OPTIONS,
+  GENRE_OPTIONS,
+  MEDIA_CATEGORY_OPTIONS,
+  MEDIA_TIERS,
+  RELEASE_FORMAT_OPTIONS,
+  SERVICE_TYPES,
+  valuesOf,
 } from '../options';
 import { pageFieldsOf } from '../paging';
 import { outletOfServiceFields, serviceAnswer } from '../services/servicesContract';
@@ -35,8 +36,8 @@ const accessAnswer = object({
   /** That whose campaign keeps it open the longest, or did. */
   release: object({
     title: TEXT,
-    format: option<ReleaseFormat>(),
-    genre: option<Genre>(),
+    format: option(valuesOf(RELEASE_FORMAT_OPTIONS)),
+    genre: option(valuesOf(GENRE_OPTIONS)),
   }).nullable(),
   /** What a review takes, in whole hours: the median of the last 20, or `null` before the first. */
   review_hours: NUMBER_OR_NULL,
@@ -55,11 +56,11 @@ const outletAnswer = object({
   /** The media profile id. */
   id: NUMBER,
   company_name: TEXT_OR_NULL,
-  category: option<MediaCategory>().nullable(),
-  types: listOf(option<MediaCategory>()),
-  country: option<Country>().nullable(),
-  genres: listOf(option<Genre>()),
-  tier: option<MediaTier>(),
+  category: option(valuesOf(MEDIA_CATEGORY_OPTIONS)).nullable(),
+  types: listOf(option(valuesOf(MEDIA_CATEGORY_OPTIONS))),
+  country: option(valuesOf(COUNTRY_OPTIONS)).nullable(),
+  genres: listOf(option(valuesOf(GENRE_OPTIONS))),
+  tier: option(MEDIA_TIERS),
   website: TEXT_OR_NULL,
   facebook: TEXT_OR_NULL,
   instagram: TEXT_OR_NULL,
@@ -78,7 +79,7 @@ const outletAnswer = object({
     object({
       id: NUMBER,
       /** Of what was ordered. */
-      type: option<ServiceType>(),
+      type: option(SERVICE_TYPES),
       /** Who wrote it. */
       artist: TEXT_OR_NULL,
       /** 1 to 5. */

@@ -1,6 +1,6 @@
 import { type InferType, object } from 'yup';
 import { call, type Contract, FLAG, listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '../contract';
-import type { Role } from '../options';
+import { ROLES } from '../options';
 import { messageCreateSchema, messageReadSchema, messagesQuerySchema } from './messageSchemas';
 
 const messageFileAnswer = object({
@@ -16,7 +16,7 @@ export const messageAnswer = object({
   id: NUMBER,
   order: NUMBER,
   /** Which side wrote it. */
-  author: option<Role>(),
+  author: option(ROLES),
   /** Of the program that sent it. */
   client_id: TEXT,
   text: TEXT_OR_NULL,
@@ -41,7 +41,7 @@ export const chatAnswer = object({
   /** The newest message, its text cut short. */
   last: object({
     id: NUMBER,
-    author: option<Role>(),
+    author: option(ROLES),
     text: TEXT_OR_NULL,
     /** Of the file that came with it. */
     file_name: TEXT_OR_NULL,

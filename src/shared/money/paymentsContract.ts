@@ -1,8 +1,8 @@
 import { type InferType, mixed, object } from 'yup';
 import { call, type Contract, FLAG, NUMBER, option, TEXT, TEXT_OR_NULL } from '../contract';
-import type { MediaTier, ServiceType } from '../options';
+import { MEDIA_TIERS, SERVICE_TYPES } from '../options';
 import { MONEY_MESSAGES } from './moneyMessages';
-import type { PaymentProvider, PaymentStatus } from './paymentStates';
+import { PAYMENT_PROVIDERS, PAYMENT_STATUSES } from './paymentStates';
 
 export const TEST_OUTCOMES = ['succeeded', 'failed'] as const;
 export type TestOutcome = (typeof TEST_OUTCOMES)[number];
@@ -10,8 +10,8 @@ export type TestOutcome = (typeof TEST_OUTCOMES)[number];
 const paymentAnswer = object({
   id: NUMBER,
   version: NUMBER,
-  provider: option<PaymentProvider>(),
-  status: option<PaymentStatus>(),
+  provider: option(PAYMENT_PROVIDERS),
+  status: option(PAYMENT_STATUSES),
   /** US dollars, as every amount: what is charged now. */
   amount: NUMBER,
   /** When it can no longer be paid; ISO 8601, UTC, as all moments. */
@@ -19,14 +19,14 @@ const paymentAnswer = object({
   /** What it is for. */
   order: object({
     id: NUMBER,
-    type: option<ServiceType>(),
+    type: option(SERVICE_TYPES),
     release_title: TEXT_OR_NULL,
     price: NUMBER,
     delivery_days: NUMBER,
     /** Until when it waits to be paid; `null` where it does not wait any more. */
     due_at: TEXT_OR_NULL,
     outlet: TEXT_OR_NULL,
-    tier: option<MediaTier>(),
+    tier: option(MEDIA_TIERS),
   }),
 });
 export type Payment = InferType<typeof paymentAnswer>;

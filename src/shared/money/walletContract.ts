@@ -10,9 +10,9 @@ import {
   TEXT,
   TEXT_OR_NULL,
 } from '../contract';
-import type { ServiceType } from '../options';
+import { SERVICE_TYPES } from '../options';
 import { pagedFields, pageOf, pageSchema } from '../paging';
-import type { PayoutKind, PayoutStatus } from './paymentStates';
+import { PAYOUT_KINDS, PAYOUT_STATUSES } from './paymentStates';
 import {
   bonusCreateSchema,
   payoutCreateSchema,
@@ -20,7 +20,7 @@ import {
   walletExportSchema,
   walletQuerySchema,
 } from './walletSchemas';
-import type { WalletEntryType, WalletEvent, WalletSource } from './walletTypes';
+import { WALLET_ENTRY_TYPES, WALLET_EVENTS, WALLET_SOURCES } from './walletTypes';
 
 /* Every amount is US dollars to the cent; every moment ISO 8601, UTC. */
 
@@ -29,7 +29,7 @@ const walletAnswer = object({
   available: NUMBER,
   sources: listOf(
     object({
-      source: option<WalletSource>(),
+      source: option(WALLET_SOURCES),
       /** Of an outlet its share of what is held for open orders, of an artist what they hold. */
       pending: NUMBER,
       earning: NUMBER,
@@ -62,8 +62,8 @@ export type Wallet = InferType<typeof walletAnswer>;
 
 const entryAnswer = object({
   id: NUMBER,
-  type: option<WalletEntryType>(),
-  event: option<WalletEvent>(),
+  type: option(WALLET_ENTRY_TYPES),
+  event: option(WALLET_EVENTS),
   created_at: TEXT,
   /** Below zero where it left the balance. */
   amount: NUMBER,
@@ -71,12 +71,12 @@ const entryAnswer = object({
   balance: NUMBER_OR_NULL,
   /** The order that it is of, if any, and how that is called. */
   order: NUMBER_OR_NULL,
-  service_type: option<ServiceType>().nullable(),
+  service_type: option(SERVICE_TYPES).nullable(),
   release_title: TEXT_OR_NULL,
   /** Of a bonus why, of a payout its reference. */
   text: TEXT_OR_NULL,
-  payout_kind: option<PayoutKind>().nullable(),
-  payout_status: option<PayoutStatus>().nullable(),
+  payout_kind: option(PAYOUT_KINDS).nullable(),
+  payout_status: option(PAYOUT_STATUSES).nullable(),
   /** The other side's name; `null` where it has none, or is the platform or oneself. */
   author: TEXT_OR_NULL,
 });
@@ -85,10 +85,10 @@ export type WalletEntry = InferType<typeof entryAnswer>;
 const payoutAnswer = object({
   id: NUMBER,
   version: NUMBER,
-  kind: option<PayoutKind>(),
+  kind: option(PAYOUT_KINDS),
   amount: NUMBER,
   destination: TEXT,
-  status: option<PayoutStatus>(),
+  status: option(PAYOUT_STATUSES),
   reference: TEXT_OR_NULL,
   /** Why it was not paid. */
   reason: TEXT_OR_NULL,

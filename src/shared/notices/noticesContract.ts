@@ -11,8 +11,8 @@ import {
   TEXT_OR_NULL,
 } from '../contract';
 import { pageFieldsOf } from '../paging';
-import type { MailTopic } from './mailTopics';
-import type { NoticeKind } from './noticeKinds';
+import { MAIL_TOPICS } from './mailTopics';
+import { NOTICE_KINDS } from './noticeKinds';
 import {
   noticesQuerySchema,
   noticesReadSchema,
@@ -22,7 +22,7 @@ import {
 
 const noticeAnswer = object({
   id: NUMBER,
-  kind: option<NoticeKind>(),
+  kind: option(NOTICE_KINDS),
   title: TEXT,
   /** Days in it are those of the account's time zone. */
   text: TEXT,
@@ -43,7 +43,7 @@ export type Notice = InferType<typeof noticeAnswer>;
 
 const settingsAnswer = object({
   /** The topics of which nothing is mailed. */
-  mails_off: listOf(option<MailTopic>()),
+  mails_off: listOf(option(MAIL_TOPICS)),
   /** An IANA name; `null` until a browser has said where it is, and then UTC is meant. */
   time_zone: TEXT_OR_NULL,
 });
@@ -73,6 +73,6 @@ export const noticesContract = {
   showUnsubscribe: call('GET', 'notices/unsubscribe/', { query: unsubscribeQuerySchema }),
   unsubscribe: call('POST', 'notices/unsubscribe/', {
     query: unsubscribeQuerySchema,
-    answer: object({ topic: option<MailTopic>() }),
+    answer: object({ topic: option(MAIL_TOPICS) }),
   }),
 } satisfies Contract;

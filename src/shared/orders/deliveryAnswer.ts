@@ -1,14 +1,15 @@
 import { type InferType, object } from 'yup';
 import { listOf, NUMBER, NUMBER_OR_NULL, option, TEXT, TEXT_OR_NULL } from '../contract';
-import type { LinkOutcome } from './linkOutcomes';
+import { LINK_OUTCOMES } from './linkOutcomes';
 
 /** What a file of an order is sent with. */
-export type OrderFileKind = 'delivery' | 'message';
+const ORDER_FILE_KINDS = ['delivery', 'message'] as const;
+export type OrderFileKind = (typeof ORDER_FILE_KINDS)[number];
 
 /** A file that belongs to an order; `GET offers/{id}/files/{file}/` downloads it. */
 export const orderFileAnswer = object({
   id: NUMBER,
-  kind: option<OrderFileKind>(),
+  kind: option(ORDER_FILE_KINDS),
   /** As its sender calls it. */
   name: TEXT,
   media_type: TEXT,
@@ -24,7 +25,7 @@ const linkCheckAnswer = object({
   id: NUMBER,
   /** ISO 8601, UTC. */
   checked_at: TEXT,
-  outcome: option<LinkOutcome>(),
+  outcome: option(LINK_OUTCOMES),
   /** The answer's; `null` where there was none. */
   http_status: NUMBER_OR_NULL,
   /** Where redirects led. */

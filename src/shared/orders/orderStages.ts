@@ -56,7 +56,8 @@ export const DISPUTE_DAYS = 14;
 export const REMINDED_DAYS_BEFORE = 2;
 
 /** Who moves an order: its two parties, an admin, time, and who was paid by card. */
-export type OrderMover = 'artist' | 'media' | 'admin' | 'clock' | 'provider';
+export const ORDER_MOVERS = ['artist', 'media', 'admin', 'clock', 'provider'] as const;
+export type OrderMover = (typeof ORDER_MOVERS)[number];
 
 export interface OrderTransition {
   by: OrderMover;
@@ -147,6 +148,10 @@ export const ORDER_NOTES = [
 ] as const;
 export type OrderNote = (typeof ORDER_NOTES)[number];
 export type OrderEventName = OrderMove | OrderNote;
+export const ORDER_EVENT_NAMES: readonly OrderEventName[] = [
+  ...(Object.keys(ORDER_TRANSITIONS) as OrderMove[]), // its own keys
+  ...ORDER_NOTES,
+];
 
 /** What the parties can be offered to do with an order that is there. */
 export const ORDER_ACTIONS = [

@@ -12,7 +12,7 @@ import {
   TEXT_OR_NULL,
 } from '../contract';
 import { chatAnswer } from '../messages/messagesContract';
-import type { Genre, OrderStatus, ReleaseFormat } from '../options';
+import { GENRE_OPTIONS, ORDER_STATUSES, RELEASE_FORMAT_OPTIONS, valuesOf } from '../options';
 import { pageSchema } from '../paging';
 import { reviewAnswer } from '../reviews/reviewAnswer';
 import { serviceFields } from '../services/servicesContract';
@@ -26,14 +26,14 @@ import {
   orderMarkSchema,
   orderStatusSchema,
 } from './orderSchemas';
-import type {
-  CloseReason,
-  DeclineReason,
-  OrderAction,
-  OrderEventName,
-  OrderMover,
-  OrderOrigin,
-  OrderStage,
+import {
+  CLOSE_REASONS,
+  DECLINE_REASON_OPTIONS,
+  ORDER_ACTIONS,
+  ORDER_EVENT_NAMES,
+  ORDER_MOVERS,
+  ORDER_ORIGINS,
+  ORDER_STAGES,
 } from './orderStages';
 
 const linksAnswer = {
@@ -51,8 +51,8 @@ const orderMusicAnswer = object({
   campaign: NUMBER,
   title: TEXT,
   description: TEXT_OR_NULL,
-  format: option<ReleaseFormat>(),
-  genre: option<Genre>(),
+  format: option(valuesOf(RELEASE_FORMAT_OPTIONS)),
+  genre: option(valuesOf(GENRE_OPTIONS)),
   link: TEXT_OR_NULL,
   /** Addresses under the media base, `/media/`, which end within the hour. */
   artwork: TEXT_OR_NULL,
@@ -65,10 +65,10 @@ export type OrderMusic = InferType<typeof orderMusicAnswer>;
 
 const orderEventAnswer = object({
   id: NUMBER,
-  name: option<OrderEventName>(),
-  actor: option<OrderMover>(),
-  from_stage: option<OrderStage>().nullable(),
-  to_stage: option<OrderStage>(),
+  name: option(ORDER_EVENT_NAMES),
+  actor: option(ORDER_MOVERS),
+  from_stage: option(ORDER_STAGES).nullable(),
+  to_stage: option(ORDER_STAGES),
   /** ISO 8601, UTC, as all moments. */
   created_at: TEXT,
 });
@@ -107,9 +107,9 @@ const orderDetailAnswer = object({
 export const orderAnswer = object({
   id: NUMBER,
   /** `completed` in that stage, else `pending`. */
-  status: option<OrderStatus>(),
-  stage: option<OrderStage>(),
-  origin: option<OrderOrigin>(),
+  status: option(ORDER_STATUSES),
+  stage: option(ORDER_STAGES),
+  origin: option(ORDER_ORIGINS),
   /** ISO 8601, UTC. */
   created_at: TEXT,
   updated_at: TEXT,
@@ -124,13 +124,13 @@ export const orderAnswer = object({
     id: NUMBER,
     stage_name: TEXT_OR_NULL,
     /** Their first genre. */
-    genre: option<Genre>().nullable(),
+    genre: option(valuesOf(GENRE_OPTIONS)).nullable(),
   }),
   /** The campaign that it is for, while that is there. */
   campaign: NUMBER_OR_NULL,
   /** Of the release as it was called when the order named its campaign. */
   release_title: TEXT_OR_NULL,
-  release_genre: option<Genre>().nullable(),
+  release_genre: option(valuesOf(GENRE_OPTIONS)).nullable(),
   /** Of the release: a path under `/media/` whose thumbnails anybody may load. */
   image: TEXT_OR_NULL,
   /** The outlet's words of an offer, the artist's of an order. */
@@ -140,8 +140,8 @@ export const orderAnswer = object({
   publish_on: TEXT_OR_NULL,
   /** US dollars: of the price, what the platform keeps. */
   fee: NUMBER,
-  close_reason: option<CloseReason>().nullable(),
-  decline_reason: option<DeclineReason>().nullable(),
+  close_reason: option(CLOSE_REASONS).nullable(),
+  decline_reason: option(valuesOf(DECLINE_REASON_OPTIONS)).nullable(),
   /** What was said when it was declined, or last asked to be done again, or disputed. */
   comment: TEXT_OR_NULL,
   accepted_at: TEXT_OR_NULL,
@@ -160,7 +160,7 @@ export const orderAnswer = object({
   /** When the stage ends by itself; `null` where nothing waits. */
   due_at: TEXT_OR_NULL,
   /** What the caller may do now. */
-  actions: listOf(option<OrderAction>()),
+  actions: listOf(option(ORDER_ACTIONS)),
   /** Whether it waits for the caller. */
   is_waiting: FLAG,
   /** Only in `GET offers/` and where one order alone is answered. */

@@ -10,12 +10,18 @@ import {
   TEXT,
   TEXT_OR_NULL,
 } from '../contract';
-import type { Country, Genre, MediaCategory, MediaTier } from '../options';
+import {
+  COUNTRY_OPTIONS,
+  GENRE_OPTIONS,
+  MEDIA_CATEGORY_OPTIONS,
+  MEDIA_TIERS,
+  valuesOf,
+} from '../options';
 
 const shared = {
   id: NUMBER,
-  genres: listOf(option<Genre>()),
-  country: option<Country>().nullable(),
+  genres: listOf(option(valuesOf(GENRE_OPTIONS))),
+  country: option(valuesOf(COUNTRY_OPTIONS)).nullable(),
   website: TEXT_OR_NULL,
   facebook: TEXT_OR_NULL,
   instagram: TEXT_OR_NULL,
@@ -36,10 +42,10 @@ const artist = object({
 const media = object({
   ...shared,
   company_name: TEXT_OR_NULL,
-  category: option<MediaCategory>().nullable(),
-  types: listOf(option<MediaCategory>()),
+  category: option(valuesOf(MEDIA_CATEGORY_OPTIONS)).nullable(),
+  types: listOf(option(valuesOf(MEDIA_CATEGORY_OPTIONS))),
   /** Set by the platform; an update cannot change it. */
-  tier: option<MediaTier>(),
+  tier: option(MEDIA_TIERS),
   /** ISO 8601, UTC; `null` until an admin has approved the outlet. An update cannot change it. */
   approved_at: TEXT_OR_NULL,
   /** The day, ISO 8601, before which it takes no orders. */

@@ -1,6 +1,6 @@
 import { type InferType, object } from 'yup';
 import { call, type Contract, listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '../contract';
-import type { Genre, ReleaseFormat } from '../options';
+import { GENRE_OPTIONS, RELEASE_FORMAT_OPTIONS, valuesOf } from '../options';
 import { pageSchema } from '../paging';
 import { releaseCreateSchema, releaseFilesSchema, releasePatchSchema } from './releaseSchemas';
 
@@ -9,8 +9,8 @@ const releaseAnswer = object({
   /** The artist's profile id. */
   artist: NUMBER,
   title: TEXT,
-  format: option<ReleaseFormat>(),
-  genre: option<Genre>(),
+  format: option(valuesOf(RELEASE_FORMAT_OPTIONS)),
+  genre: option(valuesOf(GENRE_OPTIONS)),
   description: TEXT_OR_NULL,
   /** A calendar day, `YYYY-MM-DD`. */
   release_date: TEXT_OR_NULL,

@@ -11,7 +11,13 @@ import {
   TEXT,
   TEXT_OR_NULL,
 } from '../contract';
-import type { Country, Genre, MediaCategory, MediaTier } from '../options';
+import {
+  COUNTRY_OPTIONS,
+  GENRE_OPTIONS,
+  MEDIA_CATEGORY_OPTIONS,
+  MEDIA_TIERS,
+  valuesOf,
+} from '../options';
 import { pagedFields, pageOf } from '../paging';
 import { serviceAnswer } from '../services/servicesContract';
 import {
@@ -44,8 +50,8 @@ const isOwn = { is_own: FLAG };
 const reviewedCampaign = campaignAnswer.shape({
   ...isOwn,
   artist: object({
-    country: option<Country>().nullable(),
-    genres: listOf(option<Genre>()),
+    country: option(valuesOf(COUNTRY_OPTIONS)).nullable(),
+    genres: listOf(option(valuesOf(GENRE_OPTIONS))),
     biography: TEXT_OR_NULL,
     /** Of the artist's campaigns, so far. */
     approved: NUMBER,
@@ -54,7 +60,7 @@ const reviewedCampaign = campaignAnswer.shape({
   }),
   files: listOf(
     object({
-      kind: option<'artwork' | 'presskit'>(),
+      kind: option(['artwork', 'presskit']),
       /** A path under the media base, `/media/`. */
       path: TEXT,
       media_type: TEXT,
@@ -71,11 +77,11 @@ const reviewedOutlet = object({
   /** The media profile id. */
   id: NUMBER,
   company_name: TEXT_OR_NULL,
-  category: option<MediaCategory>().nullable(),
-  types: listOf(option<MediaCategory>()),
-  genres: listOf(option<Genre>()),
-  country: option<Country>().nullable(),
-  tier: option<MediaTier>(),
+  category: option(valuesOf(MEDIA_CATEGORY_OPTIONS)).nullable(),
+  types: listOf(option(valuesOf(MEDIA_CATEGORY_OPTIONS))),
+  genres: listOf(option(valuesOf(GENRE_OPTIONS))),
+  country: option(valuesOf(COUNTRY_OPTIONS)).nullable(),
+  tier: option(MEDIA_TIERS),
   ...links,
   approved_at: TEXT_OR_NULL,
   decline_reason: TEXT_OR_NULL,

@@ -1,7 +1,14 @@
 import { type InferType, object } from 'yup';
 import { call, type Contract, FLAG, listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '../contract';
-import type { Country, Genre, MediaCategory, MediaTier, ServiceType } from '../options';
-import type { ServiceApproval } from './serviceApprovals';
+import {
+  COUNTRY_OPTIONS,
+  GENRE_OPTIONS,
+  MEDIA_CATEGORY_OPTIONS,
+  MEDIA_TIERS,
+  SERVICE_TYPES,
+  valuesOf,
+} from '../options';
+import { SERVICE_APPROVALS } from './serviceApprovals';
 import { choice } from '../fields';
 import { pageSchema } from '../paging';
 import { serviceCreateSchema, servicePatchSchema } from './serviceSchemas';
@@ -13,14 +20,14 @@ const outletFields = {
   /** The media profile id. */
   id: NUMBER,
   company_name: TEXT_OR_NULL,
-  category: option<MediaCategory>().nullable(),
-  country: option<Country>().nullable(),
-  tier: option<MediaTier>(),
+  category: option(valuesOf(MEDIA_CATEGORY_OPTIONS)).nullable(),
+  country: option(valuesOf(COUNTRY_OPTIONS)).nullable(),
+  tier: option(MEDIA_TIERS),
 };
 
 export const serviceFields = {
   id: NUMBER,
-  type: option<ServiceType>(),
+  type: option(SERVICE_TYPES),
   /** US dollars, at most two decimals. */
   price: NUMBER,
   delivery_days: NUMBER,
@@ -30,7 +37,7 @@ export const serviceFields = {
 /** The same of a service that can be ordered. */
 export const outletOfServiceFields = {
   ...outletFields,
-  genres: listOf(option<Genre>()),
+  genres: listOf(option(valuesOf(GENRE_OPTIONS))),
   /** The day, ISO 8601, before which it takes no orders; past ones say nothing any more. */
   away_until: TEXT_OR_NULL,
   /** Whether it has as many open orders as it takes on at a time. */
@@ -40,7 +47,7 @@ export const serviceAnswer = object({
   ...serviceFields,
   media: object(outletOfServiceFields),
   description: TEXT,
-  approval: option<ServiceApproval>(),
+  approval: option(SERVICE_APPROVALS),
   /** Why it was declined; for its own outlet alone. */
   approval_reason: TEXT_OR_NULL,
   /** The outlet's own switch: artists see what is approved and on. */

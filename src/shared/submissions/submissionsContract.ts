@@ -1,8 +1,8 @@
 import { type InferType, object } from 'yup';
-import type { Shelf } from '../campaigns/campaignStages';
+import { SHELVES } from '../campaigns/campaignStages';
 import { trackAnswer } from '../campaigns/campaignsContract';
 import { call, type Contract, FLAG, listOf, NUMBER, option, TEXT, TEXT_OR_NULL } from '../contract';
-import type { Country, Genre, ReleaseFormat } from '../options';
+import { COUNTRY_OPTIONS, GENRE_OPTIONS, RELEASE_FORMAT_OPTIONS, valuesOf } from '../options';
 import { pageFieldsOf } from '../paging';
 import { shelfSchema, submissionsQuerySchema } from './submissionSchemas';
 
@@ -10,13 +10,13 @@ const submissionAnswer = object({
   /** The campaign's. */
   id: NUMBER,
   /** Where this outlet has put it. */
-  shelf: option<Shelf>().nullable(),
+  shelf: option(SHELVES).nullable(),
   /** The id of the release that it is of. */
   release: NUMBER,
   title: TEXT,
   description: TEXT_OR_NULL,
-  format: option<ReleaseFormat>(),
-  genre: option<Genre>(),
+  format: option(valuesOf(RELEASE_FORMAT_OPTIONS)),
+  genre: option(valuesOf(GENRE_OPTIONS)),
   link: TEXT_OR_NULL,
   /** Paths under the media base, `/media/`. */
   artwork: TEXT_OR_NULL,
@@ -25,8 +25,8 @@ const submissionAnswer = object({
     /** The artist's profile id. */
     id: NUMBER,
     stage_name: TEXT_OR_NULL,
-    country: option<Country>().nullable(),
-    genres: listOf(option<Genre>()),
+    country: option(valuesOf(COUNTRY_OPTIONS)).nullable(),
+    genres: listOf(option(valuesOf(GENRE_OPTIONS))),
     website: TEXT_OR_NULL,
     facebook: TEXT_OR_NULL,
     instagram: TEXT_OR_NULL,

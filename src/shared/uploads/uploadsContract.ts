@@ -2,7 +2,8 @@ import { type InferType, object } from 'yup';
 import { call, type Contract, listOf, NUMBER, option, TEXT } from '../contract';
 import { pageSchema } from '../paging';
 
-export type PictureFormat = 'PNG' | 'JPEG';
+const PICTURE_FORMATS = ['PNG', 'JPEG'] as const;
+export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
 const uploadAnswer = object({
   id: NUMBER,
@@ -11,7 +12,7 @@ const uploadAnswer = object({
   /** As its owner called the file. */
   title: TEXT,
   characteristic: object({
-    format: option<PictureFormat>(),
+    format: option(PICTURE_FORMATS),
     /** Bytes. */
     size: NUMBER,
     /** Pixels. */
