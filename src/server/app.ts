@@ -8,6 +8,7 @@ import { guessLimits } from './limits/guessLimits';
 import { rateLimits } from './limits/rateLimits';
 import { shedding } from './limits/shedding';
 import { slowClients, timeouts } from './limits/slowClients';
+import { apiDocsRoutes } from './modules/apiDocs/apiDocsRoutes';
 import { authRoutes } from './modules/auth/authRoutes';
 import { campaignsRoutes } from './modules/campaigns/campaignsRoutes';
 import { catalogueRoutes } from './modules/catalogue/catalogueRoutes';
@@ -80,6 +81,7 @@ const serverOptions = (deps: AppDeps): FastifyHttpOptions<Server> => ({
 const apiRoutes = [
   healthRoutes,
   metricsRoutes,
+  apiDocsRoutes,
   authRoutes,
   profileRoutes,
   releasesRoutes,

@@ -1,5 +1,12 @@
 import { array, boolean, type InferType, type ISchema, number, type Schema, string } from 'yup';
 
+declare module 'yup' {
+  interface CustomSchemaMetadata {
+    /** Of an answer that is one of several, by name, where the schema has the fields of all. */
+    oneOf?: Readonly<Record<string, Schema>>;
+  }
+}
+
 /**
  * One call of the API. The server's routes are made of it; the browser takes its types alone, so
  * that no schema is loaded with the data layer.

@@ -27,4 +27,5 @@ export const dayField = (more: readonly Check<string>[] = []) =>
     )
     .transform((value: unknown) =>
       typeof value === 'string' && isIsoDay(value) ? value.slice(0, 10) : value,
-    );
+    )
+    .meta({ json: { maxLength: DATE_TEXT_MAX, examples: ['2026-03-01'] } });

@@ -90,23 +90,32 @@ export const trimmedString = (notText: string) =>
     return typeof given === 'string' ? given.trim() : given;
   });
 
+declare module 'yup' {
+  interface CustomSchemaMetadata {
+    /** What a schema checks in its own way, in words of JSON Schema, for the description of the API. */
+    json?: Readonly<Record<string, unknown>>;
+  }
+}
+
 const plainText = (
   label: string,
   max: number,
   forbidden: RegExp,
   more: readonly Check<string>[] = [],
 ) =>
-  trimmedString(`${label} must be text.`).test(
-    'plain-text',
-    inOrder([
-      atMost(max, `${label} can have at most ${max} characters.`),
-      {
-        message: `${label} contains characters that are not allowed.`,
-        holds: (value) => !forbidden.test(value),
-      },
-      ...more,
-    ]),
-  );
+  trimmedString(`${label} must be text.`)
+    .test(
+      'plain-text',
+      inOrder([
+        atMost(max, `${label} can have at most ${max} characters.`),
+        {
+          message: `${label} contains characters that are not allowed.`,
+          holds: (value) => !forbidden.test(value),
+        },
+        ...more,
+      ]),
+    )
+    .meta({ json: { maxLength: max } });
 
 /** One line of text. `max` in characters; `more` sees only what is short and plain enough. */
 export const line = (label: string, max: number = NAME_MAX, more: readonly Check<string>[] = []) =>
@@ -164,7 +173,10 @@ export const choices = <Value extends string>(
           holds: (value) => new Set(value).size === value.length,
         },
       ]),
-    );
+    )
+    .meta({
+      json: { type: 'array', items: { enum: values }, maxItems: max, uniqueItems: true },
+    });
 };
 
 export const countryField = () => choice('Country', valuesOf(COUNTRY_OPTIONS));

@@ -184,7 +184,7 @@ export const toBody = ({ detail, code, fields, present }: ApiFailure): ApiErrorB
   ...(present && { present }),
 });
 
-/** Whether a path belongs to the API or the uploads, where no HTML is ever answered. */
+/** Whether a path belongs to the API or the uploads, where no HTML is answered but the page of its description. */
 export const isServicePath = (url: string): boolean => /^\/(?:api|media)(?:[/?]|$)/.test(url);
 
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {

@@ -7,6 +7,8 @@ import { routesOf } from '@/server/testing/routeList';
 import { type Call, type Contract, listOf, NUMBER, TEXT_OR_NULL } from '@/shared/contract';
 import { serve } from './serve';
 
+/** What the server says of itself, which no program of a browser asks for. */
+const OF_THE_SERVER = / \/api\/(?:health|ready|metrics|docs|openapi\.json)/;
 const SHARED = path.resolve('src/shared');
 
 /** Of every file that is called so. */
@@ -25,9 +27,7 @@ it('each call of the API, and no other, is in a contract', async () => {
   const [test, routes] = await routesOf(() => createTestApp());
   await test.close();
   const calls = (await everyContract()).flatMap((contract) => Object.values(contract));
-  /* what machines ask for, who have no use for a contract */
-  const ours = /\/(?:health|ready|metrics)\/$/;
-  const served = routes.filter((route) => route.includes(' /api/') && !ours.test(route));
+  const served = routes.filter((route) => route.includes(' /api/') && !OF_THE_SERVER.test(route));
   expect(calls.map(({ method, path }) => `${method} /api/${path}`).sort()).toEqual(served.sort());
 });
 

@@ -13,6 +13,7 @@ import type { OutgoingMail } from '@/server/mail/enqueueMail';
 import { createTestProvider } from '@/server/modules/payments/testProvider';
 import type { Role } from '@/shared/options';
 import type { User } from '@/shared/profile/profileContract';
+import { checkAnswers } from './answerChecks';
 import { borrowDatabase, closeDatabases, giveBackDatabase } from './testDatabase';
 
 export interface TestAccount {
@@ -66,6 +67,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     ...options.deps,
   };
   const app = await buildApp(deps);
+  checkAnswers(app);
   await app.ready();
 
   let accounts = 0;

@@ -41,6 +41,7 @@ export const emailField = () =>
         { message: MESSAGES.emailInvalid, holds: (value) => EMAIL_SHAPE.test(value) },
       ]),
     )
+    .meta({ json: { maxLength: EMAIL_MAX } })
     .required(MESSAGES.emailRequired);
 
 export const usernameField = () => line('Username', USERNAME_MAX).transform(composed(USERNAME_MAX));
@@ -71,11 +72,13 @@ const REFERRAL_CODE = /^[0-9a-z]{4,}$/;
  * cut in a message must not keep anybody from signing up.
  */
 const referralField = () =>
-  mixed<string>().transform((value: unknown) =>
-    typeof value === 'string' && value.length <= REFERRAL_MAX && REFERRAL_CODE.test(value)
-      ? value
-      : undefined,
-  );
+  mixed<string>()
+    .transform((value: unknown) =>
+      typeof value === 'string' && value.length <= REFERRAL_MAX && REFERRAL_CODE.test(value)
+        ? value
+        : undefined,
+    )
+    .meta({ json: { type: 'string' } });
 
 const accountFields = {
   username: usernameField().required(MESSAGES.usernameRequired),

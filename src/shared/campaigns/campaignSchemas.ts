@@ -38,10 +38,12 @@ export const campaignPatchSchema = object({
 /** The text parts of the multipart `POST campaigns/{id}/tracks/`; `audio` is checked apart. */
 export const trackFormSchema = object({
   title: trackTitle().required(TITLE_REQUIRED),
-  peaks: rawString(PEAKS_WANTED).test(
-    'peaks',
-    inOrder([atMost(TRACK_PEAKS * 4, PEAKS_WANTED), { message: PEAKS_WANTED, holds: arePeaks }]),
-  ),
+  peaks: rawString(PEAKS_WANTED)
+    .test(
+      'peaks',
+      inOrder([atMost(TRACK_PEAKS * 4, PEAKS_WANTED), { message: PEAKS_WANTED, holds: arePeaks }]),
+    )
+    .meta({ json: { maxLength: TRACK_PEAKS * 4 } }),
   /** Others follow at once: what they complete is not sent to its review before the last one. */
   more: choice('More', ['1']),
 });

@@ -22,11 +22,13 @@ export const catalogueQuerySchema = object({
   ...pagedFields,
   /** Each word of it is in the service or in the name of its outlet, whatever case and accents. */
   search: line('Search', SEARCH_MAX),
-  tier: trimmedString(TIERS).test(
-    'tiers',
-    TIERS,
-    (value) => value === undefined || (value.length < 100 && tiersIn(value).every(isTier)),
-  ),
+  tier: trimmedString(TIERS)
+    .test(
+      'tiers',
+      TIERS,
+      (value) => value === undefined || (value.length < 100 && tiersIn(value).every(isTier)),
+    )
+    .meta({ json: { maxLength: 99, examples: ['rising,heavy'] } }),
   group: choice('Service', SERVICE_GROUPS),
   genre: choice('Genre', valuesOf(GENRE_OPTIONS)),
   country: choice('Country', valuesOf(COUNTRY_OPTIONS)),

@@ -30,10 +30,9 @@ const isMoment = (value: string): boolean => {
   return !Number.isNaN(time) && new Date(time).toISOString() === value;
 };
 const moment = () =>
-  trimmedString(MOMENT).test(
-    'moment',
-    inOrder([atMost(DATE_TEXT_MAX, MOMENT), { message: MOMENT, holds: isMoment }]),
-  );
+  trimmedString(MOMENT)
+    .test('moment', inOrder([atMost(DATE_TEXT_MAX, MOMENT), { message: MOMENT, holds: isMoment }]))
+    .meta({ json: { format: 'date-time' } });
 
 const filters = {
   /** Each word of it is in what the entry is about, or in the name of the other side. */

@@ -29,19 +29,32 @@ const isId = (value: unknown): value is number =>
   Number.isInteger(value) && Number(value) >= 1 && Number(value) <= ID_MAX;
 
 /* No `array().of()`: Yup reads every item before it counts them. */
-const listField = <Item>(message: string, checks: readonly Check<Item[]>[]) =>
+const listField = <Item>(
+  message: string,
+  json: { maxItems: number; items: object },
+  checks: readonly Check<Item[]>[],
+) =>
   mixed<Item[]>((value): value is Item[] => Array.isArray(value))
     .typeError(message)
     .test('list', inOrder<Item[]>(checks))
-    .required(message);
+    .required(message)
+    .meta({ json: { type: 'array', uniqueItems: true, ...json } });
 
 const isDistinct = (items: readonly unknown[]): boolean => new Set(items).size === items.length;
 
+const LINKS = {
+  maxItems: DELIVERY_LINKS_MAX,
+  items: { type: 'string', maxLength: DELIVERY_LINK_MAX, pattern: '^[Hh][Tt][Tt][Pp][Ss]?://' },
+};
+const FILES = {
+  maxItems: ORDER_FILES_MAX,
+  items: { type: 'integer', minimum: 1, maximum: ID_MAX },
+};
 const BAD_FILES = ORDER_MESSAGES.filesGone;
 
 /** `POST offers/{id}/deliver/`. */
 export const deliverSchema = object({
-  links: listField<string>(ORDER_MESSAGES.badLink, [
+  links: listField<string>(ORDER_MESSAGES.badLink, LINKS, [
     {
       message: `At most ${DELIVERY_LINKS_MAX} links can be added.`,
       holds: ({ length }) => length <= DELIVERY_LINKS_MAX,
@@ -53,7 +66,7 @@ export const deliverSchema = object({
     { message: ORDER_MESSAGES.linkTwice, holds: isDistinct },
   ]),
   /** The ids of what `POST offers/{id}/files/` answered. */
-  files: listField<number>(BAD_FILES, [
+  files: listField<number>(BAD_FILES, FILES, [
     {
       message: `An order can have at most ${ORDER_FILES_MAX} files.`,
       holds: ({ length }) => length <= ORDER_FILES_MAX,

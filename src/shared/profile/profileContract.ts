@@ -80,9 +80,11 @@ export interface MediaUser extends Account {
 export type User = ArtistUser | MediaUser;
 
 /** The fields of both roles; an answer has those of one. */
-export const userAnswer = account.shape({
-  role: TEXT,
-  profile: artist.concat(media),
+export const userAnswer = account.shape({ role: TEXT, profile: artist.concat(media) }).meta({
+  oneOf: {
+    ArtistUser: account.shape({ role: option(['artist']), profile: artist }),
+    MediaUser: account.shape({ role: option(['media']), profile: media }),
+  },
 }) as unknown as Schema<User>; // Yup has no schema that is one of two
 
 export const profileContract = {

@@ -1,0 +1,44 @@
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { notFound } from '@/server/http/failures';
+import { describeApi } from './describeApi';
+import { docsFile, type SentText, sentText } from './docsFiles';
+import { DOCS_PAGE } from './docsPage';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+/** Another version of the server brings others. */
+const CACHE = 'max-age=3600';
+
+let description: Promise<SentText> | undefined;
+/** It is the same for everybody, and made when somebody asks. */
+const describedOnce = (): Promise<SentText> =>
+  (description ??= sentText(JSON_TYPE, Buffer.from(JSON.stringify(describeApi()))));
+
+const takesGzip = ({ headers }: FastifyRequest): boolean =>
+  /\bgzip\b(?!;\s*q=0(?:\.0*)?(?:,|$))/i.test(headers['accept-encoding'] ?? '');
+
+const send = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { type, plain, gzipped }: SentText,
+): FastifyReply => {
+  const isGzipped = takesGzip(request);
+  if (isGzipped) void reply.header('content-encoding', 'gzip');
+  return reply
+    .headers({ 'content-type': type, vary: 'accept-encoding' })
+    .send(isGzipped ? gzipped : plain);
+};
+
+/** The description of the API, for programs and for people: `openapi.json` and `docs/`. */
+export const apiDocsRoutes = (): FastifyPluginAsync => async (app) => {
+  app.get('/openapi.json', async (request, reply) =>
+    send(request, reply.header('cache-control', 'no-cache'), await describedOnce()),
+  );
+  app.get('/docs/', async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(DOCS_PAGE),
+  );
+  app.get<{ Params: { name: string } }>('/docs/:name', async (request, reply) => {
+    const file = await docsFile(request.params.name);
+    if (!file) throw notFound();
+    return send(request, reply.header('cache-control', CACHE), file);
+  });
+};

@@ -1,0 +1,162 @@
+import { spawnSync } from 'node:child_process';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { setAdmin } from '@/server/modules/admins/adminsRepository';
+import { checkAnswers, faultOfAnswer } from '@/server/testing/answerChecks';
+import { routesOf } from '@/server/testing/routeList';
+import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
+import type { Call } from '@/shared/contract';
+import type { Caller } from './callNote';
+import { CALL_GROUPS, describeApi } from './describeApi';
+
+jest.setTimeout(60_000);
+
+let test: TestApp;
+let routes: string[];
+let accounts: Record<'artist' | 'media' | 'admin', TestAccount>;
+beforeAll(async () => {
+  [test, routes] = await routesOf(() => createTestApp());
+  const [artist, media, admin] = [
+    await test.register('artist'),
+    await test.register('media'),
+    await test.register('artist'),
+  ];
+  await setAdmin(test.db, admin.user.email, true);
+  accounts = { artist, media, admin };
+});
+afterAll(() => test.close());
+
+const description = describeApi();
+const notes = CALL_GROUPS.flatMap((group) =>
+  Object.entries(group.contract).map(([name, call]) => ({
+    ...{ name, call, group },
+    note: group.notes[name],
+  })),
+);
+
+describe('the description', () => {
+  it('has every route of the API that is there, and no other', () => {
+    const described = Object.entries(description.paths).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    const there = routes.filter((route) => route.includes(' /api/'));
+    expect(described.sort()).toEqual(there.map((route) => route.replace(/:(\w+)/g, '{$1}')).sort());
+  });
+
+  it.each(notes)('says in one sentence what $name does', ({ note }) => {
+    expect(note?.summary).toMatch(/^[A-Z][^\n]{10,110}\.$/);
+    expect(note?.summary).not.toMatch(/\. [A-Z]/);
+    if (note?.more !== undefined) expect(note.more).toMatch(/^[`A-Z][^\n]+\.$/);
+  });
+
+  it('calls no two calls alike', () => {
+    const names = notes.map(({ name }) => name);
+    expect(names).toEqual([...new Set(names)]);
+  });
+
+  it('keeps to the recommended rules of Redocly', () => {
+    const { stdout, stderr, status } = spawnSync(process.execPath, ['scripts/lint-api.mjs'], {
+      input: JSON.stringify(description),
+      encoding: 'utf8',
+    });
+    expect(stderr).toBe('');
+    expect(JSON.parse(stdout)).toEqual([]);
+    expect(status).toBe(0);
+  });
+
+  it('is a refusal by the linter where it breaks a rule', () => {
+    const { stdout, status } = spawnSync(process.execPath, ['scripts/lint-api.mjs'], {
+      input: JSON.stringify({ ...description, tags: [{ name: 'Nothing' }], paths: { '/x': {} } }),
+      encoding: 'utf8',
+    });
+    expect(stdout).toContain('tag-description');
+    expect(status).toBe(1);
+  });
+});
+
+describe('who may call', () => {
+  /** Of what is not there and without a body: who may is asked first. */
+  const callOf = (method: Call['method'], path: string, account?: TestAccount): InjectOptions => ({
+    method,
+    url: `/api/${path.replace(/:name/, 'docs.css').replace(/:\w+/g, '2000000000')}`,
+    headers: { ...account?.headers },
+  });
+  const allowed: Record<Caller, readonly (keyof typeof accounts)[]> = {
+    guest: [],
+    member: ['artist', 'media', 'admin'],
+    artist: ['artist', 'admin'],
+    media: ['media'],
+    admin: ['admin'],
+  };
+  // The stream stays open, for which `inject` would wait.
+  const asked = notes.filter(({ name }) => name !== 'openStream');
+
+  it.each(asked)('$name is as described', async ({ call, note }) => {
+    const by = note?.by ?? 'guest';
+    const { method, path } = call;
+    const { statusCode } = await test.app.inject(callOf(method, path));
+    if (by === 'guest') {
+      const codes = note?.refusals?.[401] ?? [];
+      if (codes.length === 0) expect(statusCode).not.toBe(401);
+      return;
+    }
+    expect(statusCode).toBe(401);
+    if (call.path === 'auth/sessions/end-others/') return; // it would end what is asked with
+    for (const [name, account] of Object.entries(accounts)) {
+      const isAllowed = allowed[by].some((each) => each === name);
+      const answer = await test.app.inject(callOf(method, path, account));
+      const isRefused = answer.statusCode === 403;
+      if (by === 'member' && note?.refusals?.[403]) continue; // it depends on the record
+      expect([name, isRefused]).toEqual([name, !isAllowed]);
+    }
+  });
+});
+
+describe('an answer that is not as described', () => {
+  const answer = (statusCode: number, body: unknown, type = 'application/json') => ({
+    statusCode,
+    headers: { 'content-type': `${type}; charset=utf-8` },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+  const tokens = { access: 'a', refresh: 'b' };
+
+  it.each([
+    ['a status', 418, tokens, /the status 418/],
+    ['a field that is missing', 200, { access: 'a' }, /refresh/],
+    ['a field of another type', 200, { access: 1, refresh: 'b' }, /must be string/],
+    ['a code', 401, { detail: 'No.', code: 'odd_one' }, /allowed values/],
+    [
+      'a refusal with more in it',
+      401,
+      { detail: 'No.', code: 'incorrect_login', stack: '…' },
+      /additional/,
+    ],
+  ])('is found by %s', (_what, status, body, fault) => {
+    expect(faultOfAnswer('POST', '/api/auth/login/', answer(status, body))).toMatch(fault);
+  });
+
+  it('is found by its media type', () => {
+    const page = answer(200, '<p>Hello</p>', 'text/html');
+    expect(faultOfAnswer('POST', '/api/auth/login/', page)).toMatch(/as text\/html/);
+  });
+
+  it('is found by a moment that is none, and by an option that is none', () => {
+    const release = { ...{ id: 1, artist: 1, title: 'x', genre: 'pop', description: null } };
+    const files = { presskit: null, artwork: null, audio_file: null, link: null };
+    const fine = { ...release, ...files, format: 'ep', release_date: null, version: 1 };
+    const fault = (more: object) =>
+      faultOfAnswer('GET', '/api/releases/1/', answer(200, { ...fine, ...more }));
+    expect(fault({ created_at: '2026-03-01T00:00:00.000Z' })).toBeUndefined();
+    expect(fault({ created_at: 'yesterday' })).toMatch(/date-time/);
+    const created_at = '2026-03-01T00:00:00.000Z';
+    expect(fault({ created_at, format: 'mixtape' })).toMatch(/allowed values/);
+    expect(fault({ created_at, version: 1.5 })).toMatch(/integer/);
+  });
+
+  it('fails the test that gets it', async () => {
+    const inject = async () => answer(418, tokens);
+    const app = { inject } as unknown as FastifyInstance; // all that is used of one
+    checkAnswers(app);
+    const login = { method: 'POST', url: '/api/auth/login/' } as const;
+    await expect(app.inject(login)).rejects.toThrow(/not as described.*418/);
+  });
+});

@@ -1,0 +1,256 @@
+import type { Schema } from 'yup';
+import type { Call } from '@/shared/contract';
+import { ID_MAX } from '@/shared/limits';
+import { LIVE_TYPES } from '@/shared/live/liveHints';
+import type { CallGroup, Caller, CallNote } from './callNote';
+import { INTRODUCTION } from './introduction';
+import { type Json, JsonSchemas } from './jsonSchema';
+import { NAMED_ANSWERS } from './namedAnswers';
+import { accountGroups } from './notes/accountNotes';
+import { moneyGroups } from './notes/moneyNotes';
+import { musicGroups } from './notes/musicNotes';
+import { orderGroups } from './notes/orderNotes';
+import { systemGroup } from './notes/systemNotes';
+import { problemSchema, Refusals } from './refusals';
+
+/** Every call of the API, under its heading. */
+export const CALL_GROUPS: readonly CallGroup[] = [
+  ...accountGroups,
+  ...musicGroups,
+  ...orderGroups,
+  ...moneyGroups,
+  systemGroup,
+];
+
+/** An OpenAPI 3.1 document. */
+export interface ApiDescription {
+  openapi: string;
+  paths: Record<string, Record<string, Operation>>;
+  components: Record<string, Record<string, Json>>;
+  [name: string]: unknown;
+}
+export interface Operation {
+  operationId: string;
+  responses: Record<string, Json>;
+  [name: string]: unknown;
+}
+
+/** Describes the whole API, from the contract and the notes on its calls. */
+export function describeApi(): ApiDescription {
+  const schemas = new JsonSchemas();
+  for (const [name, schema] of NAMED_ANSWERS) schemas.nameAnswer(name, schema);
+  schemas.name('Problem', problemSchema);
+  schemas.name('LiveHint', liveHintSchema);
+  const refusals = new Refusals();
+  const paths: ApiDescription['paths'] = {};
+  for (const { tag, contract, notes } of CALL_GROUPS) {
+    for (const [name, call] of Object.entries(contract)) {
+      const note = notes[name];
+      if (!note) throw new Error(`${name} has no note`);
+      const path = `/api/${call.path.replace(/:(\w+)/g, '{$1}')}`;
+      const operation: Operation = {
+        operationId: name,
+        tags: [tag],
+        summary: note.summary,
+        ...(note.more !== undefined && { description: note.more }),
+        security: SECURITY[note.by],
+        ...parametersOf(call, note, schemas),
+        ...requestBodyOf(name, call, note, schemas),
+        responses: {
+          ...successOf(name, call, note, schemas),
+          ...refusals.of(call, note),
+        },
+      };
+      paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation };
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Linernote API',
+      version: '1',
+      description: INTRODUCTION,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/', description: 'The server that answers this description.' }],
+    tags: CALL_GROUPS.map(({ tag, says }) => ({ name: tag, description: says })),
+    paths,
+    components: {
+      schemas: schemas.components,
+      responses: refusals.components,
+      headers: HEADERS,
+      parameters: PARAMETERS,
+      securitySchemes: SECURITY_SCHEMES,
+    },
+  };
+}
+
+const SECURITY_SCHEMES: Record<string, Json> = {
+  accessToken: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description:
+      'The access token of a log-in, good for 15 minutes. Where a call names `artist` or `media`, the account must have that role; where it names `admin`, the operator must have made it an admin.',
+  },
+};
+
+const SECURITY: Readonly<Record<Caller, Json[]>> = {
+  guest: [],
+  member: [{ accessToken: [] }],
+  artist: [{ accessToken: ['artist'] }],
+  media: [{ accessToken: ['media'] }],
+  admin: [{ accessToken: ['admin'] }],
+};
+
+const HEADERS: Record<string, Json> = {
+  RetryAfter: {
+    description: 'Seconds to wait before the call is repeated.',
+    schema: { type: 'integer', minimum: 1 },
+  },
+  NextPage: {
+    description: 'The address of the next page, as `<…>; rel="next"`; absent on the last one.',
+    schema: { type: 'string' },
+  },
+  Replayed: {
+    description: 'There and `true` where the answer was given before.',
+    schema: { type: 'string', enum: ['true'] },
+  },
+};
+
+const PARAMETERS: Record<string, Json> = {
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    description:
+      'A name for this request of your own making, a UUID for example. A repetition with the same key within 24 hours makes nothing more and is answered as the first was.',
+    schema: { type: 'string', minLength: 1, maxLength: 100, pattern: '^[!-~]+$' },
+  },
+  IfMatch: {
+    name: 'If-Match',
+    in: 'header',
+    description:
+      'The `version` of the record that the change was begun on, in quotes. Where it has changed since, nothing is changed and the answer is 409 `stale`.',
+    schema: { type: 'string', examples: ['"3"'] },
+  },
+};
+
+const liveHintSchema: Json = {
+  type: 'object',
+  description: 'What has changed, never what it is now.',
+  properties: {
+    type: { type: 'string', enum: [...LIVE_TYPES] },
+    id: { type: 'integer' },
+    version: { type: 'integer' },
+  },
+  required: ['type', 'id'],
+};
+
+/** Of a stream OpenAPI 3.1 can say no more than what is in the data of an event. */
+const EVENTS: Json = {
+  type: 'string',
+  contentMediaType: 'application/json',
+  contentSchema: { $ref: '#/components/schemas/LiveHint' },
+};
+
+const idSchema: Json = { type: 'integer', minimum: 1, maximum: ID_MAX };
+
+function parametersOf({ path, query }: Call, note: CallNote, schemas: JsonSchemas): Json {
+  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
+    ...{ name, in: 'path', required: true },
+    schema: name === 'name' ? { type: 'string' } : idSchema,
+  }));
+  const inQuery = query
+    ? schemas.sentFields(query).map(({ name, isRequired, json }) => ({
+        ...{ name, in: 'query' },
+        ...(isRequired && { required: true }),
+        schema: json,
+      }))
+    : [];
+  const inHeader = [
+    ...(note.isOnce ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+    ...(note.hasVersion ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
+  ];
+  const parameters = [...inPath, ...inQuery, ...inHeader];
+  return parameters.length > 0 ? { parameters } : {};
+}
+
+const capital = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+
+function requestBodyOf(name: string, call: Call, note: CallNote, schemas: JsonSchemas): Json {
+  const { form } = call;
+  const sent: Schema | undefined = call.body ?? call.patch ?? note.body;
+  if (form) return bodyOf('multipart/form-data', formOf(form, note, schemas));
+  if (sent) return bodyOf('application/json', schemas.sent(`${capital(name)}Body`, sent));
+  return note.bodyType === undefined ? {} : bodyOf(note.bodyType, { type: 'object' });
+}
+
+const bodyOf = (type: string, schema: Json): Json => ({
+  requestBody: { required: true, content: { [type]: { schema } } },
+});
+
+function formOf(form: Schema, { files = {} }: CallNote, schemas: JsonSchemas): Json {
+  const texts = schemas.sentFields(form);
+  const parts = Object.entries(files).map(([name, { says }]): [string, Json] => [
+    name,
+    { type: 'string', format: 'binary', description: says },
+  ]);
+  const required = texts.flatMap(({ name, isRequired }) => (isRequired ? [name] : []));
+  return {
+    type: 'object',
+    properties: {
+      ...Object.fromEntries(texts.map(({ name, json }) => [name, json])),
+      ...Object.fromEntries(parts),
+    },
+    ...(required.length > 0 && { required }),
+    additionalProperties: false,
+  };
+}
+
+function successOf(
+  name: string,
+  call: Call,
+  note: CallNote,
+  schemas: JsonSchemas,
+): Record<string, Json> {
+  const statuses = [note.status ?? (call.answer || note.other ? 200 : 204)].flat();
+  const headers = {
+    ...(note.isOnce && { 'Idempotency-Replayed': { $ref: '#/components/headers/Replayed' } }),
+    ...(isBareList(call) && { Link: { $ref: '#/components/headers/NextPage' } }),
+    ...(statuses.includes(303) && { Location: { schema: { type: 'string' } } }),
+  };
+  const response = {
+    description: note.other?.says ?? SUCCESS[statuses[0] ?? 200],
+    ...(Object.keys(headers).length > 0 && { headers }),
+    ...contentOf(name, call, note, schemas),
+  };
+  return Object.fromEntries(statuses.map((status) => [String(status), response]));
+}
+
+const SUCCESS: Readonly<Record<number, string>> = {
+  200: 'It was done.',
+  201: 'It was made.',
+  204: 'It was done; there is nothing to say.',
+  303: 'It is to be seen elsewhere.',
+};
+
+const isBareList = ({ query, answer }: Call): boolean =>
+  answer?.type === 'array' && query !== undefined;
+
+function contentOf(
+  name: string,
+  { answer }: Call,
+  { other }: CallNote,
+  schemas: JsonSchemas,
+): Json {
+  if (answer) {
+    const json = schemas.answered(answer);
+    const schema = json.type === 'object' ? schemas.name(`${capital(name)}Answer`, json) : json;
+    return { content: { 'application/json': { schema } } };
+  }
+  if (!other) return {};
+  if (other.type === 'text/event-stream') {
+    return { content: { [other.type]: { schema: EVENTS } } };
+  }
+  return { content: { [other.type]: other.type === 'application/json' ? { schema: {} } : {} } };
+}

@@ -1,0 +1,42 @@
+/** The page of the description: Swagger UI from our own origin, so that the policy of all pages holds. */
+export const DOCS_PAGE = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>Linernote API</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="swagger-ui.css">
+<link rel="stylesheet" href="docs.css">
+</head>
+<body>
+<noscript><p>This page needs JavaScript. The description itself is at <a href="../openapi.json">openapi.json</a>.</p></noscript>
+<main id="swagger-ui"></main>
+<script src="swagger-ui-bundle.js"></script>
+<script src="docs.js"></script>
+</body>
+</html>
+`;
+
+/** Swagger UI has both colour schemes and leaves the choice to the page. */
+export const DOCS_SCRIPT = `const dark = matchMedia('(prefers-color-scheme: dark)');
+const paint = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
+paint();
+dark.addEventListener('change', paint);
+SwaggerUIBundle({
+  url: '../openapi.json',
+  dom_id: '#swagger-ui',
+  deepLinking: true,
+  docExpansion: 'list',
+  defaultModelsExpandDepth: 0,
+  filter: true,
+  validatorUrl: null,
+});
+`;
+
+/** What Swagger UI leaves to the page around it. */
+export const DOCS_STYLE = `html { overflow-y: scroll; }
+body { margin: 0; background: #fafafa; }
+html.dark-mode body { background: #1c2022; }
+`;

@@ -1,0 +1,167 @@
+import type { Call } from '@/shared/contract';
+import { KEY_REUSED, NOT_FOUND, STALE, TOKEN_NOT_VALID } from '@/shared/apiError';
+import { REFUSED_FIELDS_MAX } from '@/shared/limits';
+import type { CallNote } from './callNote';
+import type { Json } from './jsonSchema';
+
+/** The body of every answer that is not a success, see `shared/apiError.ts`. */
+export const problemSchema: Json = {
+  type: 'object',
+  description: 'Every answer that is not a success has this shape.',
+  properties: {
+    detail: { type: 'string', description: 'One sentence for a person.' },
+    code: { type: 'string', description: 'For programs; it stays the same.' },
+    fields: {
+      type: 'object',
+      description: `With status 400: what is wrong, by field, at most ${REFUSED_FIELDS_MAX} of them.`,
+      additionalProperties: { type: 'string' },
+      maxProperties: REFUSED_FIELDS_MAX,
+    },
+    present: {
+      type: 'object',
+      description: 'With status 409: the record as it is now, as its own calls answer it.',
+    },
+  },
+  required: ['detail', 'code'],
+  additionalProperties: false,
+};
+
+const SAYS: Readonly<Record<number, string>> = {
+  400: 'What was sent is not valid.',
+  401: 'There is no access token, or it is not valid any more.',
+  403: 'This account may not do that.',
+  404: 'It is not there, or it is not yours: the two are never told apart.',
+  406: 'The call answers nothing of the type that is asked for.',
+  408: 'The request took too long to arrive.',
+  409: 'It cannot be done as things stand; `present`, where it is there, is how they stand.',
+  413: 'What was sent is too large.',
+  415: 'The type of what was sent is not taken here.',
+  429: 'There were too many requests; `Retry-After` says when to come again.',
+  500: 'Something went wrong on the server.',
+  503: 'The server is not ready, or busy; `Retry-After` says when to come again.',
+  507: 'There is no room for the upload on the server.',
+};
+const NAMES: Readonly<Record<number, string>> = {
+  400: 'Invalid',
+  401: 'NotLoggedIn',
+  403: 'Forbidden',
+  404: 'NotFound',
+  406: 'NotAcceptable',
+  408: 'Timeout',
+  409: 'Conflict',
+  413: 'TooLarge',
+  415: 'WrongType',
+  429: 'TooMany',
+  500: 'ServerError',
+  503: 'NotReady',
+  507: 'NoRoom',
+};
+/** Seconds to wait stand in a header. */
+const WAITING: ReadonlySet<number> = new Set([429, 503, 507]);
+
+/** Any server may be in trouble of a kind that a client has not heard of: it waits all the same. */
+const OPEN: ReadonlySet<number> = new Set([503]);
+
+type Codes = Map<number, Set<string>>;
+
+function addAll(codes: Codes, status: number, more: readonly string[]): void {
+  const known = codes.get(status) ?? new Set();
+  for (const code of more) known.add(code);
+  codes.set(status, known);
+}
+
+/** What a call can be refused with: codes by status. */
+function codesOf(call: Call, note: CallNote): Codes {
+  const codes: Codes = new Map();
+  const { method, path, query, body, patch, form } = call;
+  const kinds = Object.keys(note.files ?? {});
+  const isChecked = query ?? body ?? patch ?? form ?? note.body;
+  addAll(codes, 400, ['bad_request', ...(isChecked ? ['invalid'] : [])]);
+  if (note.by !== 'guest') addAll(codes, 401, [TOKEN_NOT_VALID]);
+  if (note.by !== 'guest' && note.by !== 'member') addAll(codes, 403, ['forbidden']);
+  if (path.includes(':')) addAll(codes, 404, [NOT_FOUND]);
+  if (method !== 'GET') {
+    addAll(codes, 408, ['timeout']);
+    addAll(codes, 413, ['too_large']);
+    addAll(codes, 415, ['wrong_type']);
+  }
+  if (note.isOnce) {
+    addAll(codes, 400, ['idempotency_key_invalid']);
+    addAll(codes, 409, [KEY_REUSED]);
+  }
+  if (note.hasVersion) {
+    addAll(codes, 400, ['if_match_invalid']);
+    addAll(codes, 409, [STALE]);
+  }
+  if (kinds.length > 0) {
+    addAll(codes, 400, ['malformed_form', ...kinds.map((kind) => `${kind}_damaged`)]);
+    addAll(
+      codes,
+      400,
+      kinds.map((kind) => `${kind}_too_slow`),
+    );
+    addAll(codes, 413, ['storage_quota', ...kinds.map((kind) => `${kind}_too_large`)]);
+    addAll(codes, 415, ['not_multipart', ...kinds.map((kind) => `${kind}_wrong_type`)]);
+    addAll(codes, 507, ['storage_full', 'disk_full']);
+  }
+  addAll(codes, 429, ['too_many_requests']);
+  addAll(codes, 500, ['server_error']);
+  addAll(codes, 503, ['not_ready', 'disk_full', ...(kinds.length > 0 ? ['busy'] : [])]);
+  for (const [status, more] of Object.entries(note.refusals ?? {})) {
+    addAll(codes, Number(status), more);
+  }
+  return codes;
+}
+
+function responseOf(status: number, codes: readonly string[]): Json {
+  const code = OPEN.has(status) ? { examples: codes } : { enum: codes };
+  return {
+    description: SAYS[status] ?? '',
+    ...(WAITING.has(status) && {
+      headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } },
+    }),
+    content: {
+      'application/json': {
+        schema: {
+          allOf: [
+            { $ref: '#/components/schemas/Problem' },
+            { type: 'object', properties: { code } },
+          ],
+        },
+      },
+    },
+  };
+}
+
+/** Refusals that many calls share are written once. */
+export class Refusals {
+  /** For `#/components/responses`. */
+  readonly components: Record<string, Json> = {};
+  private readonly names = new Map<string, string>();
+
+  of(call: Call, note: CallNote): Record<string, Json> {
+    const responses = [...codesOf(call, note)].map(([status, codes]): [string, Json] => [
+      String(status),
+      this.refTo(status, [...codes]),
+    ]);
+    return Object.fromEntries(responses);
+  }
+
+  private refTo(status: number, codes: readonly string[]): Json {
+    const response = responseOf(status, codes);
+    const text = JSON.stringify(response);
+    const name = this.names.get(text) ?? this.newName(status);
+    this.names.set(text, name);
+    this.components[name] = response;
+    return { $ref: `#/components/responses/${name}` };
+  }
+
+  /** `Conflict`, `Conflict2`, … */
+  private newName(status: number): string {
+    const base = NAMES[status] ?? `Refused${status}`;
+    for (let count = 1; ; count += 1) {
+      const name = count === 1 ? base : `${base}${count}`;
+      if (!(name in this.components)) return name;
+    }
+  }
+}
