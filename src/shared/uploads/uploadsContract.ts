@@ -3,7 +3,6 @@ import { call, type Contract, listOf, NUMBER, option, TEXT } from '../contract';
 import { pageSchema } from '../paging';
 
 const PICTURE_FORMATS = ['PNG', 'JPEG'] as const;
-export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
 const uploadAnswer = object({
   id: NUMBER,

@@ -51,7 +51,7 @@ export const musicGroups = [
         by: 'artist',
         summary: 'Changes the embargo of a campaign.',
         hasVersion: true,
-        refusals: { 409: [IN_REVIEW] },
+        refusals: { 409: [IN_REVIEW, 'stale'] },
       },
       addTrack: {
         by: 'artist',
@@ -60,17 +60,17 @@ export const musicGroups = [
         status: 201,
         isOnce: true,
         files: { audio: { says: 'MP3, WAV, FLAC, M4A or OGG, at most 60 MB.' } },
-        refusals: { 409: [IN_REVIEW, 'tracks_full'] },
+        refusals: { 409: [IN_REVIEW, 'tracks_full', 'stale'] },
       },
       updateTrack: {
         by: 'artist',
         summary: 'Changes the title or the place of a track and answers the campaign.',
-        refusals: { 409: [IN_REVIEW] },
+        refusals: { 409: [IN_REVIEW, 'stale'] },
       },
       deleteTrack: {
         by: 'artist',
         summary: 'Deletes a track and answers the campaign.',
-        refusals: { 409: [IN_REVIEW] },
+        refusals: { 409: [IN_REVIEW, 'stale'] },
       },
       publishCoverage: {
         by: 'artist',

@@ -66,7 +66,7 @@ export const orderGroups = [
       giveUpOffer: {
         by: 'member',
         summary: 'Gives up an order that your outlet has taken on; what was paid goes back.',
-        refusals: { 403: ['forbidden'], 409: [MOVED, 'checkout_open'] },
+        refusals: { 403: ['forbidden'], 409: [MOVED] },
       },
       refundOffer: {
         by: 'member',
