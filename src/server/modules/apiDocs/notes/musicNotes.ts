@@ -51,7 +51,7 @@ export const musicGroups = [
         by: 'artist',
         summary: 'Changes the embargo of a campaign.',
         hasVersion: true,
-        refusals: { 409: [IN_REVIEW, 'stale'] },
+        refusals: { 409: [IN_REVIEW] },
       },
       addTrack: {
         by: 'artist',
@@ -60,17 +60,17 @@ export const musicGroups = [
         status: 201,
         isOnce: true,
         files: { audio: { says: 'MP3, WAV, FLAC, M4A or OGG, at most 60 MB.' } },
-        refusals: { 409: [IN_REVIEW, 'tracks_full', 'stale'] },
+        refusals: { 409: [IN_REVIEW, 'tracks_full'] },
       },
       updateTrack: {
         by: 'artist',
         summary: 'Changes the title or the place of a track and answers the campaign.',
-        refusals: { 409: [IN_REVIEW, 'stale'] },
+        refusals: { 409: [IN_REVIEW] },
       },
       deleteTrack: {
         by: 'artist',
         summary: 'Deletes a track and answers the campaign.',
-        refusals: { 409: [IN_REVIEW, 'stale'] },
+        refusals: { 409: [IN_REVIEW] },
       },
       publishCoverage: {
         by: 'artist',
