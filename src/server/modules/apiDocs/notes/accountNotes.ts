@@ -122,5 +122,11 @@ export const accountGroups = [
       body: profileUpdateSchema,
       refusals: { 400: PROOF, 409: TAKEN[409] },
     },
+    exportAccount: {
+      by: 'member',
+      summary:
+        'Downloads all that is kept about your account, and the files that you have uploaded.',
+      other: { type: 'application/zip', says: 'JSON files in `data/`, uploads in `files/`.' },
+    },
   }),
 ];

@@ -6,6 +6,8 @@ import { DOCS_FILE_NAMES } from '../docsFiles';
 /** What the server answers about itself; no contract has these calls, since no browser makes them. */
 const systemContract = {
   checkHealth: call('GET', 'health/', { answer: object({ status: option(['ok']) }) }),
+  checkReady: call('GET', 'ready/', { answer: object({ status: option(['ready']) }) }),
+  readMetrics: call('GET', 'metrics/'),
   describeApi: call('GET', 'openapi.json'),
   browseApi: call('GET', 'docs/'),
   readDocsFile: call('GET', 'docs/:name'),
@@ -16,6 +18,18 @@ export const systemGroup = group('Server', 'What the server says of itself.', sy
     by: 'guest',
     summary: 'Says whether the server and its database are well.',
     more: 'It answers 503 where the database does not answer within three seconds.',
+  },
+  checkReady: {
+    by: 'guest',
+    summary: 'Says whether requests are to be sent here.',
+    more: 'It answers 503 as the health does, and from the first signal to stop on.',
+  },
+  readMetrics: {
+    by: 'guest',
+    summary: 'Answers figures for Prometheus.',
+    more: 'It takes the token of the settings (`METRICS_TOKEN`) as a bearer token; without that setting it answers 404.',
+    refusals: { 401: ['token_not_valid'], 404: ['not_found'] },
+    other: { type: 'text/plain', says: 'Metrics in the text format of Prometheus.' },
   },
   describeApi: {
     by: 'guest',
