@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Config, type Env, readDatabaseConfig } from './config';
-import type { Database } from './db/client';
+import type { Database, DatabaseOptions } from './db/client';
 import { DataDirLocked } from './db/dataDirLock';
 import { openDatabase } from './db/openDatabase';
 
@@ -14,14 +14,19 @@ export class CommandError extends Error {
 export function openForCommand(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   migrationsFolder: string,
+  options: Pick<DatabaseOptions, 'leaveAsItIs'> = {},
 ): Promise<Database> {
-  return openDatabase(config, { migrationsFolder }).catch((error: unknown) => {
+  return openDatabase(config, { ...options, migrationsFolder }).catch((error: unknown) => {
     throw error instanceof DataDirLocked ? serverIsRunning(error) : error;
   });
 }
 
 /** Opens the database that the environment names, and makes none where there is none. */
-export async function openExisting(env: Env, migrationsFolder: string): Promise<Database> {
+export async function openExisting(
+  env: Env,
+  migrationsFolder: string,
+  options: Pick<DatabaseOptions, 'leaveAsItIs'> = {},
+): Promise<Database> {
   const config = readDatabaseConfig(env);
   // Opening it would make a new one, in a folder that was only misspelt.
   if (config.databaseUrl === undefined && !existsSync(path.join(config.dataDir, 'database'))) {
@@ -29,7 +34,7 @@ export async function openExisting(env: Env, migrationsFolder: string): Promise<
       `There is no database in ${config.dataDir}. Set DATA_DIR to the folder of the server, or start it once.`,
     );
   }
-  return openForCommand(config, migrationsFolder);
+  return openForCommand(config, migrationsFolder, options);
 }
 
 const serverIsRunning = ({ dataDir, owner }: DataDirLocked): CommandError =>

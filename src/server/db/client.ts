@@ -48,6 +48,8 @@ export interface DatabaseLogger {
 
 export interface DatabaseOptions extends Pick<Guard, 'onEnter' | 'onLeave' | 'onLost'> {
   migrationsFolder: string;
+  /** Opens it at the version that it has, to be read alone: nothing else of ours works on it. */
+  leaveAsItIs?: boolean;
   logger?: DatabaseLogger;
   /** For tests: how the room for the embedded database is found out. */
   readFree?: ReadFreeBytes;

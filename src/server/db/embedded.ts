@@ -45,9 +45,10 @@ export async function openEmbedded(dataDir: string, options: DatabaseOptions): P
     });
     try {
       const handle = drizzle({ client, schema });
-      await migrate(handle, { migrationsFolder: options.migrationsFolder });
+      const { migrationsFolder, leaveAsItIs = false } = options;
+      if (!leaveAsItIs) await migrate(handle, { migrationsFolder });
       const db = handle as unknown as Db; // the driver's own result type is wider than ours
-      const isNew = await holdsNoAccount(db);
+      const isNew = !leaveAsItIs && (await holdsNoAccount(db));
       const hasRoom = () => free() >= FREE_SPACE_RESERVE;
       const maintenance = startMaintenance(client, logger, { hasRoom });
       return {

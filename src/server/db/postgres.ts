@@ -47,7 +47,7 @@ export async function openPostgres(url: string, options: DatabaseOptions): Promi
 }
 
 /** Servers that start at the same time migrate one after the other. */
-async function migrateAlone(url: string, migrationsFolder: string): Promise<void> {
+export async function migrateAlone(url: string, migrationsFolder: string): Promise<void> {
   const client = new SteadyClient({
     connectionString: url,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,

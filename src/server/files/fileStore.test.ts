@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
-import { artistProfiles, fileTasks, releases, users } from '@/server/db/schema';
+import { artistProfiles, files, fileTasks, releases, users } from '@/server/db/schema';
 import { createTestApp, type TestApp } from '@/server/testing/testApp';
 import { noisePicture } from '@/server/testing/formBody';
 import { ARTWORK_MAX_BYTES, ORDER_FILE_MAX_BYTES, PRESSKIT_MAX_BYTES } from '@/shared/limits';
+import { DELETED_KEPT_MS } from './deletedFiles';
 import { type FileStore, openFileStore } from './fileStore';
 import type { ReceivedUpload, UploadKind } from './uploads';
 
@@ -328,6 +329,8 @@ describe('moving into place', () => {
     now = lease;
     await store.settle();
     expect(await names('media/releases')).toEqual([]);
+    now = new Date(lease.getTime() + DELETED_KEPT_MS);
+    await store.settle();
     expect(await test.db.select().from(fileTasks)).toEqual([]);
   });
 
@@ -382,6 +385,88 @@ describe('moving into place', () => {
     await store.settle();
     expect(await names('.')).toContain('secret');
     expect(await names('.')).toContain('media');
+  });
+});
+
+describe('deleting', () => {
+  const storePresskit = async (): Promise<string> => {
+    const id = await addRelease([await receive('presskit', 'text')]);
+    await store.settle();
+    return `releases/${id}/${(await names(`media/releases/${id}`))[0] ?? ''}`;
+  };
+  const tasks = () => test.db.select().from(fileTasks);
+  const kept = async (): Promise<string[]> =>
+    (await readdir(at('deleted'), { recursive: true, withFileTypes: true }))
+      .filter((entry) => entry.isFile())
+      .map((entry) => entry.name);
+
+  it('takes a file from its place at once and from the disk a day later, over starts', async () => {
+    const stored = await storePresskit();
+    const deletedAt = now.getTime();
+    await test.db.transaction((tx) => store.remove(tx, stored));
+    await store.settle();
+    expect(await names(path.dirname(`media/${stored}`))).toEqual([]);
+    expect(await test.db.select().from(files)).toEqual([]);
+    const [folder] = await names('deleted');
+    expect(await readFile(at('deleted', folder ?? '', stored), 'utf8')).toBe('text');
+    expect(await tasks()).toMatchObject([{ nextAttemptAt: new Date(deletedAt + DELETED_KEPT_MS) }]);
+
+    for (const isShared of [false, true]) {
+      now = new Date(deletedAt + DELETED_KEPT_MS - 20_000);
+      await store.stop();
+      store = await open(isShared);
+      expect(await kept()).toHaveLength(1);
+    }
+    now = new Date(deletedAt + DELETED_KEPT_MS);
+    await store.settle();
+    expect(await names('deleted')).toEqual([]);
+    expect(await tasks()).toEqual([]);
+  });
+
+  it('of a folder keeps what is in it by its path', async () => {
+    const stored = await storePresskit();
+    await test.db.transaction(async (tx) => {
+      await tx.delete(releases);
+      await store.planDelete(tx, path.posix.dirname(stored));
+    });
+    await store.settle();
+    expect(await names('media/releases')).toEqual([]);
+    expect(await kept()).toEqual([path.basename(stored)]);
+  });
+
+  it('does not touch the same file that is brought again', async () => {
+    const stored = await storePresskit();
+    await test.db.transaction((tx) => store.remove(tx, stored));
+    await store.settle();
+    await mkdir(at('media', path.dirname(stored)), { recursive: true });
+    await writeFile(at('media', stored), 'again');
+    now = new Date(now.getTime() + DELETED_KEPT_MS);
+    await store.settle();
+    expect(await readFile(at('media', stored), 'utf8')).toBe('again');
+    expect(await kept()).toEqual([]);
+  });
+
+  it('goes on where a crash cut it off', async () => {
+    const stored = await storePresskit();
+    await store.stop();
+    await test.db.insert(fileTasks).values({ kind: 'delete', target: stored });
+    const [task] = await tasks();
+    // Set aside, and not written down yet.
+    const aside = `${task?.id ?? 0}-${task?.createdAt.getTime() ?? 0}`;
+    await mkdir(at('deleted', aside, path.dirname(stored)), { recursive: true });
+    await rename(at('media', stored), at('deleted', aside, stored));
+    store = await open();
+    expect(await kept()).toEqual([path.basename(stored)]);
+    expect(await tasks()).toMatchObject([{ target: `deleted/${aside}` }]);
+  });
+
+  it('sweeps what no task knows, after a day by the clock of the disk', async () => {
+    for (const name of ['7-1', '8-1']) await mkdir(at('deleted', name));
+    const old = new Date(Date.now() - DELETED_KEPT_MS - 60_000);
+    await utimes(at('deleted/7-1'), old, old);
+    await store.stop();
+    store = await open();
+    expect(await names('deleted')).toEqual(['8-1']);
   });
 });
 

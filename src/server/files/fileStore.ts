@@ -4,17 +4,18 @@ import type { Readable } from 'node:stream';
 import type { Db } from '@/server/db/client';
 import type { ArtworkOwner } from './artwork';
 import { FREE_SPACE_RESERVE, readFreeBytes } from '@/server/freeSpace';
+import { DELETED_FOLDER } from './deletedFiles';
 import { errorCode, makeFolder, removePath } from './durableFs';
 import { ownerKindOf } from './fileOwners';
 import { deleteFileRow, type FileOwner } from './fileRows';
 import { FileTasks, type FileLogger } from './fileTasks';
 import { receiveUpload } from './receiveUpload';
 import { recordFiles } from './recordFiles';
-import { sweepStored, sweepTemporary } from './sweepFiles';
+import { sweepDeleted, sweepStored, sweepTemporary } from './sweepFiles';
 import type { ReceivedUpload, UploadKind } from './uploads';
 
 export interface FileStoreOptions {
-  /** Holds `tmp/`, `media/` and `private/`, which must lie on one file system. */
+  /** Holds `tmp/`, `media/`, `private/` and `deleted/`, which must lie on one file system. */
   dataDir: string;
   db: Db;
   /** Whether other processes may be receiving uploads into the same folder right now. */
@@ -50,7 +51,10 @@ export interface FileStore {
   discard(uploads: readonly ReceivedUpload[]): Promise<void>;
   /** Within the owner's transaction, where the file gets its row too. Answers its path. */
   planMove(tx: Db, upload: ReceivedUpload, owner: FileOwner): Promise<string>;
-  /** Within the owner's transaction. `target` is a stored file or folder. */
+  /**
+   * Within the owner's transaction. `target` is a stored file or folder. It leaves its place at once
+   * and the disk a day later, see `deletedFiles.ts`.
+   */
   planDelete(tx: Db, target: string): Promise<void>;
   /** The same of a file that has a row, with it. */
   remove(tx: Db, path: string): Promise<void>;
@@ -71,9 +75,11 @@ export async function openFileStore(options: FileStoreOptions): Promise<FileStor
   const privateDir = path.resolve(options.dataDir, 'private');
   await makeFolder(mediaDir);
   await makeFolder(privateDir);
+  const deletedDir = path.resolve(options.dataDir, DELETED_FOLDER);
+  await makeFolder(deletedDir);
 
   const tasks = new FileTasks({
-    ...{ db, tmpDir, mediaDir, privateDir, isShared, now },
+    ...{ db, tmpDir, mediaDir, privateDir, deletedDir, isShared, now },
     ...(logger && { logger }),
     ...(pollMs !== undefined && { pollMs }),
   });
@@ -81,6 +87,7 @@ export async function openFileStore(options: FileStoreOptions): Promise<FileStor
   await sweepTemporary({ db, tmpDir, isShared });
   await recordFiles({ db, tasks, tmpDir, mediaDir, ...(logger && { logger }) });
   await sweepStored({ db, mediaDir, privateDir });
+  await sweepDeleted(db, deletedDir);
 
   return {
     mediaDir,

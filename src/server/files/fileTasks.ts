@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { and, asc, eq, inArray, lt, lte, min, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, lte, notExists, or, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '@/server/db/client';
 import { fileTasks } from '@/server/db/schema';
 import { createWorker, type Worker, type WorkerLogger } from '@/server/worker/createWorker';
+import { DELETED_FOLDER, DELETED_KEPT_MS, deletionFolder, setAside } from './deletedFiles';
 import { moveFile, removePath } from './durableFs';
 import { ownerKindOf } from './fileOwners';
 import { type FileOwner, folderOfOwner, insertFile } from './fileRows';
@@ -18,6 +20,7 @@ interface FileTasksOptions {
   tmpDir: string;
   mediaDir: string;
   privateDir: string;
+  deletedDir: string;
   /** Whether other processes do tasks of the same table. */
   isShared: boolean;
   now: () => Date;
@@ -42,7 +45,12 @@ export class FileTasks {
       settle: (task) => this.perform(task),
       nextDueAt: () => nextDueAt(db),
       ...(!isShared && {
-        endLeases: (at: Date) => db.update(fileTasks).set({ nextAttemptAt: at }),
+        // What is deleted tomorrow has no lease, and stays until then.
+        endLeases: (at: Date) =>
+          db
+            .update(fileTasks)
+            .set({ nextAttemptAt: at })
+            .where(lte(fileTasks.nextAttemptAt, new Date(at.getTime() + LEASE_MS))),
       }),
       now,
       ...(logger && { logger }),
@@ -89,29 +97,58 @@ export class FileTasks {
 
   private async perform(task: FileTask): Promise<void> {
     const { db, tmpDir, logger } = this.options;
-    const target = this.whereIs(task.target);
     if (task.kind === 'delete') {
-      await removePath(target);
+      if (await this.performDelete(task)) return;
     } else if (task.source !== null) {
       const source = path.join(tmpDir, path.basename(task.source));
       // Nothing to move: an earlier run moved it and died before it could cross the task off.
-      if (!(await moveFile(source, target))) {
+      if (!(await moveFile(source, this.whereIs(task.target)))) {
         logger?.warn({ task: task.id }, 'the file of a task was moved before');
       }
     }
     await db.delete(fileTasks).where(eq(fileTasks.id, task.id));
   }
 
+  /**
+   * First it is set aside at once, and the task becomes that of removing it a day later. Answers
+   * whether the task is still needed.
+   */
+  private async performDelete(task: FileTask): Promise<boolean> {
+    const { db, deletedDir, now } = this.options;
+    if (task.target.startsWith(`${DELETED_FOLDER}/`)) {
+      await removePath(within(deletedDir, path.posix.relative(DELETED_FOLDER, task.target)));
+      return false;
+    }
+    const folder = deletionFolder(task);
+    const aside = within(deletedDir, path.posix.join(folder, task.target));
+    const isAside = (await setAside(this.whereIs(task.target), aside)) || existsSync(aside);
+    if (!isAside) {
+      await removePath(within(deletedDir, folder));
+      return false;
+    }
+    await db
+      .update(fileTasks)
+      .set({
+        target: `${DELETED_FOLDER}/${folder}`,
+        nextAttemptAt: new Date(now().getTime() + DELETED_KEPT_MS),
+      })
+      .where(eq(fileTasks.id, task.id));
+    return true;
+  }
+
   /** A stored path can never lead out of the folder of its owner's files. */
   private whereIs(target: string): string {
     const { mediaDir, privateDir } = this.options;
-    const root = ownerKindOf(target)?.isPrivate ? privateDir : mediaDir;
-    const resolved = path.resolve(root, target);
-    if (!resolved.startsWith(root + path.sep)) {
-      throw new Error(`"${target}" is not under the folder of its files`);
-    }
-    return resolved;
+    return within(ownerKindOf(target)?.isPrivate ? privateDir : mediaDir, target);
   }
+}
+
+function within(root: string, target: string): string {
+  const resolved = path.resolve(root, target);
+  if (!resolved.startsWith(root + path.sep)) {
+    throw new Error(`"${target}" is not under the folder of its files`);
+  }
+  return resolved;
 }
 
 const earlier = alias(fileTasks, 'earlier');
@@ -154,10 +191,13 @@ async function claim(db: Db, now: Date): Promise<FileTask | undefined> {
   return task;
 }
 
+/** Sorted first, so that of all that waits for tomorrow only the earliest is compared with the others. */
 async function nextDueAt(db: Db): Promise<Date | null> {
   const [row] = await db
-    .select({ at: min(fileTasks.nextAttemptAt) })
+    .select({ at: fileTasks.nextAttemptAt })
     .from(fileTasks)
-    .where(isFirst(db));
+    .where(isFirst(db))
+    .orderBy(asc(fileTasks.nextAttemptAt))
+    .limit(1);
   return row?.at ?? null;
 }

@@ -1,7 +1,9 @@
 import { opendir, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { eq } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { fileTasks } from '@/server/db/schema';
+import { DELETED_KEPT_MS, deletionFolder } from './deletedFiles';
 import { errorCode, removePath } from './durableFs';
 import { FILE_OWNERS, type FileOwnerKind } from './fileOwners';
 
@@ -26,17 +28,35 @@ export async function sweepTemporary(options: {
   const planned = new Set(tasks.map((task) => task.source));
   for (const name of names) {
     const file = path.join(tmpDir, name);
-    if (planned.has(name) || (isShared && !(await isAbandoned(file)))) continue;
+    if (planned.has(name) || (isShared && !(await isOlder(file, ABANDONED_AFTER_MS)))) continue;
     await removePath(file);
   }
 }
 
-async function isAbandoned(file: string): Promise<boolean> {
+async function isOlder(file: string, ms: number): Promise<boolean> {
   try {
-    return Date.now() - (await stat(file)).mtimeMs > ABANDONED_AFTER_MS;
+    return Date.now() - (await stat(file)).mtimeMs > ms;
   } catch (error) {
     if (isMissing(error)) return false;
     throw error;
+  }
+}
+
+/**
+ * Removes what was deleted more than a day ago and no task knows: the database is another since, such
+ * as one that was restored.
+ */
+export async function sweepDeleted(db: Db, deletedDir: string): Promise<void> {
+  const names = await readdir(deletedDir);
+  if (names.length === 0) return;
+  const tasks = await db
+    .select({ id: fileTasks.id, createdAt: fileTasks.createdAt })
+    .from(fileTasks)
+    .where(eq(fileTasks.kind, 'delete'));
+  const known = new Set(tasks.map(deletionFolder));
+  for (const name of names) {
+    const entry = path.join(deletedDir, name);
+    if (!known.has(name) && (await isOlder(entry, DELETED_KEPT_MS))) await removePath(entry);
   }
 }
 

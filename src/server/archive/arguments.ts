@@ -1,0 +1,16 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { CommandError } from '@/server/command';
+
+/** The one folder that a command is given, absolute. Throws a `CommandError` with how it is used. */
+export function readFolderArgument(args: string[], usage: string): string {
+  let positionals: string[];
+  try {
+    ({ positionals } = parseArgs({ args, options: {}, allowPositionals: true }));
+  } catch {
+    throw new CommandError(usage);
+  }
+  const [folder, ...others] = positionals;
+  if (!folder || others.length > 0) throw new CommandError(usage);
+  return path.resolve(folder);
+}

@@ -1,0 +1,214 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { Env } from '@/server/config';
+import type { Db } from '@/server/db/client';
+import { openEmbedded } from '@/server/db/embedded';
+import { acquireLock } from '@/server/db/dataDirLock';
+import { insertUser } from '@/server/testing/money';
+import { MIGRATIONS_FOLDER } from '@/server/testing/template';
+import { createPostgresDatabase } from '@/server/testing/postgresDatabase';
+import { backUp } from './backupCommand';
+import { moveDatabase } from './moveCommand';
+import { restore } from './restoreCommand';
+import { listTables, type Tally, tallyTable, usePlainValues } from './tables';
+
+jest.setTimeout(600_000);
+
+/** Where PostgreSQL is, all of it runs there too. */
+const adminUrl = process.env.TEST_DATABASE_URL;
+
+let root: string;
+beforeEach(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'linernote-backup-'));
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+const at = (...parts: string[]): string => path.join(root, ...parts);
+const sumOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+const tallies = (db: Db): Promise<Tally[]> =>
+  db.transaction(async (tx) => {
+    await usePlainValues(tx);
+    const found: Tally[] = [];
+    for (const table of await listTables(tx)) found.push(await tallyTable(tx, table));
+    return found;
+  });
+
+/** A release with artwork, a press kit that was deleted after the rows were read, and an upload on its way. */
+async function fill(db: Db, dataDir: string): Promise<void> {
+  const { userId, profileId } = await insertUser(db, 'mara', 'artist');
+  const file = (name: string, kind: string, text: string) =>
+    sql`INSERT INTO files (owner_id, release_id, kind, path, name, media_type, bytes, sha256)
+        VALUES (${userId}, 1, ${kind}, ${`releases/1/${name}`}, 'x', 'x', ${text.length}, ${sumOf(text)})`;
+  await db.execute(sql`INSERT INTO releases (artist_id, title, format, genre, artwork)
+    VALUES (${profileId}, 'Ü "x"', 'ep', 'pop', 'releases/1/a.png')`);
+  await db.execute(file('a.png', 'artwork', 'picture'));
+  await db.execute(file('k.txt', 'presskit', 'deleted since'));
+  await db.execute(file('s.wav', 'audio', 'on its way'));
+  await db.execute(sql`INSERT INTO file_tasks (kind, source, target, next_attempt_at)
+    VALUES ('move', 'upload-1', 'releases/1/s.wav', 'infinity')`);
+  for (const [name, text] of Object.entries({
+    'media/releases/1/a.png': 'picture',
+    'media/releases/1/a-96.webp': 'thumbnail',
+    'private/orders/2/delivery.txt': 'Words.',
+    'tmp/upload-1': 'on its way',
+    'tmp/upload-2': 'of nobody',
+    'deleted/5-1/releases/1/k.txt': 'deleted since',
+    'deleted/6-1/releases/9/k.txt': 'of nobody',
+    'jwt-secret': 'a'.repeat(64),
+  })) {
+    await mkdir(path.dirname(path.join(dataDir, name)), { recursive: true });
+    await writeFile(path.join(dataDir, name), text);
+  }
+}
+
+const openAt = (dataDir: string) => openEmbedded(dataDir, { migrationsFolder: MIGRATIONS_FOLDER });
+
+async function fillEmbedded(): Promise<Tally[]> {
+  const database = await openAt(at('data'));
+  await fill(database.db, at('data'));
+  const found = await tallies(database.db);
+  await database.close();
+  return found;
+}
+
+const readAll = async (folder: string, names: string[]): Promise<string[]> =>
+  Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')));
+const KEPT = {
+  'jwt-secret': 'a'.repeat(64),
+  'media/releases/1/a-96.webp': 'thumbnail',
+  'media/releases/1/a.png': 'picture',
+  'media/releases/1/k.txt': 'deleted since',
+  'private/orders/2/delivery.txt': 'Words.',
+  'tmp/upload-1': 'on its way',
+};
+
+async function expectRestored(dataDir: string): Promise<void> {
+  expect(await readAll(dataDir, Object.keys(KEPT))).toEqual(Object.values(KEPT));
+  expect(await readdir(path.join(dataDir, 'tmp'))).toEqual(['upload-1']);
+  expect(await readdir(dataDir)).not.toContain('restoring');
+  expect((await stat(path.join(dataDir, 'jwt-secret'))).mode & 0o077).toBe(0);
+}
+
+it('brings rows and files of the embedded database back, and refuses what is not right', async () => {
+  const before = await fillEmbedded();
+  const run = (command: typeof backUp, folder: string, env: Env) =>
+    command([folder], env, MIGRATIONS_FOLDER);
+  const data = { DATA_DIR: at('data') };
+  const said = await run(backUp, at('kept'), data);
+  expect(said).toContain('and 6 files');
+  expect(said).not.toContain('Warning');
+  expect((await stat(at('kept'))).mode & 0o077).toBe(0);
+  expect((await stat(at('kept', 'jwt-secret'))).mode & 0o077).toBe(0);
+  expect((await readdir(at('kept'))).sort()).toEqual(
+    ['files.jsonl', 'jwt-secret', 'manifest.json', 'manifest.json.sha256', 'media', 'private', 'tables', 'tmp'], // prettier-ignore
+  );
+
+  const back = { DATA_DIR: at('back') };
+  expect(await run(restore, at('kept'), back)).toContain('6 files are restored');
+  await expectRestored(at('back'));
+  const restored = await openAt(at('back'));
+  expect(await tallies(restored.db)).toEqual(before);
+  await restored.close();
+
+  await expect(run(restore, at('kept'), back)).rejects.toThrow('is not empty: it has jwt-secret');
+  await expect(run(backUp, at('kept'), data)).rejects.toThrow('is not empty');
+  await expect(run(backUp, at('data', 'x'), data)).rejects.toThrow('lies in the data folder');
+  await expect(run(restore, at('none'), { DATA_DIR: at('b') })).rejects.toThrow(
+    'holds no whole backup',
+  );
+  const lock = await acquireLock(at('data'));
+  await expect(run(backUp, at('other'), data)).rejects.toThrow('Stop it, run this command again');
+  await lock.release();
+  expect((await readdir(root)).sort()).toEqual(['back', 'data', 'kept']);
+
+  // Each part, changed by one letter, is found out; nothing is left in the place.
+  const manifest = await readFile(at('kept', 'manifest.json'), 'utf8');
+  for (const part of [
+    'manifest.json',
+    'tables/users.jsonl',
+    'files.jsonl',
+    'media/releases/1/a.png',
+  ]) {
+    const whole = await readFile(at('kept', part));
+    const spoilt = Buffer.from(whole);
+    spoilt.writeUInt8(spoilt.readUInt8(3) ^ 1, 3);
+    await writeFile(at('kept', part), spoilt);
+    await expect(run(restore, at('kept'), { DATA_DIR: at('c') })).rejects.toThrow(
+      `The backup is damaged: ${part} is not`,
+    );
+    await writeFile(at('kept', part), whole);
+    expect(await readdir(at('c')).catch(() => [])).toEqual([]);
+  }
+  const rewrite = async (change: object): Promise<void> => {
+    const text = JSON.stringify({ ...JSON.parse(manifest), ...change });
+    await writeFile(at('kept', 'manifest.json'), text);
+    await writeFile(at('kept', 'manifest.json.sha256'), `${sumOf(text)}  manifest.json\n`);
+  };
+  for (const change of [
+    { version: 2 },
+    { migrations: [...JSON.parse(manifest).migrations, 'x'] },
+  ]) {
+    await rewrite(change);
+    await expect(run(restore, at('kept'), { DATA_DIR: at('c') })).rejects.toThrow(
+      'The backup is of a newer Linernote',
+    );
+  }
+  // Rows that the database does not take: a table that is not there.
+  await rewrite({ tables: JSON.parse(manifest).tables.slice(1) });
+  await expect(run(restore, at('kept'), { DATA_DIR: at('c') })).rejects.toThrow('the same tables');
+  expect(await readdir(at('c'))).toEqual([]);
+});
+
+it('names what is missing or changed, and backs up all the same', async () => {
+  await fillEmbedded();
+  await rm(at('data/deleted'), { recursive: true });
+  await writeFile(at('data/media/releases/1/a.png'), 'another');
+  const said = await backUp([at('kept')], { DATA_DIR: at('data') }, MIGRATIONS_FOLDER);
+  expect(said).toContain('1 files that rows name were not there: media/releases/1/k.txt');
+  expect(said).toContain('1 files are not what their rows say: media/releases/1/a.png');
+});
+
+const onPostgres = adminUrl === undefined ? it.skip : it; // there is none without a server
+
+onPostgres('moves to PostgreSQL, backs up beside its users, and restores there', async () => {
+  const before = await fillEmbedded();
+  const [target, other] = [
+    await createPostgresDatabase(adminUrl ?? ''),
+    await createPostgresDatabase(adminUrl ?? ''),
+  ];
+  try {
+    const env = { DATA_DIR: at('data'), DATABASE_URL: target.url };
+    const said = await moveDatabase(env, MIGRATIONS_FOLDER);
+    expect(said).toContain('counts and checksums are the same on both sides');
+    expect(said).not.toContain('a'.repeat(64));
+    expect(await tallies(target.db)).toEqual(before);
+    await expect(moveDatabase(env, MIGRATIONS_FOLDER)).rejects.toThrow('is not empty');
+    await expect(moveDatabase({ DATA_DIR: at('data') }, MIGRATIONS_FOLDER)).rejects.toThrow(
+      'Set DATABASE_URL',
+    );
+    await other.db.execute(
+      sql`INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('x', 9e12::int8)`,
+    );
+    await expect(
+      moveDatabase({ ...env, DATABASE_URL: other.url }, MIGRATIONS_FOLDER),
+    ).rejects.toThrow('are of different versions');
+    await other.db.execute(sql`DELETE FROM drizzle.__drizzle_migrations WHERE hash = 'x'`);
+
+    await backUp([at('kept')], env, MIGRATIONS_FOLDER);
+    const back = { DATA_DIR: at('back'), DATABASE_URL: other.url };
+    await restore([at('kept')], back, MIGRATIONS_FOLDER);
+    await expectRestored(at('back'));
+    expect(await tallies(other.db)).toEqual(before);
+    await expect(
+      restore([at('kept')], { ...back, DATA_DIR: at('c') }, MIGRATIONS_FOLDER),
+    ).rejects.toThrow('its table');
+    expect(await readdir(at('c'))).toEqual([]);
+  } finally {
+    await target.close();
+    await other.close();
+  }
+});

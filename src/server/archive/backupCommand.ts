@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rename } from 'node:fs/promises';
+import path from 'node:path';
+import { CommandError, openExisting } from '@/server/command';
+import { type Env, readDatabaseConfig } from '@/server/config';
+import type { Db } from '@/server/db/client';
+import {
+  errorCode,
+  makeFolder,
+  removePath,
+  syncFolder,
+  writeDurably,
+} from '@/server/files/durableFs';
+import { readFolderArgument } from './arguments';
+import { copyStoredFiles, type StoredFiles, type WantedFiles, wantedFiles } from './backupFiles';
+import { FILE_LIST, tableFile, type Manifest, writeManifest } from './manifest';
+import { connectAlone } from './postgresAlone';
+import { sayTallies, sumOfRows } from './sayTallies';
+import {
+  listTables,
+  readMigrations,
+  readRows,
+  readSequences,
+  startTally,
+  type TableInfo,
+  type Tally,
+  usePlainValues,
+} from './tables';
+
+const USAGE = 'Usage: npm run backup -- FOLDER   (a new folder, which the backup is)';
+
+/**
+ * Writes the rows as they are at one moment, and then the files, into a new folder. The embedded
+ * database must be free; beside PostgreSQL the server may run. Answers the sentences to print;
+ * rejects with a `CommandError`, and leaves nothing in the folder's place then.
+ */
+export async function backUp(args: string[], env: Env, migrationsFolder: string): Promise<string> {
+  const folder = readFolderArgument(args, USAGE);
+  const { dataDir, databaseUrl } = readDatabaseConfig(env);
+  await checkPlace(folder, dataDir);
+  const database =
+    databaseUrl === undefined
+      ? await openExisting(env, migrationsFolder, { leaveAsItIs: true })
+      : await connectAlone(databaseUrl);
+  try {
+    const aside = await makeAside(folder);
+    try {
+      const said = await writeBackup(database.db, dataDir, aside);
+      await rename(aside, folder);
+      await syncFolder(path.dirname(folder));
+      return [
+        ...said,
+        `The backup is in ${folder}. Keep it as safe as the server: it holds all that this knows.`,
+      ].join('\n');
+    } catch (error) {
+      await removePath(aside);
+      throw error;
+    }
+  } finally {
+    await database.close();
+  }
+}
+
+async function checkPlace(folder: string, dataDir: string): Promise<void> {
+  if (`${folder}${path.sep}`.startsWith(`${dataDir}${path.sep}`)) {
+    throw new CommandError(`${folder} lies in the data folder. Give a folder elsewhere.`);
+  }
+  if (existsSync(folder) && (await readdir(folder)).length > 0) {
+    throw new CommandError(`${folder} is not empty. Give a new folder.`);
+  }
+}
+
+/** Beside its place, so that what is broken off is never taken for a backup. */
+async function makeAside(folder: string): Promise<string> {
+  const aside = `${folder}.partial`;
+  await makeFolder(path.dirname(folder));
+  try {
+    await mkdir(aside, { mode: 0o700 });
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') throw error;
+    throw new CommandError(
+      `${aside} is there: another backup is being written, or one was broken off. Remove it then.`,
+    );
+  }
+  return aside;
+}
+
+async function writeBackup(db: Db, dataDir: string, folder: string): Promise<string[]> {
+  const snapshot = await db.transaction((tx) => writeRows(tx, folder), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  });
+  const stored = await copyStoredFiles(dataDir, folder, snapshot.wanted);
+  const list = Buffer.from(stored.files.map((file) => `${JSON.stringify(file)}\n`).join(''));
+  await writeDurably(path.join(folder, FILE_LIST), list);
+  const bytes = stored.files.reduce((sum, file) => sum + file.bytes, 0);
+  await writeManifest(folder, {
+    ...snapshot.parts,
+    files: {
+      count: stored.files.length,
+      bytes,
+      sha256: createHash('sha256').update(list).digest('hex'),
+    },
+    missing: stored.missing,
+  });
+  await syncFolder(folder);
+  return saidOf(snapshot.parts.tables, stored, bytes);
+}
+
+interface Snapshot {
+  parts: Omit<Manifest, 'format' | 'version' | 'files' | 'missing'>;
+  wanted: WantedFiles;
+}
+
+async function writeRows(tx: Db, folder: string): Promise<Snapshot> {
+  await usePlainValues(tx);
+  const migrations = await readMigrations(tx);
+  if (migrations.length === 0) {
+    throw new CommandError('DATABASE_URL names a database that holds nothing of Linernote.');
+  }
+  const madeAt = new Date().toISOString();
+  const tables: Manifest['tables'] = [];
+  await makeFolder(path.join(folder, 'tables'));
+  for (const table of await listTables(tx)) {
+    tables.push({ ...(await writeTable(tx, table, folder)), columns: table.columns });
+  }
+  await syncFolder(path.join(folder, 'tables'));
+  const wanted = await wantedFiles(tx, tables);
+  return { parts: { madeAt, migrations, tables, sequences: await readSequences(tx) }, wanted };
+}
+
+async function writeTable(tx: Db, table: TableInfo, folder: string): Promise<Tally> {
+  const tally = startTally(table.name);
+  async function* content() {
+    for await (const lines of readRows(tx, table)) {
+      tally.add(lines);
+      yield Buffer.from(`${lines.join('\n')}\n`);
+    }
+  }
+  await writeDurably(tableFile(folder, table.name), content());
+  return tally.end();
+}
+
+function saidOf(tallies: Tally[], { files, missing, changed }: StoredFiles, bytes: number) {
+  const warn = (paths: string[], what: string): string[] =>
+    paths.length > 0 ? [`Warning: ${paths.length} ${what}: ${paths.join(', ')}`] : [];
+  return [
+    sayTallies(tallies),
+    ...warn(missing, 'files that rows name were not there'),
+    ...warn(changed, 'files are not what their rows say'),
+    `${sumOfRows(tallies)} rows of ${tallies.length} tables and ${files.length} files (${(bytes / 1024 ** 2).toFixed(1)} MB).`,
+  ];
+}

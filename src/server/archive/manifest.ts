@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { CommandError } from '@/server/command';
+import { errorCode, writeDurably } from '@/server/files/durableFs';
+import type { SequenceState, TableColumn, Tally } from './tables';
+
+/* A backup is a folder; docs/operating.md says what lies in it. */
+
+const FORMAT = 'linernote-backup';
+/** Grows when a program of before can no longer read what is written. */
+const FORMAT_VERSION = 1;
+
+export interface Manifest {
+  format: typeof FORMAT;
+  version: number;
+  /** When the rows were read, in ISO 8601. */
+  madeAt: string;
+  /** Of the files of the migrations that the database has had. */
+  migrations: string[];
+  /** `sha256` is that of the table's file, too. */
+  tables: (Tally & { columns: TableColumn[] })[];
+  sequences: SequenceState[];
+  /** `sha256` is that of the list. */
+  files: { count: number; bytes: number; sha256: string };
+  /** Files that a row names and that were not there. */
+  missing: string[];
+}
+
+const MANIFEST = 'manifest.json';
+/** As `sha256sum --check` reads it. */
+const MANIFEST_SUM = 'manifest.json.sha256';
+export const FILE_LIST = 'files.jsonl';
+
+export const tableFile = (folder: string, table: string): string =>
+  path.join(folder, 'tables', `${table}.jsonl`);
+
+/** To be written last: a folder without it is no backup. */
+export async function writeManifest(
+  folder: string,
+  parts: Omit<Manifest, 'format' | 'version'>,
+): Promise<void> {
+  const manifest: Manifest = { format: FORMAT, version: FORMAT_VERSION, ...parts };
+  const text = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`);
+  const sum = createHash('sha256').update(text).digest('hex');
+  await writeDurably(path.join(folder, MANIFEST_SUM), Buffer.from(`${sum}  ${MANIFEST}\n`));
+  await writeDurably(path.join(folder, MANIFEST), text);
+}
+
+/** Rejects with a `CommandError` when there is none, or it is damaged or of a newer program. */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const [text, sum] = await Promise.all([
+    contentOf(path.join(folder, MANIFEST)),
+    contentOf(path.join(folder, MANIFEST_SUM)),
+  ]);
+  if (text === null || sum === null) {
+    throw new CommandError(`${folder} holds no whole backup: ${MANIFEST} or its sum is not there.`);
+  }
+  if (!sum.startsWith(createHash('sha256').update(text).digest('hex'))) throw damaged(MANIFEST);
+  const manifest = JSON.parse(text) as Manifest; // as it was written, by its checksum
+  if ((manifest.format as string) !== FORMAT) {
+    throw new CommandError(`${folder} holds no backup of Linernote.`);
+  }
+  if (manifest.version > FORMAT_VERSION) {
+    throw new CommandError('The backup is of a newer Linernote. Restore it with that one.');
+  }
+  return manifest;
+}
+
+export const damaged = (file: string): CommandError =>
+  new CommandError(`The backup is damaged: ${file} is not what was written. Nothing was restored.`);
+
+async function contentOf(file: string): Promise<string | null> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null;
+    throw error;
+  }
+}

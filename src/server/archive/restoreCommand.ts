@@ -1,0 +1,193 @@
+import { createReadStream } from 'node:fs';
+import { readdir, rename } from 'node:fs/promises';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { sql } from 'drizzle-orm';
+import { CommandError, openForCommand } from '@/server/command';
+import { type Env, readDatabaseConfig } from '@/server/config';
+import type { Db } from '@/server/db/client';
+import { acquireLock } from '@/server/db/dataDirLock';
+import { migrateAlone } from '@/server/db/postgres';
+import { errorCode, makeFolder, removePath, syncFolder } from '@/server/files/durableFs';
+import { readFolderArgument } from './arguments';
+import { type CopiedFile, copyFile, hashOf } from './copyFiles';
+import { fillDatabase } from './fillDatabase';
+import { damaged, FILE_LIST, type Manifest, readManifest, tableFile } from './manifest';
+import { withMigrationsOf } from './migrationsOf';
+import { connectAlone } from './postgresAlone';
+import { sayTallies, sumOfRows } from './sayTallies';
+import { type RowLine, ROWS_AT_ONCE, usePlainValues } from './tables';
+
+const USAGE = 'Usage: npm run restore -- FOLDER   (the folder of a backup)';
+
+/** What a server keeps in its data folder, in the order in which it comes into place. */
+const KEPT = ['jwt-secret', 'tmp', 'private', 'media', 'database'] as const;
+/** Where it is made ready, in the data folder. */
+const ASIDE = 'restoring';
+
+/**
+ * Brings a backup into an empty place: the embedded database in `DATA_DIR`, or the PostgreSQL that
+ * `DATABASE_URL` names, and the files into `DATA_DIR`. Answers the sentences to print; rejects with a
+ * `CommandError`, and leaves the place empty then.
+ */
+export async function restore(args: string[], env: Env, migrationsFolder: string): Promise<string> {
+  const folder = readFolderArgument(args, USAGE);
+  const config = readDatabaseConfig(env);
+  const { dataDir } = config;
+  const manifest = await readManifest(folder);
+  const files = await checkBackup(folder, manifest);
+  await makeFolder(dataDir);
+  const lock = await acquireLock(dataDir);
+  const aside = path.join(dataDir, ASIDE);
+  try {
+    await checkPlace(dataDir);
+    await removePath(aside); // of a restoration that was killed
+    await makeFolder(aside);
+    await copyFiles(folder, aside, files);
+    const place = () => putInPlace(aside, dataDir);
+    await withMigrationsOf(manifest.migrations, migrationsFolder, (known) =>
+      config.databaseUrl === undefined
+        ? restoreEmbedded(folder, manifest, aside, known).then(place)
+        : restorePostgres(folder, manifest, config.databaseUrl, known, place),
+    );
+  } finally {
+    await removePath(aside);
+    await lock.release();
+  }
+  return [
+    sayTallies(manifest.tables),
+    `${sumOfRows(manifest.tables)} rows of ${manifest.tables.length} tables and ${manifest.files.count} files are restored as they were at ${manifest.madeAt}; counts and checksums are those of the backup.`,
+    ...(manifest.missing.length > 0
+      ? [`Warning: ${manifest.missing.length} files that rows name were missing in it.`]
+      : []),
+  ].join('\n');
+}
+
+/** Everything but the content of the files, which is looked at while they are copied. */
+async function checkBackup(folder: string, manifest: Manifest): Promise<CopiedFile[]> {
+  for (const { table, sha256 } of manifest.tables) {
+    const file = tableFile(folder, table);
+    if ((await hashOf(file)) !== sha256) throw damaged(path.relative(folder, file));
+  }
+  const list = path.join(folder, FILE_LIST);
+  if ((await hashOf(list)) !== manifest.files.sha256) throw damaged(FILE_LIST);
+  const files: CopiedFile[] = [];
+  for await (const lines of linesOf(list)) {
+    for (const line of lines) files.push(JSON.parse(line) as CopiedFile); // as it was written
+  }
+  return files;
+}
+
+/** Some at a time, as the rows of a table are read. */
+async function* linesOf(file: string): AsyncGenerator<RowLine[]> {
+  let lines: RowLine[] = [];
+  for await (const line of createInterface({
+    input: createReadStream(file),
+    crlfDelay: Infinity,
+  })) {
+    lines.push(line);
+    if (lines.length < ROWS_AT_ONCE) continue;
+    yield lines;
+    lines = [];
+  }
+  if (lines.length > 0) yield lines;
+}
+
+async function checkPlace(dataDir: string): Promise<void> {
+  for (const name of [...KEPT, 'deleted', 'mail']) {
+    if (await isEmpty(path.join(dataDir, name))) continue;
+    throw new CommandError(
+      `The data folder ${dataDir} is not empty: it has ${name}. It stays as it is; set DATA_DIR to an empty folder.`,
+    );
+  }
+}
+
+async function isEmpty(entry: string): Promise<boolean> {
+  try {
+    return (await readdir(entry)).length === 0;
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return true;
+    if (errorCode(error) === 'ENOTDIR') return false;
+    throw error;
+  }
+}
+
+async function copyFiles(folder: string, aside: string, files: CopiedFile[]): Promise<void> {
+  for (const file of files) {
+    const to = path.resolve(aside, file.path);
+    if (!to.startsWith(aside + path.sep)) throw damaged(FILE_LIST);
+    const copied = await copyFile(path.join(folder, file.path), to);
+    if (copied?.sha256 !== file.sha256 || copied.bytes !== file.bytes) throw damaged(file.path);
+  }
+}
+
+const fillFrom = (db: Db, folder: string, manifest: Manifest, last: () => Promise<void>) =>
+  db.transaction(async (tx) => {
+    await usePlainValues(tx);
+    await fillDatabase(tx, {
+      tables: manifest.tables.map(({ table, columns }) => ({ name: table, columns })),
+      rows: ({ name }) => linesOf(tableFile(folder, name)),
+      sequences: async () => manifest.sequences,
+    });
+    await last();
+  });
+
+async function restoreEmbedded(
+  folder: string,
+  manifest: Manifest,
+  aside: string,
+  migrationsFolder: string,
+): Promise<void> {
+  const database = await openForCommand({ dataDir: aside }, migrationsFolder);
+  try {
+    await fillFrom(database.db, folder, manifest, async () => undefined);
+  } finally {
+    await database.close();
+  }
+}
+
+/** The files come into place before the commit: rows without files would be broken pictures. */
+async function restorePostgres(
+  folder: string,
+  manifest: Manifest,
+  url: string,
+  migrationsFolder: string,
+  place: () => Promise<() => Promise<void>>,
+): Promise<void> {
+  await migrateAlone(url, migrationsFolder);
+  const database = await connectAlone(url);
+  let takeBack = async (): Promise<void> => undefined;
+  try {
+    await fillFrom(database.db, folder, manifest, async () => {
+      takeBack = await place();
+    });
+    await database.db.execute(sql`ANALYZE`);
+  } catch (error) {
+    await takeBack();
+    throw error;
+  } finally {
+    await database.close();
+  }
+}
+
+/** Answers what takes it back. */
+async function putInPlace(aside: string, dataDir: string): Promise<() => Promise<void>> {
+  const placed: string[] = [];
+  const takeBack = async (): Promise<void> => {
+    for (const entry of placed) await removePath(entry);
+  };
+  try {
+    for (const name of KEPT) {
+      const to = path.join(dataDir, name);
+      if (await isEmpty(path.join(aside, name))) continue;
+      await removePath(to); // an empty folder at most
+      placed.push(to);
+      await rename(path.join(aside, name), to);
+    }
+    await syncFolder(dataDir);
+  } catch (error) {
+    await takeBack();
+    throw error;
+  }
+  return takeBack;
+}

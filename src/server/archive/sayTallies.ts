@@ -1,0 +1,19 @@
+import type { Tally } from './tables';
+
+/** Of a checksum, what is shown. */
+const SHOWN = 16;
+
+/** A line for each table: its name, its rows, the beginning of its checksum. */
+export function sayTallies(tallies: readonly Tally[]): string {
+  const width = Math.max(...tallies.map(({ table }) => table.length));
+  const digits = Math.max(...tallies.map(({ rows }) => String(rows).length));
+  return tallies
+    .map(
+      ({ table, rows, sha256 }) =>
+        `${table.padEnd(width)}  ${String(rows).padStart(digits)}  ${sha256.slice(0, SHOWN)}`,
+    )
+    .join('\n');
+}
+
+export const sumOfRows = (tallies: readonly Tally[]): number =>
+  tallies.reduce((sum, { rows }) => sum + rows, 0);

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import { listTables } from '@/server/archive/tables';
+import type { Db } from '@/server/db/client';
+
+/* A copy that is to be trusted has to have carried a row of each table. */
+
+/** Tables that cannot have a row, with the reason. There is none. */
+const CANNOT_BE_FILLED: Readonly<Record<string, string>> = {};
+
+/** What is hard to carry: quotes, escapes, line ends, what looks like NUL or NULL, other scripts. */
+export const ODD_TEXT =
+  'a "b" \'c\' \\N \\x00 \\u0000 \u0001\t\r\n, {NULL} é 日本 \u202e 🎧 \ud83c\udff3\ufe0f\u200d🌈';
+
+/** Rows for the tables in which the demo leaves none; they belong to the first accounts. */
+const STATEMENTS = [
+  `INSERT INTO campaign_marks (campaign_id, media_id, shelf)
+     SELECT (SELECT min(id) FROM campaigns), (SELECT min(id) FROM media_profiles), 'saved'`,
+  `INSERT INTO sessions (user_id, browser, last_used_at, expires_at)
+     SELECT min(id), 'Firefox', '2026-03-01 12:00:00.123456+00', '2027-03-01 12:00:00.000001+00' FROM users`,
+  `INSERT INTO refresh_tokens (session_id, token_hash, expires_at) SELECT max(id), 'a1', now() FROM sessions`,
+  `INSERT INTO one_time_tokens (user_id, purpose, token_hash, expires_at)
+     SELECT min(id), 'password_reset', 'b2', now() FROM users`,
+  `INSERT INTO second_factors (user_id, sealed_secret) SELECT min(id), 'sealed' FROM users`,
+  `INSERT INTO recovery_codes (user_id, code_hash) SELECT min(id), 'c3' FROM users`,
+  `INSERT INTO link_checks (deliverable_id, checked_at, outcome, http_status)
+     SELECT min(id), now(), 'live', 200 FROM deliverables`,
+  `INSERT INTO file_tasks (id, kind, target, next_attempt_at)
+     OVERRIDING SYSTEM VALUE VALUES (9007199254740993, 'delete', 'releases/2147483647', 'infinity')`,
+] as const;
+
+/** Adds to the demo's rows until each table has one. Throws when one has none, with its name. */
+export async function fillEveryTable(db: Db): Promise<void> {
+  for (const statement of STATEMENTS) await db.execute(sql.raw(statement));
+  const answer = JSON.stringify({ text: ODD_TEXT, exact: '__' }).replace('"__"', '1.00e2,  "a":1');
+  await db.execute(sql`INSERT INTO idempotency_keys (user_id, key, request_hash, answer)
+    SELECT min(id), 'k', 'h', ${answer}::json FROM users`);
+  await db.execute(sql`INSERT INTO outgoing_mails (recipient, subject, body, last_error)
+    VALUES ('a@example.com', ${ODD_TEXT}, ${ODD_TEXT.repeat(1000)}, '')`);
+  for (const { name } of await listTables(db)) {
+    const { rows } = await db.execute(sql.raw(`SELECT FROM "${name}" LIMIT 1`));
+    if (rows.length === 0 && !(name in CANNOT_BE_FILLED)) {
+      throw new Error(`Nothing is in ${name}: fill it here, or say why it cannot be.`);
+    }
+  }
+}
