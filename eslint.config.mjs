@@ -12,7 +12,9 @@ const nodeGlobals = Object.fromEntries(
   [
     'AbortController',
     'AbortSignal',
+    'Blob',
     'Buffer',
+    'FormData',
     'URL',
     'clearInterval',
     'clearTimeout',

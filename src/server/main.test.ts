@@ -243,7 +243,7 @@ describeOnce('the process', () => {
     expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
     const top = entries.filter(({ parentPath }) => parentPath === dataDir);
     expect(top.map(({ name }) => name).sort()).toEqual([
-      ...['database', 'jwt-secret', 'mail', 'media', 'private', 'tmp'],
+      ...['database', 'deleted', 'jwt-secret', 'mail', 'media', 'private', 'tmp'],
     ]);
     expect(entries.some(({ name }) => name.startsWith('artwork-'))).toBe(true);
   });

@@ -55,7 +55,9 @@ const rowsOf = (id: number) =>
   test.db.select().from(files).where(eq(files.releaseId, id)).orderBy(files.kind);
 const expectNothingStaged = async (): Promise<void> => {
   expect(namesIn('tmp')).toEqual([]);
-  expect(await test.db.select().from(fileTasks)).toEqual([]);
+  // What was set aside is removed a day later.
+  const tasks = await test.db.select().from(fileTasks);
+  expect(tasks.filter(({ target }) => !target.startsWith('deleted/'))).toEqual([]);
 };
 
 describe('files for a release that was made without', () => {

@@ -1,0 +1,247 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+import { freePort, startServer } from '../bench/lib/server.mjs';
+import { register } from '../bench/lib/servers.mjs';
+import { ensureBuilt } from '../scripts/lib/build.mjs';
+import { ensurePostgres, startCluster } from '../scripts/lib/postgres.mjs';
+import { fail, runNode, seconds } from '../scripts/lib/run.mjs';
+
+/* npm run drill:restore: fills a place with the demo and uploads, backs it up and restores it into an
+   empty place, and compares both row by row and file by file: the embedded database stopped, and
+   PostgreSQL while releases with pictures are made and deleted all the time. Ends with 1 when
+   something differs. */
+
+const WRITERS = 3;
+const SECRET = 'a secret for this drill and nothing else';
+/** The smallest PNG that is a picture. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const faults = [];
+const expectTrue = (holds, sentence) => {
+  if (holds) return;
+  faults.push(sentence);
+  console.log(`  DIFFERS: ${sentence}`);
+};
+
+async function runProgram(name, args, settings) {
+  const { PATH } = process.env;
+  const result = await runNode(`dist/server/${name}.mjs`, args, { env: { PATH, ...settings } });
+  expectTrue(result.code === 0, `${name} failed: ${result.output.trim()}`);
+  const summary = result.output.split('\n').find((line) => / rows of /.test(line)) ?? '';
+  console.log(`  ${name}: ${seconds(result.ms)}. ${summary}`);
+}
+
+/** The rows of each table as text, sorted, by a way of its own. */
+async function allRows(query) {
+  const tables = await query(
+    "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1",
+  );
+  const found = new Map();
+  for (const { name } of tables) {
+    const rows = await query(`SELECT t::text AS row FROM "${name}" t ORDER BY 1`);
+    found.set(
+      name,
+      rows.map(({ row }) => row),
+    );
+  }
+  return found;
+}
+
+function compareRows(before, after) {
+  let count = 0;
+  for (const [name, rows] of before) {
+    const other = after.get(name) ?? [];
+    const known = new Set(other);
+    const lost = rows.filter((row) => !known.has(row));
+    count += rows.length;
+    expectTrue(
+      lost.length === 0 && other.length === rows.length,
+      `${name}: ${rows.length} rows, ${other.length} restored, ${lost.length} differ`,
+    );
+  }
+  expectTrue(after.size === before.size, `${before.size} tables, ${after.size} restored`);
+  console.log(`  compared ${count} rows of ${before.size} tables`);
+}
+
+const contentOf = (file) => readFile(file).catch(() => null);
+const hashOf = (content) => createHash('sha256').update(content).digest('hex');
+
+async function filesIn(folder) {
+  const found = new Map();
+  for (const root of ['media', 'private']) {
+    const entries = await readdir(path.join(folder, root), {
+      recursive: true,
+      withFileTypes: true,
+    }).catch(() => []);
+    for (const entry of entries) {
+      if (!entry.isFile()) continue;
+      const file = path.join(entry.parentPath ?? entry.path, entry.name);
+      found.set(path.relative(folder, file), hashOf(await readFile(file)));
+    }
+  }
+  return found;
+}
+
+async function compareFiles(before, after) {
+  const [old, own] = [await filesIn(before), await filesIn(after)];
+  for (const [name, hash] of old) expectTrue(own.get(name) === hash, `file ${name}`);
+  expectTrue(own.size === old.size, `${old.size} files, ${own.size} restored`);
+  console.log(`  compared ${old.size} files`);
+}
+
+/** Each file that a restored row names is there, with the content that the row says. */
+async function checkNamedFiles(query, folder) {
+  const rows = await query('SELECT path, sha256 FROM files');
+  const moves = await query("SELECT source, target FROM file_tasks WHERE kind = 'move'");
+  const sources = new Map(moves.map(({ source, target }) => [target, source]));
+  for (const { path: name, sha256 } of rows) {
+    const root = name.startsWith('orders/') ? 'private' : 'media';
+    const content =
+      (await contentOf(path.join(folder, root, name))) ??
+      (await contentOf(path.join(folder, 'tmp', sources.get(name) ?? 'none')));
+    expectTrue(content !== null && hashOf(content) === sha256, `the file of the row ${name}`);
+  }
+  console.log(`  checked ${rows.length} files by their rows`);
+}
+
+/** Makes a release with a picture again and again, and deletes every other one. */
+async function write(url, { access }, log, isOver) {
+  const headers = { authorization: `Bearer ${access}` };
+  const mine = [];
+  for (let turn = 0; !isOver(); turn += 1) {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ title: 'Tide', format: 'ep', genre: 'pop' })) {
+      form.set(name, value);
+    }
+    form.set('artwork', new Blob([PICTURE], { type: 'image/png' }), 'a.png');
+    const begunAt = Date.now();
+    const made = await fetch(`${url}/api/releases/`, { method: 'POST', headers, body: form });
+    if (made.status !== 201) throw new Error(`no release: ${await made.text()}`);
+    const { id } = await made.json();
+    const release = { id, begunAt, doneAt: Date.now(), deletedAt: Infinity };
+    log.set(id, release);
+    mine.push(release);
+    if (turn % 2 === 0) continue;
+    const oldest = mine.shift();
+    oldest.deletedAt = Date.now();
+    const gone = await fetch(`${url}/api/releases/${oldest.id}/`, { method: 'DELETE', headers });
+    if (!gone.ok) throw new Error(`not deleted: ${await gone.text()}`);
+  }
+}
+
+async function onEmbedded(folder) {
+  console.log('embedded, stopped');
+  const [data, back, kept] = ['data', 'back', 'kept'].map((name) => path.join(folder, name));
+  const server = await startServer(await freePort(), data, { DEMO: '1' });
+  const log = new Map();
+  const until = Date.now() + 3000;
+  await write(
+    server.url,
+    await register(server.url, 'artist', 'writer'),
+    log,
+    () => Date.now() > until,
+  );
+  await server.stop();
+  await runProgram('backup', [kept], { DATA_DIR: data });
+  await runProgram('restore', [kept], { DATA_DIR: back });
+  const rowsOf = async (dataDir) => {
+    const database = await PGlite.create(path.join(dataDir, 'database'));
+    try {
+      return await allRows(async (text) => (await database.query(text)).rows);
+    } finally {
+      await database.close();
+    }
+  };
+  compareRows(await rowsOf(data), await rowsOf(back));
+  await compareFiles(data, back);
+}
+
+async function onPostgres(cluster, folder) {
+  console.log('PostgreSQL, while releases are made and deleted');
+  const clients = [];
+  const connect = async (name) => {
+    const url = new URL(cluster.url);
+    const admin = new pg.Client({ connectionString: url.href });
+    await admin.connect();
+    await admin.query(`CREATE DATABASE ${name}`);
+    await admin.end();
+    url.pathname = `/${name}`;
+    const client = new pg.Client({ connectionString: url.href });
+    await client.connect();
+    clients.push(client);
+    return { url: url.href, query: async (text) => (await client.query(text)).rows };
+  };
+  const [source, loaded, quiet] = [
+    await connect('source'),
+    await connect('loaded'),
+    await connect('quiet'),
+  ];
+  const at = (name) => path.join(folder, name);
+  const settingsOf = (database, dataDir) => ({
+    ...{ DATABASE_URL: database.url, DATA_DIR: at(dataDir), JWT_SECRET: SECRET },
+  });
+  const server = await startServer(await freePort(), at('pg'), {
+    ...settingsOf(source, 'pg'),
+    DEMO: '1',
+  });
+  const log = new Map();
+  let isOver = false;
+  const artists = [];
+  for (let count = 1; count <= WRITERS; count += 1) {
+    artists.push(await register(server.url, 'artist', `writer${count}`));
+  }
+  const writers = artists.map((artist) => write(server.url, artist, log, () => isOver));
+  await new Promise((resolve) => setTimeout(resolve, 3000));
+  const begunAt = Date.now();
+  await runProgram('backup', [at('kept-loaded')], settingsOf(source, 'pg'));
+  const doneAt = Date.now();
+  isOver = true;
+  await Promise.all(writers);
+  await server.stop();
+  const during = [...log.values()].filter((one) => one.doneAt > begunAt && one.begunAt < doneAt);
+  const deletedDuring = [...log.values()].filter(
+    (one) => one.deletedAt > begunAt && one.deletedAt < doneAt,
+  );
+  console.log(
+    `  meanwhile ${during.length} releases were made and ${deletedDuring.length} deleted`,
+  );
+
+  await runProgram('restore', [at('kept-loaded')], settingsOf(loaded, 'loaded'));
+  await runProgram('ledgerCheck', [], settingsOf(loaded, 'loaded'));
+  await checkNamedFiles(loaded.query, at('loaded'));
+  const there = new Set((await loaded.query('SELECT id FROM releases')).map(({ id }) => id));
+  for (const { id, doneAt: madeAt, deletedAt } of log.values()) {
+    if (madeAt < begunAt && deletedAt > doneAt) expectTrue(there.has(id), `release ${id} is lost`);
+  }
+
+  await runProgram('backup', [at('kept-quiet')], settingsOf(source, 'pg'));
+  await runProgram('restore', [at('kept-quiet')], settingsOf(quiet, 'quiet'));
+  compareRows(await allRows(source.query), await allRows(quiet.query));
+  await compareFiles(at('pg'), at('quiet'));
+  for (const client of clients) await client.end();
+}
+
+await ensureBuilt();
+const folder = await mkdtemp(path.join(os.tmpdir(), 'linernote-drill-'));
+try {
+  await onEmbedded(folder);
+  const binaries = await ensurePostgres();
+  if (!binaries) fail('This needs PostgreSQL 15 or newer.');
+  const cluster = await startCluster(binaries);
+  try {
+    await onPostgres(cluster, folder);
+  } finally {
+    await cluster.stop();
+  }
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
+if (faults.length > 0) fail(`${faults.length} things differ.`);
+console.log('Nothing differs.');
