@@ -23,6 +23,17 @@ const PICTURE = Buffer.from(
   'base64',
 );
 
+/** Of a server that stands when something fails. */
+const running = new Set();
+async function start(dataDir, settings) {
+  const server = await startServer(await freePort(), dataDir, { ...settings, DEMO: '1' });
+  const stop = async () => {
+    if (running.delete(stop)) await server.stop();
+  };
+  running.add(stop);
+  return { url: server.url, stop };
+}
+
 const faults = [];
 const expectTrue = (holds, sentence) => {
   if (holds) return;
@@ -112,12 +123,13 @@ async function checkNamedFiles(query, folder) {
 }
 
 /** Makes a release with a picture again and again, and deletes every other one. */
-async function write(url, { access }, log, isOver) {
+async function write(url, { access, user }, log, isOver) {
   const headers = { authorization: `Bearer ${access}` };
   const mine = [];
   for (let turn = 0; !isOver(); turn += 1) {
     const form = new FormData();
-    for (const [name, value] of Object.entries({ title: 'Tide', format: 'ep', genre: 'pop' })) {
+    const texts = { artist: user.profile.id, title: 'Tide', format: 'ep', genre: 'pop' };
+    for (const [name, value] of Object.entries(texts)) {
       form.set(name, value);
     }
     form.set('artwork', new Blob([PICTURE], { type: 'image/png' }), 'a.png');
@@ -139,7 +151,7 @@ async function write(url, { access }, log, isOver) {
 async function onEmbedded(folder) {
   console.log('embedded, stopped');
   const [data, back, kept] = ['data', 'back', 'kept'].map((name) => path.join(folder, name));
-  const server = await startServer(await freePort(), data, { DEMO: '1' });
+  const server = await start(data, {});
   const log = new Map();
   const until = Date.now() + 3000;
   await write(
@@ -187,10 +199,7 @@ async function onPostgres(cluster, folder) {
   const settingsOf = (database, dataDir) => ({
     ...{ DATABASE_URL: database.url, DATA_DIR: at(dataDir), JWT_SECRET: SECRET },
   });
-  const server = await startServer(await freePort(), at('pg'), {
-    ...settingsOf(source, 'pg'),
-    DEMO: '1',
-  });
+  const server = await start(at('pg'), settingsOf(source, 'pg'));
   const log = new Map();
   let isOver = false;
   const artists = [];
@@ -238,9 +247,11 @@ try {
   try {
     await onPostgres(cluster, folder);
   } finally {
+    for (const stop of running) await stop();
     await cluster.stop();
   }
 } finally {
+  for (const stop of running) await stop();
   await rm(folder, { recursive: true, force: true });
 }
 if (faults.length > 0) fail(`${faults.length} things differ.`);

@@ -117,7 +117,9 @@ async function writeRows(tx: Db, folder: string): Promise<Snapshot> {
   await usePlainValues(tx);
   const migrations = await readMigrations(tx);
   if (migrations.length === 0) {
-    throw new CommandError('The database holds nothing of Linernote, so there is nothing to back up.');
+    throw new CommandError(
+      'The database holds nothing of Linernote, so there is nothing to back up.',
+    );
   }
   const madeAt = new Date().toISOString();
   const tables: Manifest['tables'] = [];
