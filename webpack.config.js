@@ -305,6 +305,7 @@ function server(isProduction) {
       restore: './src/server/restore.ts',
       remakeDemo: './src/server/remakeDemo.ts',
       watchdogWorker: './src/server/watchdog/watchdogWorker.ts',
+      databaseThread: './src/server/db/thread/databaseThread.ts',
     },
     output: {
       path: root('dist/server'),

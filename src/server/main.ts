@@ -30,10 +30,11 @@ import { startCardPayouts } from './modules/payouts/cardPayouts';
 import { createLogger } from './logger';
 import { startWatchdog } from './watchdog/startWatchdog';
 
-/** Where both lie once they are built. */
+/** Where all of it lies once it is built. */
 const MIGRATIONS_FOLDER = path.join(import.meta.dirname, 'migrations');
 const SITE_FOLDER = path.join(import.meta.dirname, '..');
 const WATCHDOG_FILE = path.join(import.meta.dirname, 'watchdogWorker.mjs');
+const DATABASE_FILE = path.join(import.meta.dirname, 'databaseThread.mjs');
 /** Without one nothing that is sent in is ever approved. */
 const NO_ADMIN =
   'There is no admin yet, so nobody can approve releases, outlets and services. Sign up, then name one: npm run admin -- EMAIL';
@@ -65,9 +66,9 @@ async function start(
   const opened = new Closers();
   try {
     await tightenDataDir(config.dataDir, logger);
-    const watchdog = config.databaseUrl === undefined ? startWatchdog(WATCHDOG_FILE) : undefined;
+    const isEmbedded = config.databaseUrl === undefined;
     const database = await openDatabase(config, {
-      ...watchdog,
+      ...(isEmbedded && { thread: { file: DATABASE_FILE, calls: startWatchdog(WATCHDOG_FILE) } }),
       migrationsFolder: MIGRATIONS_FOLDER,
       logger,
       onLost: endWithoutDatabase,

@@ -1,7 +1,6 @@
 import { isNativeError } from 'node:util/types';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { ReadFreeBytes } from '@/server/freeSpace';
-import type { Guard } from './guardedPglite';
 import type * as schema from './schema';
 
 /** What both drivers answer to a raw query. */
@@ -46,11 +45,23 @@ export interface DatabaseLogger {
   error(details: object, message: string): void;
 }
 
-export interface DatabaseOptions extends Pick<Guard, 'onEnter' | 'onLeave' | 'onLost'> {
+/** A thread for the embedded database alone. */
+export interface DatabaseThread {
+  /** Its built program. */
+  file: string;
+  /** One 32-bit number, odd while a call inside the database is under way. */
+  calls: SharedArrayBuffer;
+}
+
+export interface DatabaseOptions {
   migrationsFolder: string;
   /** Opens it at the version that it has, to be read alone: nothing else of ours works on it. */
   leaveAsItIs?: boolean;
   logger?: DatabaseLogger;
+  /** Without it the embedded database runs in the thread of the caller, and holds it up. */
+  thread?: DatabaseThread;
+  /** The embedded database has failed for good: only another process can open it again. */
+  onLost?: (reason: Error) => void;
   /** For tests: how the room for the embedded database is found out. */
   readFree?: ReadFreeBytes;
 }

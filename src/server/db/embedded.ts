@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { FREE_SPACE_RESERVE, readFreeBytes } from '@/server/freeSpace';
 import type { Database, DatabaseOptions, Db } from './client';
 import { acquireLock } from './dataDirLock';
-import { openDurablePglite } from './durablePglite';
+import { openHere, openOnThread } from './embeddedClients';
 import { holdsNoAccount } from './isNew';
 import { startMaintenance } from './maintenance';
 import * as schema from './schema';
@@ -31,44 +30,44 @@ export class DataDirFull extends Error {
  */
 export async function openEmbedded(dataDir: string, options: DatabaseOptions): Promise<Database> {
   const lock = await acquireLock(dataDir);
-  const { logger, readFree = readFreeBytes, onLost, onEnter, onLeave } = options;
+  const { logger, readFree = readFreeBytes, onLost, thread } = options;
   const folder = path.join(dataDir, 'database');
   const free = () => readFree(dataDir);
   try {
     const needed = FREE_SPACE_RESERVE + (existsSync(folder) ? 0 : NEW_DATABASE_SIZE);
     if (free() < needed) throw new DataDirFull(dataDir, free(), needed);
-    const client = await openDurablePglite(folder, {
-      isDiskFull: () => free() < FREE_SPACE_RESERVE,
-      ...(onEnter && { onEnter }),
-      ...(onLeave && { onLeave }),
-      ...(onLost && { onLost }),
-    });
+    const isDiskFull = (): boolean => free() < FREE_SPACE_RESERVE;
+    const clients = await (thread
+      ? openOnThread(folder, thread, onLost)
+      : openHere(folder, { isDiskFull, ...(onLost && { onLost }) }));
     try {
-      const handle = drizzle({ client, schema });
+      const patient = drizzle({ client: clients.patient, schema });
       const { migrationsFolder, leaveAsItIs = false } = options;
-      if (!leaveAsItIs) await migrate(handle, { migrationsFolder });
+      if (!leaveAsItIs) await migrate(patient, { migrationsFolder });
+      const handle = drizzle({ client: clients.forRequests, schema });
       const db = handle as unknown as Db; // the driver's own result type is wider than ours
       const isNew = !leaveAsItIs && (await holdsNoAccount(db));
-      const hasRoom = () => free() >= FREE_SPACE_RESERVE;
-      const maintenance = startMaintenance(client, logger, { hasRoom });
+      const hasRoom = () => !isDiskFull();
+      const maintenance = startMaintenance(clients.patient, logger, { hasRoom });
       return {
         db,
         kind: 'embedded',
         isNew,
-        async ping() {
-          await db.execute(sql`SELECT 1`);
-        },
-        listen: (channel, { onMessage }) => client.listen(channel, onMessage),
+        ping: clients.ping,
+        listen: (channel, { onMessage }) => clients.listen(channel, onMessage),
         async close() {
           await maintenance.stop();
           // Closing makes a checkpoint. Without one the next start reads the log, as after a crash.
-          if (hasRoom()) await client.close();
-          else logger?.warn({}, 'the disk is full, so the database is left as it is');
+          if (hasRoom()) await clients.close();
+          else {
+            logger?.warn({}, 'the disk is full, so the database is left as it is');
+            await clients.leave();
+          }
           await lock.release();
         },
       };
     } catch (error) {
-      await client.close();
+      await clients.close();
       throw error;
     }
   } catch (error) {

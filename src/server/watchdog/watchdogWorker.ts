@@ -3,8 +3,8 @@ import { workerData } from 'node:worker_threads';
 import type { WatchdogData } from './startWatchdog';
 
 /**
- * Runs in a thread of its own, since the embedded database runs in the main one: while a call of it
- * does not return, nothing else there does. Looks are counted rather than milliseconds, so that a
+ * Runs in a thread of its own, so that neither the database, while a call of it does not return, nor
+ * what the main thread is busy with holds it up. Looks are counted rather than milliseconds, so that a
  * machine that was asleep is not taken for a database that hangs.
  */
 const { calls, lookMs, looks } = workerData as WatchdogData; // what startWatchdog gives
@@ -26,6 +26,6 @@ setInterval(() => {
     `Linernote ends itself: the embedded database has not answered for ${seconds} seconds. ` +
       'Everything it acknowledged is on the disk. Please look at the free space and start it again.\n',
   );
-  // The main thread is not there to end anything in an orderly way.
+  // With a database that does not return nothing ends in an orderly way.
   process.kill(process.pid, 'SIGKILL');
 }, lookMs);

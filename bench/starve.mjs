@@ -1,0 +1,145 @@
+import { readFile } from 'node:fs/promises';
+import http from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { ensureBuilt } from '../scripts/lib/build.mjs';
+import { inRoot } from '../scripts/lib/run.mjs';
+import { onBothDatabases, register } from './lib/servers.mjs';
+
+/* npm run bench:starve [-- lists [seconds]]: how long others wait while so many requests for a list
+   are in flight all the time. The crowd asks from a thread of its own, so that the moments are those
+   of the server. */
+
+const ROWS = 1000;
+const PAGE = 20;
+const EVERY_MS = 20;
+/* the first requests of all meet a program that is not compiled */
+const WARM_UP_MS = 5000;
+/* what nobody should wait for */
+const LONG_MS = 12_000;
+
+/** Answers the status, and how many ms it took from the request to the last byte. */
+const get = (agent, url, headers) =>
+  new Promise((resolve, reject) => {
+    const startedAt = performance.now();
+    const request = http.request(url, { agent, headers }, (response) => {
+      response.resume().on('error', reject);
+      response.on('end', () =>
+        resolve({ status: response.statusCode, ms: performance.now() - startedAt }),
+      );
+    });
+    request.on('error', reject);
+    request.end();
+  });
+
+/** In its own thread: keeps so many requests in flight until it is told to stop. */
+async function crowd({ url, access, count }) {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: count });
+  const headers = { authorization: `Bearer ${access}` };
+  let isOver = false;
+  parentPort.once('message', () => (isOver = true));
+  const answers = [];
+  await Promise.all(
+    Array.from({ length: count }, async () => {
+      while (!isOver) {
+        answers.push(await get(agent, `${url}/api/orders/?limit=${PAGE}`, headers));
+      }
+    }),
+  );
+  agent.destroy();
+  parentPort.postMessage(answers);
+}
+
+const sorted = (answers) => answers.map(({ ms }) => ms).sort((one, other) => one - other);
+const at = (values, share) =>
+  values[Math.min(values.length - 1, Math.floor(values.length * share))];
+const row = (answers) => {
+  const values = sorted(answers);
+  return {
+    answers: values.length,
+    refused: answers.filter(({ status }) => status >= 300).length,
+    'p50 ms': Math.round(at(values, 0.5)),
+    'p99 ms': Math.round(at(values, 0.99)),
+    'max ms': Math.round(at(values, 1)),
+  };
+};
+
+/** Asks for one address now and then, over a connection of its own. */
+async function watch(url, path, isOver) {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+  const answers = [];
+  while (!isOver()) {
+    answers.push(await get(agent, `${url}${path}`, {}));
+    await delay(EVERY_MS);
+  }
+  agent.destroy();
+  return answers;
+}
+
+async function measure({ url }, access, count, seconds) {
+  const others = (isOver) =>
+    Promise.all(['/login', '/api/health/'].map((path) => watch(url, path, isOver)));
+  let isOver = false;
+  const idle = others(() => isOver);
+  await delay(2000);
+  isOver = true;
+  const before = await idle;
+
+  const asking = new Worker(new URL(import.meta.url), { workerData: { url, access, count } });
+  const lists = new Promise((resolve, reject) => asking.on('message', resolve).on('error', reject));
+  await delay(WARM_UP_MS);
+  isOver = false;
+  const busy = others(() => isOver);
+  const startedAt = performance.now();
+  await delay(seconds * 1000);
+  isOver = true;
+  asking.postMessage('stop');
+  const [page, health] = await busy;
+  const took = (performance.now() - startedAt) / 1000;
+  const answers = await lists;
+  const good = answers.filter(({ status }) => status === 200).length;
+  console.table({
+    'a page, idle': row(before[0]),
+    'health, idle': row(before[1]),
+    'a page': row(page),
+    health: row(health),
+    'the lists': row(answers),
+  });
+  const slowest = Math.round(at(sorted(answers), 1));
+  console.log(
+    `${Math.round(good / (took + WARM_UP_MS / 1000))} lists a second; ` +
+      (slowest < LONG_MS ? 'nobody waited 12 s' : `somebody waited ${slowest} ms`),
+  );
+}
+
+async function fill(run, { artist, media }) {
+  const rows = await readFile(inRoot('bench/manyRows.sql'), 'utf8');
+  await run(`
+    SET many.count = '${ROWS}';
+    SET many.artist = '${artist.user.email}';
+    SET many.media = '${media.user.email}';
+    ${rows};`);
+  await run('VACUUM (ANALYZE)');
+}
+
+async function main() {
+  const count = Number(process.argv[2] ?? 100);
+  const seconds = Number(process.argv[3] ?? 10);
+  await ensureBuilt();
+  const people = async (url) => ({
+    artist: await register(url, 'artist', 'many1'),
+    media: await register(url, 'media', 'many2'),
+  });
+  await onBothDatabases({ people, fill }, async (name, target) => {
+    const server = await target.start();
+    try {
+      console.log(`\n${name}, ${count} requests for a list of ${PAGE} in flight`);
+      await measure(server, target.cast.artist.access, count, seconds);
+    } finally {
+      await server.stop();
+    }
+  });
+}
+
+if (isMainThread) await main();
+else await crowd(workerData);
