@@ -61,7 +61,7 @@ function begin(client: GuardedPglite): Open {
   return { begun, end, over };
 }
 
-async function serve(): Promise<void> {
+const serve = async (): Promise<void> => {
   const view = new Int32Array(calls);
   const count = (): void => void Atomics.add(view, 0, 1);
   const client = await openDurablePglite(folder, {
@@ -121,6 +121,6 @@ async function serve(): Promise<void> {
     );
   });
   say({ is: 'ready' });
-}
+};
 
 serve().catch((error: unknown) => say({ is: 'lost', error: toSent(error) }));

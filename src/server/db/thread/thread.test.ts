@@ -284,6 +284,10 @@ describeOnce('the thread of the embedded database', () => {
   it.each([
     ['ends', 'process.exit(0)'],
     ['fails', "throw new Error('out of order')"],
+    [
+      'says that the database panicked',
+      "parentPort.postMessage({ is: 'lost', error: { message: 'no', fields: { code: '53100' } } })",
+    ],
   ])('is lost when it %s, and gives no answer after that', async (_what, action) => {
     const file = path.join(dataDir, 'broken.mjs');
     writeFileSync(
