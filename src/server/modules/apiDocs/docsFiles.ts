@@ -7,8 +7,10 @@ import { DOCS_SCRIPT, DOCS_STYLE } from './docsPage';
 const STYLE = 'text/css; charset=utf-8';
 const SCRIPT = 'text/javascript; charset=utf-8';
 
+/* by a function of its own: webpack takes a plain `createRequire(import.meta.url)` for its own business */
+const requireOf = (module: string) => createRequire(module);
 const ofSwaggerUi = (name: string) => (): Promise<Buffer> =>
-  readFile(createRequire(import.meta.url).resolve(`@fastify/swagger-ui/static/${name}`));
+  readFile(requireOf(import.meta.url).resolve(`@fastify/swagger-ui/static/${name}`));
 
 const FILES: Readonly<Record<string, { type: string; read: () => Promise<Buffer> }>> = {
   'swagger-ui-bundle.js': { type: SCRIPT, read: ofSwaggerUi('swagger-ui-bundle.js') },
