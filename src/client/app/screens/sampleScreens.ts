@@ -34,7 +34,7 @@ export const sampleScreens: readonly Screen[] = [
       (await import(/* webpackChunkName: "offers" */ '@/client/features/offers/OffersPage'))
         .OffersPage,
     chunk: 'offers',
-    budget: 139,
+    budget: 140,
     rail: { label: 'Offers', artist: ['Promotion', 2], media: ['Work', 2], visitor: true },
   },
   {

@@ -11,7 +11,7 @@ export const signedInScreens: readonly Screen[] = [
       (await import(/* webpackChunkName: "profile" */ '@/client/features/profile/ProfilePage'))
         .ProfilePage,
     chunk: 'profile',
-    budget: 137,
+    budget: 138,
     rail: { label: 'Profile', artist: ['own', 1], media: ['own', 1] },
   },
   {
@@ -40,7 +40,7 @@ export const signedInScreens: readonly Screen[] = [
         )
       ).SubmitMusicPage,
     chunk: 'submit-music',
-    budget: 198,
+    budget: 199,
     isForm: true,
     within: paths.myReleases,
   },
@@ -85,7 +85,7 @@ export const signedInScreens: readonly Screen[] = [
         )
       ).CreateOrderPage,
     chunk: 'create-order',
-    budget: 137,
+    budget: 138,
     within: paths.catalogue,
     example: `${paths.createOrder}?service=999999`,
   },
@@ -98,7 +98,7 @@ export const signedInScreens: readonly Screen[] = [
       (await import(/* webpackChunkName: "my-orders" */ '@/client/features/orders/MyOrdersPage'))
         .MyOrdersPage,
     chunk: 'my-orders',
-    budget: 174,
+    budget: 175,
     rail: { label: 'Orders', artist: ['Promotion', 3] },
   },
   {
