@@ -87,8 +87,13 @@ async function measure(url) {
     if (items[0].media.trust.is_new) throw new Error('the figures are not there');
     return performance.now() - startedAt;
   };
+  /* its connections are there, as they are in a server that works */
+  const others = () =>
+    fetch(`${url}/api/orders/`, { headers: { authorization: `Bearer ${access}` } });
+  for (let round = 0; round < 5; round += 1)
+    await Promise.all(Array.from({ length: 20 }, async () => (await others()).text()));
   const first = await ask();
-  const others = [];
-  for (let run = 0; run < 5; run += 1) others.push(await ask());
-  return first - median(others);
+  const kept = [];
+  for (let run = 0; run < 5; run += 1) kept.push(await ask());
+  return first - median(kept);
 }
