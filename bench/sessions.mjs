@@ -6,8 +6,6 @@ import { inRoot } from '../scripts/lib/run.mjs';
 import { median } from './lib/median.mjs';
 import { freePort, startServer } from './lib/server.mjs';
 
-/* global FormData -- of Node */
-
 /* What it costs to look whether the session of a request has ended: `GET releases/` against the
    built server, and against the same server without that line, by turns. Beside the throughput it
    tells the processor time of the server's process (Linux), which other work on the machine does not

@@ -1,7 +1,5 @@
 import { createElement as h, useState } from 'react';
 
-/* global FormData -- of the browser */
-
 const ROWS = 22;
 
 /** A page of 100 elements that does something: a heading, a form, and rows of text. */

@@ -72,11 +72,12 @@ export interface Counted {
 /* Listed and not joined: of a join the planner would expect to leave nothing, and go through all
    that is joined to it row by row. */
 const areCounted = ({ since, oneselves }: Counted): SQL => {
+  const isRecent = sql`${orders.createdAt} >= ${since.toISOString()}::timestamptz`;
+  if (oneselves.length === 0) return isRecent;
   const artists = oneselves.map(({ artistId }) => artistId).join();
   const outlets = oneselves.map(({ mediaId }) => mediaId).join();
-  return sql`(${orders.createdAt} >= ${since.toISOString()}::timestamptz
-    AND (${orders.artistId}, ${orders.mediaId}) NOT IN
-      (SELECT * FROM unnest(${`{${artists}}`}::integer[], ${`{${outlets}}`}::integer[])))`;
+  return sql`(${isRecent} AND (${orders.artistId}, ${orders.mediaId}) NOT IN
+    (SELECT * FROM unnest(${`{${artists}}`}::integer[], ${`{${outlets}}`}::integer[])))`;
 };
 
 /** The median of the time until an answer: `date_part` is a float, `extract` a slow decimal. */
