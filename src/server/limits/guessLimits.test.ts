@@ -274,6 +274,7 @@ describe('codes and passwords that are asked for once more', () => {
     ({
       ...{ ip: from, headers: { cookie: `known_device=${cookie}` } },
       ...{ log: { warn() {} }, raw: { socket: { once() {}, off() {} } } },
+      aside: (wait: () => Promise<unknown>) => wait(),
     }) as unknown as FastifyRequest;
 
   it('are bounded by account, strictly for codes', async () => {
