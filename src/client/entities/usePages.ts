@@ -52,7 +52,7 @@ function pagesState(result: PagesResult): PagesState {
 const FRESH_S = 60;
 
 /** An endpoint made with `pagedEndpoint`. */
-interface PagedEndpoint {
+export interface PagedEndpoint {
   useInfiniteQuery: (
     path: string,
     options: { selectFromResult: typeof pagesState; refetchOnMountOrArgChange: number },

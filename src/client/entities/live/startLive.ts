@@ -1,15 +1,12 @@
 import { setupListeners } from '@reduxjs/toolkit/query';
-import { baseApi } from '@/client/api/baseApi';
 import { readLiveStream } from '@/client/api/liveStream';
-import { TAGS_OF_HINT } from '@/client/api/tags';
 import { selectSessionUserId } from '@/client/session/sessionSelectors';
 import type { LiveHint } from '@/shared/live/liveHints';
 import { startOutbox } from '../messages/sendOutbox';
-import { type DataStore, refreshChat } from '../messages/syncMessages';
+import type { DataStore } from '../messages/syncMessages';
 import { onOutboxChange } from '@/client/session/outbox';
-import { callEndpoint } from '../callEndpoint';
-import { ordersApi } from '../orders/ordersApi';
 import { liveState } from './liveState';
+import { takeHint } from './takeHint';
 import { visibleChats } from './visibleChats';
 
 /** Milliseconds: each failure doubles the pause, and chance spreads those of many browsers. */
@@ -33,24 +30,6 @@ const wait = (ms: number, signal: AbortSignal): Promise<void> =>
     window.addEventListener('online', now, { once: true });
   });
 
-/** Answers a hint with the ordinary calls: the one door of the entities stays the only one. */
-function take(store: DataStore, { type, id, version }: LiveHint): void {
-  if (type === 'message') {
-    void refreshChat(store, id).catch(() => undefined);
-    return;
-  }
-  if (type === 'order') {
-    const known = store.getState().entities.orders.entities[id];
-    if (known && known.version >= (version ?? Infinity)) return;
-    if (known) {
-      const load = callEndpoint(ordersApi.endpoints.getOffer, id);
-      void store.dispatch(load).catch(() => undefined);
-      return;
-    }
-  }
-  store.dispatch(baseApi.util.invalidateTags([...TAGS_OF_HINT[type]]));
-}
-
 /** One tab of the account holds the stream and passes on what it hears. Returns how to stop. */
 function follow(store: DataStore, userId: string, refetchVisible: () => void): () => void {
   const end = new AbortController();
@@ -70,7 +49,7 @@ function follow(store: DataStore, userId: string, refetchVisible: () => void): (
   channel.onmessage = ({ data }: MessageEvent<Told>) => {
     if (data === 'who') {
       if (isHolder) tell({ isLive: liveState.get() });
-    } else if ('hint' in data) take(store, data.hint);
+    } else if ('hint' in data) takeHint(store, data.hint);
     else setLive(data.isLive);
   };
 
@@ -85,7 +64,7 @@ function follow(store: DataStore, userId: string, refetchVisible: () => void): (
           setLive(true);
         },
         onHint: (hint) => {
-          take(store, hint);
+          takeHint(store, hint);
           tell({ hint });
         },
       });

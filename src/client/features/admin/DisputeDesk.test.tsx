@@ -161,3 +161,27 @@ it('says that nothing waits', async () => {
   await open({}, []);
   expect(await screen.findByText('No dispute waits for a decision.')).toBeVisible();
 });
+
+it('keeps what was decided in sight when the list is asked for again', async () => {
+  const answers = [[dispute], []];
+  const { user, server, store } = await open({
+    [RESOLVE]: decided(0),
+    'GET admin/orders/': () => {
+      const items = answers.length > 1 ? answers.shift() : answers[0];
+      return { items, next: null, total: items?.length ?? 0 };
+    },
+  });
+  const of = await card();
+  await user.click(of.getByRole('button', { name: 'None' }));
+  await user.click(of.getByRole('button', { name: 'Decide' }));
+  await waitFor(() => {
+    expect(lines(of).some((line) => line?.includes('got back'))).toBe(true);
+  });
+  /* as when the stream of changes is there again */
+  store.dispatch({ type: '__rtkq/online' });
+  await waitFor(() => {
+    expect(server.callsTo('GET admin/orders/').length).toBeGreaterThan(1);
+  });
+  expect(await screen.findByRole('tab', { name: /Disputes/ })).toBeVisible();
+  expect((await card()).getByText(/got back/)).toBeVisible();
+});

@@ -1,0 +1,67 @@
+import { waitFor } from '@testing-library/react';
+import type { Order } from '@/shared/orders/ordersContract';
+import { makeTestStore } from '@/client/testing/makeTestStore';
+import { makeOrder } from '@/client/testing/orderRecords';
+import { deferred, networkDown, reply, stubFetch } from '@/client/testing/stubFetch';
+import { makeToken } from '@/client/testing/tokens';
+import type { DataStore } from '../messages/syncMessages';
+import { ordersApi } from '../orders/ordersApi';
+import { takeHint } from './takeHint';
+
+const GET = 'GET offers/3/';
+const version = (number: number): Order => ({ ...makeOrder(3), version: number });
+
+/** A page that knows the order as it was at first. */
+async function known(answer: () => unknown) {
+  const store = makeTestStore(makeToken()) as unknown as DataStore; // its slices come with a call
+  const server = stubFetch({ 'GET orders/': [version(1)], [GET]: answer });
+  await store.dispatch(ordersApi.endpoints.listOrders.initiate(undefined));
+  const shown = () => store.getState().entities.orders.entities[3]?.version;
+  return { store, server, shown, asked: () => server.callsTo(GET).length };
+}
+
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask'] });
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+it('asks again where the call that it has joined was answered before the change', async () => {
+  const old = deferred<Order>();
+  const answers: unknown[] = [old.promise, version(3)];
+  const { store, shown, asked } = await known(() => answers.shift());
+  takeHint(store, { type: 'order', id: 3, version: 2 });
+  takeHint(store, { type: 'order', id: 3, version: 3 });
+  old.resolve(version(2));
+  await waitFor(() => {
+    expect(shown()).toBe(3);
+  });
+  expect(asked()).toBe(2);
+});
+
+it('asks again later where the server or the network fails', async () => {
+  const answers: (() => unknown)[] = [networkDown, () => reply(503), () => version(2)];
+  const { store, shown, asked } = await known(() => answers.shift()?.());
+  takeHint(store, { type: 'order', id: 3, version: 2 });
+  await jest.advanceTimersByTimeAsync(100);
+  expect(asked()).toBe(1);
+  await jest.advanceTimersByTimeAsync(500);
+  expect(asked()).toBe(2);
+  expect(shown()).toBe(1);
+  await jest.advanceTimersByTimeAsync(2000);
+  expect(shown()).toBe(2);
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(asked()).toBe(3);
+});
+
+it('gives up what the server will not answer, and asks for nothing that is known', async () => {
+  const { store, asked } = await known(() => reply(404, { detail: 'Gone.', code: 'not_found' }));
+  takeHint(store, { type: 'order', id: 3, version: 1 });
+  await jest.advanceTimersByTimeAsync(100);
+  expect(asked()).toBe(0);
+  takeHint(store, { type: 'order', id: 3, version: 2 });
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(asked()).toBe(1);
+});
