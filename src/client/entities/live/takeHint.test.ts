@@ -1,4 +1,3 @@
-import { waitFor } from '@testing-library/react';
 import type { Order } from '@/shared/orders/ordersContract';
 import { makeTestStore } from '@/client/testing/makeTestStore';
 import { makeOrder } from '@/client/testing/orderRecords';
@@ -35,9 +34,8 @@ it('asks again where the call that it has joined was answered before the change'
   takeHint(store, { type: 'order', id: 3, version: 2 });
   takeHint(store, { type: 'order', id: 3, version: 3 });
   old.resolve(version(2));
-  await waitFor(() => {
-    expect(shown()).toBe(3);
-  });
+  await jest.advanceTimersByTimeAsync(100);
+  expect(shown()).toBe(3);
   expect(asked()).toBe(2);
 });
 
