@@ -1,19 +1,13 @@
 import { useState } from 'react';
-import { Button, type ButtonVariant } from './Button';
+import { Button } from './Button';
 import styles from './CopyReport.module.css';
 
 const load = () => import(/* webpackChunkName: "support" */ '@/client/lib/support/supportTools');
 
 const FAILED = 'The report could not be made. Please reload the page and try again.';
 
-interface CopyReportProps {
-  error?: unknown;
-  /** Quiet beside the ways out of an error. */
-  variant?: ButtonVariant;
-}
-
 /** Gives a report of what the program did last, for a message to who helps; without anybody's words. */
-export function CopyReport({ error, variant = 'quiet' }: CopyReportProps) {
+export function CopyReport({ error }: { error?: unknown }) {
   const [said, setSaid] = useState('');
   const give = async () => {
     setSaid('');
@@ -25,7 +19,7 @@ export function CopyReport({ error, variant = 'quiet' }: CopyReportProps) {
   };
   return (
     <>
-      <Button variant={variant} onClick={() => void give()}>
+      <Button onClick={() => void give()}>
         Copy report
       </Button>
       <p role="status" className={styles.said}>

@@ -1,6 +1,5 @@
-import { rename } from 'node:fs/promises';
 import path from 'node:path';
-import { errorCode, makeFolder, syncFolder } from './durableFs';
+import { moveFile, syncFolder } from './durableFs';
 
 /**
  * Under the data folder, where no address leads: what was deleted, in a folder for each deletion, by
@@ -20,14 +19,7 @@ export const deletionFolder = ({ id, createdAt }: { id: number; createdAt: Date 
  * neither in its place nor there: an earlier run died in between, or it never was.
  */
 export async function setAside(from: string, to: string): Promise<boolean> {
-  await makeFolder(path.dirname(to));
-  try {
-    await rename(from, to);
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return false;
-    throw error;
-  }
-  await syncFolder(path.dirname(to));
-  await syncFolder(path.dirname(from));
-  return true;
+  const isMoved = await moveFile(from, to);
+  if (isMoved) await syncFolder(path.dirname(from));
+  return isMoved;
 }

@@ -55,7 +55,7 @@ export async function makeFolder(folder: string): Promise<void> {
   }
 }
 
-/** Moves a file within one file system; `false` when there is no such file to move. */
+/** Moves a file or folder within one file system; `false` when there is none to move. */
 export async function moveFile(from: string, to: string): Promise<boolean> {
   await makeFolder(path.dirname(to));
   try {

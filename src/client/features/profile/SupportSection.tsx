@@ -10,7 +10,7 @@ export function SupportSection() {
   return (
     <SettingsSection heading="Help" lead={LEAD}>
       <div className={styles.line}>
-        <CopyReport variant="outline" />
+        <CopyReport />
       </div>
     </SettingsSection>
   );
