@@ -19,9 +19,7 @@ export function CopyReport({ error }: { error?: unknown }) {
   };
   return (
     <>
-      <Button onClick={() => void give()}>
-        Copy report
-      </Button>
+      <Button onClick={() => void give()}>Copy report</Button>
       <p role="status" className={styles.said}>
         {said}
       </p>
