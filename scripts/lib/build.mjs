@@ -16,8 +16,9 @@ const sides = {
     result: 'dist/pages/pages.json',
   },
   server: {
-    inputs: ['src/server', 'src/shared', ...config],
+    inputs: ['src/server', 'src/shared', 'scripts/emptyDatabase.mjs', ...config],
     configs: ['server'],
+    lastStep: 'scripts/emptyDatabase.mjs',
     result: 'dist/server/main.mjs',
   },
 };

@@ -13,6 +13,9 @@ import * as schema from './schema';
 /** Bytes that a new database takes. */
 const NEW_DATABASE_SIZE = 64 * 1024 * 1024;
 
+/** The build makes it beside the migrations (`scripts/emptyDatabase.mjs`). */
+const EMPTY_DATABASE = 'emptyDatabase.tar.gz';
+
 /** There is too little room to open the database: it would fail, and might not say so. */
 export class DataDirFull extends Error {
   override readonly name = 'DataDirFull';
@@ -37,9 +40,11 @@ export async function openEmbedded(dataDir: string, options: DatabaseOptions): P
     const needed = FREE_SPACE_RESERVE + (existsSync(folder) ? 0 : NEW_DATABASE_SIZE);
     if (free() < needed) throw new DataDirFull(dataDir, free(), needed);
     const isDiskFull = (): boolean => free() < FREE_SPACE_RESERVE;
+    const emptyDatabase = path.join(options.migrationsFolder, EMPTY_DATABASE);
+    const place = { folder, emptyDatabase };
     const clients = await (thread
-      ? openOnThread(folder, thread, onLost)
-      : openHere(folder, { isDiskFull, ...(onLost && { onLost }) }));
+      ? openOnThread(place, thread, onLost)
+      : openHere(place, { isDiskFull, ...(onLost && { onLost }) }));
     try {
       const patient = drizzle({ client: clients.patient, schema });
       const { migrationsFolder, leaveAsItIs = false } = options;

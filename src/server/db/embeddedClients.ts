@@ -4,6 +4,7 @@ import { openDurablePglite } from './durablePglite';
 import type { Guard } from './guardedPglite';
 import { ThreadClient } from './thread/threadClient';
 import { ThreadConnection } from './thread/threadConnection';
+import type { EmbeddedPlace } from './thread/threadMessages';
 import type { Patience } from './thread/turns';
 
 /** Below the ten seconds that a request may take, as with a server (`steadyPool.ts`). */
@@ -22,8 +23,11 @@ export interface EmbeddedClients {
 }
 
 /** In the thread of the caller: for programs that do one thing at a time. */
-export async function openHere(folder: string, guard: Guard): Promise<EmbeddedClients> {
-  const client = await openDurablePglite(folder, guard);
+export async function openHere(
+  { folder, emptyDatabase }: EmbeddedPlace,
+  guard: Guard,
+): Promise<EmbeddedClients> {
+  const client = await openDurablePglite(folder, guard, emptyDatabase);
   return {
     forRequests: client,
     patient: client,
@@ -38,11 +42,11 @@ export async function openHere(folder: string, guard: Guard): Promise<EmbeddedCl
 
 /** In a thread of its own: for a server, whose other work goes on meanwhile. */
 export async function openOnThread(
-  folder: string,
+  place: EmbeddedPlace,
   { file, calls }: DatabaseThread,
   onLost?: (reason: Error) => void,
 ): Promise<EmbeddedClients> {
-  const connection = await ThreadConnection.open(file, { folder, calls }, onLost);
+  const connection = await ThreadConnection.open(file, { ...place, calls }, onLost);
   // What Drizzle and the upkeep call of PGlite is there.
   const client = (patience?: Patience) =>
     new ThreadClient(connection, patience) as unknown as PGlite;

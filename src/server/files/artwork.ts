@@ -28,10 +28,15 @@ const CLEANERS = { png: cleanPng, jpg: cleanJpeg };
 const THUMBNAIL_QUALITY = 80;
 /** An interlaced PNG is held in memory as a whole, in all its depth. */
 const INTERLACED_MAX_PIXELS = 16_000_000;
+/** A progressive JPEG of 16 megapixels, or of 32 when its colours are halved both ways. */
+const HELD_MAX_BYTES = 96_000_000;
 /** A progressive JPEG has some ten scans. Each goes over the whole picture and may be all but empty. */
 const JPEG_SCANS_MAX = 32;
 /** The slowest picture that is allowed takes 1.5 s of a core; this is for what nobody thought of. */
 const DECODE_TIMEOUT_S = 60;
+
+/** Its cache keeps the decoders of pictures that will not come again, with all that they hold. */
+sharp.cache(false);
 
 /** Whose picture it is: an account's, or one that the server itself brings. */
 export type ArtworkOwner = number | 'server';
@@ -89,13 +94,13 @@ export async function stripArtwork(
 ): Promise<CleanPicture> {
   const sent = await readFile(file);
   const picture = clean(sent, extension, kind);
-  const { content, width, height, passes } = picture;
+  const { content, width, height, passes, heldBytes } = picture;
   // Once more: what counts is what the decoder will see.
   refuseHuge(width, height, kind);
   const isSlow =
     extension === 'png'
       ? passes > 1 && width * height > INTERLACED_MAX_PIXELS
-      : passes > JPEG_SCANS_MAX;
+      : passes > JPEG_SCANS_MAX || heldBytes > HELD_MAX_BYTES;
   if (isSlow) throw rejected(kind, 'too_slow');
   if (!content.equals(sent)) {
     await removePath(file);

@@ -24,6 +24,9 @@ const ADOBE = Buffer.from('Adobe', 'latin1');
 /** Of a JFIF segment: up to its own small picture, which is left out. */
 const JFIF_BYTES = 12;
 
+/** Of a progressive picture, before it becomes a colour. */
+const BYTES_OF_VALUE = 2;
+
 const startsWith = (payload: Buffer, name: Buffer): boolean =>
   payload.subarray(0, name.length).equals(name);
 
@@ -62,7 +65,7 @@ export function cleanJpeg(content: Buffer): CleanPicture {
     throw new MalformedPicture('no start of a JPEG');
   }
   const kept: Buffer[] = [];
-  const size = { width: 0, height: 0 };
+  const frame = { width: 0, height: 0, values: 0 };
   let orientation = 1;
   let passes = 0;
   let at = content.indexOf(MARK, 2);
@@ -96,19 +99,37 @@ export function cleanJpeg(content: Buffer): CleanPicture {
         orientation = readOrientation(payload.subarray(EXIF.length));
       }
     } else if (marker !== COM) {
-      if (isFrame(marker)) readSize(payload, size);
+      if (isFrame(marker)) readFrame(payload, frame);
       kept.push(content.subarray(at, end));
     }
     at = content.indexOf(MARK, next);
   }
-  if (size.width === 0 || size.height === 0) throw new MalformedPicture('a JPEG without a size');
-  return { content: assemble(kept, orientation), ...size, passes };
+  const { width, height, values } = frame;
+  if (width === 0 || height === 0) throw new MalformedPicture('a JPEG without a size');
+  const heldBytes = passes > 1 ? values * BYTES_OF_VALUE : 0;
+  return { content: assemble(kept, orientation), width, height, passes, heldBytes };
 }
 
-function readSize(payload: Buffer, size: { width: number; height: number }): void {
-  if (payload.length < 6 || size.width !== 0) throw new MalformedPicture('not one frame');
-  size.height = payload.readUInt16BE(1);
-  size.width = payload.readUInt16BE(3);
+interface Frame {
+  width: number;
+  height: number;
+  /** Of all its components. */
+  values: number;
+}
+
+/** Each component has as many values as it has samples beside the finest one. */
+function readFrame(payload: Buffer, frame: Frame): void {
+  if (payload.length < 6 || frame.width !== 0) throw new MalformedPicture('not one frame');
+  frame.height = payload.readUInt16BE(1);
+  frame.width = payload.readUInt16BE(3);
+  const count = payload.readUInt8(5);
+  if (payload.length < 6 + 3 * count) throw new MalformedPicture('a frame too short');
+  const sampling = Array.from({ length: count }, (_, at) => payload.readUInt8(7 + 3 * at));
+  const across = sampling.map((both) => both >> 4);
+  const down = sampling.map((both) => both & 0x0f);
+  const share = across.reduce((sum, one, at) => sum + one * (down[at] ?? 0), 0);
+  const finest = Math.max(1, ...across) * Math.max(1, ...down);
+  frame.values = frame.width * frame.height * (share / finest);
 }
 
 /** The orientation stands first, or second behind the segment that must be first. */

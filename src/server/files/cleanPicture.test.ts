@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import sharp, { type Sharp } from 'sharp';
+import sharp, { type JpegOptions, type Sharp } from 'sharp';
 import { noisePicture } from '@/server/testing/formBody';
 import { cleanJpeg } from './cleanJpeg';
 import { MalformedPicture } from './cleanPicture';
@@ -175,4 +175,16 @@ it('says how often a decoder goes over it', async () => {
   expect(await passes(picture.clone().png({ progressive: true }), cleanPng)).toBe(7);
   expect(await passes(picture.clone().jpeg(), cleanJpeg)).toBe(1);
   expect(await passes(picture.clone().jpeg({ progressive: true }), cleanJpeg)).toBe(10);
+});
+
+it('tells what a decoder of a progressive JPEG holds', async () => {
+  const made = (options: JpegOptions) =>
+    sharp({ create: { width: 64, height: 32, channels: 3, background: 'red' } })
+      .jpeg(options)
+      .toBuffer();
+  const held = async (options: JpegOptions) => cleanJpeg(await made(options)).heldBytes;
+  expect(await held({})).toBe(0);
+  const progressive = true;
+  expect(await held({ progressive, chromaSubsampling: '4:4:4' })).toBe(64 * 32 * 3 * 2);
+  expect(await held({ progressive, chromaSubsampling: '4:2:0' })).toBe(64 * 32 * 1.5 * 2);
 });

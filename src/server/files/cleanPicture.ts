@@ -6,6 +6,8 @@ export interface CleanPicture {
   height: number;
   /** How often a decoder goes over the picture. */
   passes: number;
+  /** Bytes that it holds meanwhile: those of a JPEG of several passes, 0 for all others. */
+  heldBytes: number;
 }
 
 /** The bytes are not those of a picture of that format. */

@@ -33,7 +33,8 @@ function readHeader(data: Buffer): Omit<CleanPicture, 'content'> {
   const height = data.readUInt32BE(4);
   const isPossible = width > 0 && height > 0 && width <= SIDE_MAX && height <= SIDE_MAX;
   if (!isPossible) throw new MalformedPicture('a PNG without a size');
-  return { width, height, passes: data.readUInt8(12) === 0 ? 1 : INTERLACED_PASSES };
+  const passes = data.readUInt8(12) === 0 ? 1 : INTERLACED_PASSES;
+  return { width, height, passes, heldBytes: 0 };
 }
 
 /** Throws `MalformedPicture`. What comes after the end is not kept. */

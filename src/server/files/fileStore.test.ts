@@ -167,12 +167,19 @@ describe('receiving artwork', () => {
     const slow = { reason: 'too_slow', message: expect.stringContaining('takes too long') };
     await expect(receive('artwork', await interlaced(4001))).rejects.toMatchObject(slow);
 
+    const progressive = (height: number): Promise<Buffer> =>
+      sharp({ create: { width: 4000, height, channels: 3, background: 'red' } })
+        .jpeg({ progressive: true, chromaSubsampling: '4:4:4' })
+        .toBuffer();
+    await expect(receive('artwork', await progressive(4000))).resolves.toMatchObject({});
+    await expect(receive('artwork', await progressive(4001))).rejects.toMatchObject(slow);
+
     const jpeg = await noisePicture('jpeg');
     const scan = jpeg.subarray(jpeg.indexOf(Buffer.from([0xff, 0xda])), -2);
     const scans = (more: number): Buffer =>
       Buffer.concat([jpeg.subarray(0, -2), ...Array<Buffer>(more).fill(scan), jpeg.subarray(-2)]);
     await expect(receive('artwork', scans(32))).rejects.toMatchObject(slow);
-    expect(await names('tmp')).toHaveLength(4);
+    expect(await names('tmp')).toHaveLength(8);
   });
 
   it('stores nothing of where and with what a picture was taken', async () => {

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { Transaction } from '@electric-sql/pglite';
 import { openDurablePglite } from '@/server/db/durablePglite';
 import { FREE_SPACE_RESERVE, readFreeBytes } from '@/server/freeSpace';
-import type { GuardedPglite } from '@/server/db/guardedPglite';
+import type { Guard, GuardedPglite } from '@/server/db/guardedPglite';
 import { type Asked, type Said, type Statement, type ThreadData, toSent } from './threadMessages';
 
 /**
@@ -11,7 +11,7 @@ import { type Asked, type Said, type Statement, type ThreadData, toSent } from '
  * process waits while a query runs. Whose turn it is has been settled by who sends: what comes here
  * is done in its order.
  */
-const { folder, calls } = workerData as ThreadData; // what DatabaseThread gives
+const { folder, emptyDatabase, calls } = workerData as ThreadData; // what DatabaseThread gives
 const port = parentPort;
 if (!port) throw new Error('this is the program of a thread');
 const say = (said: Said): void => port.postMessage(said);
@@ -64,12 +64,13 @@ function begin(client: GuardedPglite): Open {
 const serve = async (): Promise<void> => {
   const view = new Int32Array(calls);
   const count = (): void => void Atomics.add(view, 0, 1);
-  const client = await openDurablePglite(folder, {
+  const guard: Guard = {
     isDiskFull: () => readFreeBytes(path.dirname(folder)) < FREE_SPACE_RESERVE,
     onEnter: count,
     onLeave: count,
     onLost: (error) => say({ is: 'lost', error: toSent(error) }),
-  });
+  };
+  const client = await openDurablePglite(folder, guard, emptyDatabase);
   const open = new Map<number, Open>();
   const listening = new Map<number, () => Promise<void>>();
 

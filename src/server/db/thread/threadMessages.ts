@@ -1,9 +1,14 @@
 import { messages } from '@electric-sql/pglite';
 
-/** What the thread of the embedded database is started with. */
-export interface ThreadData {
+export interface EmbeddedPlace {
   /** Where the database lies; it is made when there is none. */
   folder: string;
+  /** The archive that a new one is made of, where there is that file. */
+  emptyDatabase?: string;
+}
+
+/** What the thread of the embedded database is started with. */
+export interface ThreadData extends EmbeddedPlace {
   /** Of each call inside the database, for the watchdog: odd while one is under way. */
   calls: SharedArrayBuffer;
 }
