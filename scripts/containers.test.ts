@@ -1,0 +1,90 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { validate } from 'dockerfile-utils';
+import { parse } from 'yaml';
+
+const read = (file: string): string => readFileSync(file, 'utf8');
+
+interface Service {
+  environment?: Record<string, string>;
+  read_only?: boolean;
+  security_opt: string[];
+  cap_drop?: string[];
+  image: string;
+}
+
+const compose = parse(read('compose.yaml'), { merge: true }) as {
+  services: Record<string, Service>;
+};
+
+describe('the Dockerfile', () => {
+  const file = read('Dockerfile');
+
+  it('has nothing that a linter objects to', () => {
+    expect(validate(file)).toEqual([]);
+    expect(validate(`${file}\nCOPY`)).not.toEqual([]);
+  });
+
+  it('takes along what is there, and what a build makes', () => {
+    const copied = [...file.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, names = '']) =>
+      names.split(' '),
+    );
+    expect(copied).toContain('package-lock.json');
+    const ignored = read('.dockerignore');
+    for (const name of copied.filter((each) => each !== '.')) {
+      expect([name, existsSync(name)]).toEqual([name, true]);
+      expect(ignored).toContain(`!${name}\n`);
+    }
+  });
+
+  it('lets a build have all that it is made from', () => {
+    const inputs = /inputs: \[[^\]]*\]/g;
+    const named = [...(read('scripts/lib/build.mjs').match(inputs) ?? [])]
+      .flatMap((list) => [...list.matchAll(/'([^']+)'/g)])
+      .map(([, name = '']) => name.split('/')[0]);
+    expect(named).toContain('src');
+    for (const name of new Set([...named, 'webpack.config.js', 'tsconfig.json'])) {
+      expect(read('.dockerignore')).toContain(`!${name}\n`);
+    }
+  });
+
+  it('ends with a server that is not root', () => {
+    const last = file.slice(file.lastIndexOf('\nFROM '));
+    expect(last).toMatch(/^USER node$/m);
+    expect(last.indexOf('USER node')).toBeLessThan(last.indexOf('CMD ["node", "dist'));
+  });
+
+  it('gives memory back as the systemd unit does', () => {
+    const [setting = ''] = /MALLOC_\w+=\d+/.exec(read('deploy/linernote.service')) ?? [];
+    expect(setting).not.toBe('');
+    expect(file).toContain(setting);
+  });
+});
+
+describe('the compose file', () => {
+  const servers = Object.entries(compose.services).filter(([name]) => name.startsWith('server'));
+
+  it('has several servers that can write nothing but their data', () => {
+    expect(servers).toHaveLength(2);
+    for (const [, server] of servers) {
+      expect(server).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
+    }
+    for (const { security_opt: options } of Object.values(compose.services)) {
+      expect(options).toEqual(['no-new-privileges:true']);
+    }
+  });
+
+  it('names settings that there are', () => {
+    const known = new Set(read('README.md').match(/[A-Z][A-Z0-9_]+/g));
+    for (const [, { environment = {} }] of servers) {
+      const names = Object.keys(environment);
+      expect(names).toEqual(expect.arrayContaining(['DATABASE_URL', 'REDIS_URL', 'S3_URL']));
+      expect(names.filter((name) => !known.has(name))).toEqual([]);
+    }
+  });
+
+  it('pins what it runs beside them', () => {
+    for (const { image } of Object.values(compose.services)) {
+      expect(image).toMatch(/^linernote$|:\d[\w.-]*$/);
+    }
+  });
+});
