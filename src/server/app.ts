@@ -138,7 +138,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     contactEmail: deps.config.contactEmail,
     feePercent: deps.config.feePercent,
     isPaidHere: deps.config.payments !== 'off',
-    mediaDir: deps.files.mediaDir,
+    files: deps.files,
     addresses: createMediaAddresses(deps),
   });
   return app;

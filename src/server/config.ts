@@ -10,6 +10,8 @@ export interface Config {
   dataDir: string;
   /** A PostgreSQL server; without it the embedded database is used. */
   databaseUrl?: string;
+  /** An object store for uploads; without it they are on the disk. */
+  objectStore?: ObjectStoreConfig;
   /** An origin without a trailing slash. */
   publicUrl: string;
   jwtSecret: string;
@@ -51,6 +53,15 @@ export interface Config {
 export interface StripeConfig {
   secretKey: string;
   webhookSecret: string;
+}
+
+export interface ObjectStoreConfig {
+  /** An origin. */
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
 }
 
 export type Env = Readonly<Record<string, string | undefined>>;
@@ -96,6 +107,7 @@ export function readConfig(env: Env): Config {
     host,
     dataDir,
     ...(databaseUrl !== undefined && { databaseUrl }),
+    ...readObjectStoreConfig(env),
     publicUrl,
     ...(smtpUrl !== undefined && { smtpUrl }),
     mailFrom,
@@ -129,6 +141,42 @@ export function readDatabaseConfig(env: Env): Pick<Config, 'dataDir' | 'database
     dataDir: path.resolve(env.DATA_DIR?.trim() || '.data'),
     ...(databaseUrl !== undefined && { databaseUrl }),
   };
+}
+
+const BUCKET = /^\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\/?$/;
+const REGION = /^[a-z0-9-]{1,40}$/;
+
+/** Where uploads are, `{}` on the disk. Throws `ConfigError`, without the keys. */
+export function readObjectStoreConfig(env: Env): Pick<Config, 'objectStore'> {
+  const given = env.S3_URL?.trim() || undefined;
+  if (given === undefined) return {};
+  const wrong = (problem: string): ConfigError => new ConfigError('S3_URL', problem);
+  const url = URL.canParse(given) ? new URL(given) : undefined;
+  const [, bucket] = BUCKET.exec(url?.pathname ?? '') ?? [];
+  const [accessKeyId, secretAccessKey] = [url?.username, url?.password].map(decoded);
+  if (!url || bucket === undefined || !accessKeyId || !secretAccessKey || url.hash) {
+    throw wrong(
+      'must be such as https://KEY:SECRET@s3.example.com/bucket?region=eu-west-1, with %2F for a / and %2B for a + in the secret.',
+    );
+  }
+  const name = url.hostname.replace(/^\[|\]$/g, '');
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && LOOPBACK.has(name))) {
+    throw wrong('must start with https://; http:// is for a store on this machine alone.');
+  }
+  const region = url.searchParams.get('region') ?? 'us-east-1';
+  if ([...url.searchParams.keys()].some((key) => key !== 'region') || !REGION.test(region)) {
+    throw wrong('can have nothing but ?region= with the name of a region behind the bucket.');
+  }
+  return { objectStore: { endpoint: url.origin, bucket, region, accessKeyId, secretAccessKey } };
+}
+
+/** Of a part of an address; `''` when it cannot be read. */
+function decoded(part = ''): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return '';
+  }
 }
 
 /** The values themselves are not repeated in a message: they are secrets. */

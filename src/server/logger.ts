@@ -18,6 +18,7 @@ const SECRETS = [
   'metricsToken',
   'databaseUrl',
   'smtpUrl',
+  'objectStore',
 ];
 
 /** Links in mails carry tokens in the query string. */

@@ -77,6 +77,7 @@ async function start(
     const now = () => new Date();
     const files = await openFileStore({
       dataDir: config.dataDir,
+      objectStore: config.objectStore,
       db: database.db,
       isShared: database.kind === 'postgres',
       now,

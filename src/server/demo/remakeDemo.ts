@@ -2,7 +2,7 @@ import { CommandError, openForCommand } from '@/server/command';
 import { type Env, readConfig, readDatabaseConfig } from '@/server/config';
 import { FILE_OWNERS } from '@/server/files/fileOwners';
 import { openFileStore } from '@/server/files/fileStore';
-import type { FileLogger } from '@/server/files/fileTasks';
+import type { FileLogger } from '@/server/files/storage/fileStorage';
 import { emptyDatabase, holdsOthers } from './demoRepository';
 import { listAccounts, seedDemo } from './seedDemo';
 
@@ -31,9 +31,9 @@ export async function remakeDemo(
       );
     }
     const now = () => new Date();
-    const { dataDir } = config;
+    const { dataDir, objectStore } = config;
     const files = await openFileStore({
-      ...{ dataDir, db, isShared: false, now },
+      ...{ dataDir, objectStore, db, isShared: false, now },
       ...(logger && { logger }),
     });
     try {

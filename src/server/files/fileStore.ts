@@ -1,24 +1,38 @@
-import { open } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
+import type { ObjectStoreConfig } from '@/server/config';
 import type { Db } from '@/server/db/client';
 import type { ArtworkOwner } from './artwork';
 import { FREE_SPACE_RESERVE, readFreeBytes } from '@/server/freeSpace';
-import { DELETED_FOLDER } from './deletedFiles';
-import { errorCode, makeFolder, removePath } from './durableFs';
-import { ownerKindOf } from './fileOwners';
+import { isStoreAway } from '@/server/http/failures';
+import { removePath } from './durableFs';
 import { deleteFileRow, type FileOwner } from './fileRows';
-import { FileTasks, type FileLogger } from './fileTasks';
+import { FileTasks } from './fileTasks';
 import { receiveUpload } from './receiveUpload';
 import { recordFiles } from './recordFiles';
+import { diskStorage } from './storage/diskStorage';
+import {
+  type ByteRange,
+  type FileLogger,
+  MEDIA_FOLDER,
+  PRIVATE_FOLDER,
+  type StoredContent,
+  type StoredFacts,
+  storedPlace,
+  TEMPORARY_FOLDER,
+  temporaryPlace,
+} from './storage/fileStorage';
+import { openStorage } from './storage/openStorage';
 import { sweepDeleted, sweepStored, sweepTemporary } from './sweepFiles';
 import type { ReceivedUpload, UploadKind } from './uploads';
 
 export interface FileStoreOptions {
   /** Holds `tmp/`, `media/`, `private/` and `deleted/`, which must lie on one file system. */
   dataDir: string;
+  /** Holds them in its stead; what is received is in `tmp/` of the data folder first all the same. */
+  objectStore?: ObjectStoreConfig | undefined;
   db: Db;
-  /** Whether other processes may be receiving uploads into the same folder right now. */
+  /** Whether other processes may be receiving uploads for the same database right now. */
   isShared: boolean;
   now: () => Date;
   logger?: FileLogger;
@@ -27,11 +41,14 @@ export interface FileStoreOptions {
 }
 
 /**
- * Uploaded files. They are received into `tmp/`, and reach `media/` or `private/` only when the row that names
+ * Uploaded files. They are received into `tmp/`, which every process that does file tasks can read
+ * (of an object store they are sent there before anything else), and reach `media/` or `private/` only when the row that names
  * them is committed: a task to move them is written in the row's own transaction, done right after
  * it, and done at the next start when the process died in between.
  */
 export interface FileStore {
+  /** Whether they are in an object store, and not in these folders. */
+  readonly isRemote: boolean;
   /** What `/media/` serves. */
   readonly mediaDir: string;
   /** What no address leads to, see `isPrivate` in `fileOwners.ts`. */
@@ -40,8 +57,8 @@ export interface FileStore {
   hasRoomFor(bytes: number): boolean;
   /**
    * Takes a stream into `tmp/` and checks its content. Rejects with `UploadRejected` or
-   * `UploadInterrupted`, or with `QueueBusy` when pictures of this owner wait already, and leaves
-   * nothing behind then.
+   * `UploadInterrupted`, with `QueueBusy` when pictures of this owner wait already, or with a 503
+   * when the object store is out of reach, and leaves nothing behind then.
    */
   receive(source: Readable, kind: UploadKind, owner: ArtworkOwner): Promise<ReceivedUpload>;
   /**
@@ -59,57 +76,79 @@ export interface FileStore {
   /** The same of a file that has a row, with it. */
   remove(tx: Db, path: string): Promise<void>;
   /** The content of a stored file, private or not; `null` where there is none. */
-  read(path: string): Promise<{ stream: Readable; bytes: number } | null>;
+  read(path: string, range?: ByteRange): Promise<StoredContent | null>;
+  /** What is known of a stored file without its content; `null` where there is none. */
+  facts(path: string): Promise<StoredFacts | null>;
   /** Does what is planned; to be called after the commit. Never rejects: what fails is tried again. */
   settle(): Promise<void>;
   /** Tries nothing again after this. */
   stop(): Promise<void>;
 }
 
-/** Opens the store: finishes what a crash left undone and sweeps what belongs to nothing. */
+/**
+ * Opens the store: finishes what a crash left undone and sweeps what belongs to nothing, which waits
+ * for the next start while an object store is out of reach.
+ */
 export async function openFileStore(options: FileStoreOptions): Promise<FileStore> {
-  const { db, isShared, now, logger, pollMs } = options;
-  const tmpDir = path.resolve(options.dataDir, 'tmp');
-  const mediaDir = path.resolve(options.dataDir, 'media');
-  await makeFolder(tmpDir);
-  const privateDir = path.resolve(options.dataDir, 'private');
-  await makeFolder(mediaDir);
-  await makeFolder(privateDir);
-  const deletedDir = path.resolve(options.dataDir, DELETED_FOLDER);
-  await makeFolder(deletedDir);
+  const { dataDir, db, isShared, now, logger, pollMs } = options;
+  const tmpDir = path.resolve(dataDir, TEMPORARY_FOLDER);
+  const { storage, isReached, close } = await openStorage(options);
 
   const tasks = new FileTasks({
-    ...{ db, tmpDir, mediaDir, privateDir, deletedDir, isShared, now },
+    ...{ db, storage, isShared, now },
     ...(logger && { logger }),
     ...(pollMs !== undefined && { pollMs }),
   });
-  await tasks.settle();
-  await sweepTemporary({ db, tmpDir, isShared });
-  await recordFiles({ db, tasks, tmpDir, mediaDir, ...(logger && { logger }) });
-  await sweepStored({ db, mediaDir, privateDir });
-  await sweepDeleted(db, deletedDir);
+  await sweepTemporary({ db, storage: diskStorage(dataDir), isShared });
+  const tidyUp = async (): Promise<void> => {
+    await tasks.settle();
+    if (storage.isRemote) await sweepTemporary({ db, storage, isShared });
+    await recordFiles({ db, tasks, tmpDir, storage, ...(logger && { logger }) });
+    await sweepStored(db, storage);
+    await sweepDeleted(db, storage);
+  };
+  if (isReached) {
+    await tidyUp().catch((error: unknown) => {
+      if (!isStoreAway(error)) throw error;
+      logger?.warn({}, 'files that belong to nothing are looked for at the next start');
+    });
+  }
 
   return {
-    mediaDir,
-    privateDir,
+    isRemote: storage.isRemote,
+    mediaDir: path.resolve(dataDir, MEDIA_FOLDER),
+    privateDir: path.resolve(dataDir, PRIVATE_FOLDER),
     hasRoomFor: (bytes) => readFreeBytes(tmpDir) - bytes >= FREE_SPACE_RESERVE,
-    receive: (source, kind, owner) => receiveUpload(source, kind, tmpDir, owner),
+    async receive(source, kind, owner) {
+      const upload = await receiveUpload(source, kind, tmpDir, owner);
+      const sources = sourcesOf([upload]);
+      try {
+        await storage.stage(sources);
+      } catch (error) {
+        for (const name of sources) await removePath(path.join(tmpDir, name));
+        throw error;
+      }
+      return upload;
+    },
     planMove: (tx, upload, owner) => tasks.planMove(tx, upload, owner),
     planDelete: (tx, target) => tasks.planDelete(tx, target),
     async remove(tx, target) {
       await deleteFileRow(tx, target);
       await tasks.planDelete(tx, target);
     },
-    read: (target) =>
-      readStored(path.join(ownerKindOf(target)?.isPrivate ? privateDir : mediaDir, target)),
+    read: (target, range) => storage.open(storedPlace(target), range),
+    facts: (target) => storage.facts(storedPlace(target)),
     settle: () => tasks.settle(),
-    stop: () => tasks.stop(),
+    async stop() {
+      await tasks.stop();
+      close();
+    },
     async discard(uploads) {
-      const sources = uploads.flatMap((upload) => upload.files.map((file) => file.source));
+      const sources = sourcesOf(uploads);
       try {
         const planned = await tasks.plannedSources(sources);
         for (const source of sources) {
-          if (!planned.has(source)) await removePath(path.join(tmpDir, source));
+          if (!planned.has(source)) await storage.remove(temporaryPlace(source));
         }
         if (planned.size > 0) await tasks.settle();
       } catch (err) {
@@ -119,13 +158,5 @@ export async function openFileStore(options: FileStoreOptions): Promise<FileStor
   };
 }
 
-async function readStored(file: string): Promise<{ stream: Readable; bytes: number } | null> {
-  try {
-    const handle = await open(file);
-    // It closes itself at the end, and when nobody reads on.
-    return { stream: handle.createReadStream(), bytes: (await handle.stat()).size };
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return null;
-    throw error;
-  }
-}
+const sourcesOf = (uploads: readonly ReceivedUpload[]): string[] =>
+  uploads.flatMap((upload) => upload.files.map((file) => file.source));

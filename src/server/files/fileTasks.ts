@@ -1,26 +1,23 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { and, asc, eq, inArray, lt, lte, notExists, or, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '@/server/db/client';
 import { fileTasks } from '@/server/db/schema';
-import { createWorker, type Worker, type WorkerLogger } from '@/server/worker/createWorker';
-import { DELETED_FOLDER, DELETED_KEPT_MS, deletionFolder, setAside } from './deletedFiles';
-import { moveFile, removePath } from './durableFs';
-import { ownerKindOf } from './fileOwners';
+import { createWorker, type Worker } from '@/server/worker/createWorker';
+import { DELETED_FOLDER, DELETED_KEPT_MS, deletionFolder } from './deletedFiles';
 import { type FileOwner, folderOfOwner, insertFile } from './fileRows';
+import {
+  deletedPlace,
+  type FileLogger,
+  type FileStorage,
+  storedPlace,
+  temporaryPlace,
+} from './storage/fileStorage';
 import type { ReceivedUpload } from './uploads';
-
-export interface FileLogger extends WorkerLogger {
-  warn(details: object, message: string): void;
-}
 
 interface FileTasksOptions {
   db: Db;
-  tmpDir: string;
-  mediaDir: string;
-  privateDir: string;
-  deletedDir: string;
+  storage: FileStorage;
   /** Whether other processes do tasks of the same table. */
   isShared: boolean;
   now: () => Date;
@@ -32,6 +29,9 @@ type FileTask = typeof fileTasks.$inferSelect;
 
 /** How long a task is one process's, and how long one that failed waits. Twice does no harm. */
 const LEASE_MS = 15_000;
+/** How often to look for a file that is not there yet, and for how long at most. */
+const MISSING_RETRY_MS = 600_000;
+const MISSING_MAX_MS = 24 * 3600 * 1000;
 
 /** The journal of what is to be done to files for rows that are committed. */
 export class FileTasks {
@@ -96,59 +96,58 @@ export class FileTasks {
   }
 
   private async perform(task: FileTask): Promise<void> {
-    const { db, tmpDir, logger } = this.options;
-    if (task.kind === 'delete') {
-      if (await this.performDelete(task)) return;
-    } else if (task.source !== null) {
-      const source = path.join(tmpDir, path.basename(task.source));
-      // Nothing to move: an earlier run moved it and died before it could cross the task off.
-      if (!(await moveFile(source, this.whereIs(task.target)))) {
-        logger?.warn({ task: task.id }, 'the file of a task was moved before');
-      }
-    }
-    await db.delete(fileTasks).where(eq(fileTasks.id, task.id));
+    const isDone = await (task.kind === 'delete' ? this.delete(task) : this.move(task));
+    if (isDone) await this.options.db.delete(fileTasks).where(eq(fileTasks.id, task.id));
   }
 
-  /**
-   * First it is set aside at once, and the task becomes that of removing it a day later. Answers
-   * whether the task is still needed.
-   */
-  private async performDelete(task: FileTask): Promise<boolean> {
-    const { db, deletedDir, now } = this.options;
+  /** Answers whether the task is done, as the others below. */
+  private async move({ id, source, target, createdAt }: FileTask): Promise<boolean> {
+    const { storage, isShared, now, logger } = this.options;
+    const place = storedPlace(target);
+    if (source === null || (await storage.move(temporaryPlace(source), place))) return true;
+    const mayBeElsewhere = isShared || storage.isRemote;
+    const isLate = now().getTime() - createdAt.getTime() > MISSING_MAX_MS;
+    if (!mayBeElsewhere || (await storage.has(place))) {
+      // An earlier run moved it and died before it could cross the task off.
+      logger?.warn({ task: id }, 'the file of a task was moved before');
+      return true;
+    }
+    if (isLate) {
+      logger?.error({ task: id, file: target }, 'a file did not come for a day and is given up');
+      return true;
+    }
+    // In the folder of a process that is not at work, or in a store that is not the right one.
+    logger?.error({ task: id, file: target }, 'the file of a task is not there and is waited for');
+    await this.postpone(id, new Date(now().getTime() + MISSING_RETRY_MS));
+    return false;
+  }
+
+  /** First it is set aside at once, and the task becomes that of removing it a day later. */
+  private async delete(task: FileTask): Promise<boolean> {
+    const { storage, now } = this.options;
     if (task.target.startsWith(`${DELETED_FOLDER}/`)) {
-      await removePath(within(deletedDir, path.posix.relative(DELETED_FOLDER, task.target)));
-      return false;
+      await storage.remove(deletedPlace(path.posix.relative(DELETED_FOLDER, task.target)));
+      return true;
     }
     const folder = deletionFolder(task);
-    const aside = within(deletedDir, path.posix.join(folder, task.target));
-    const isAside = (await setAside(this.whereIs(task.target), aside)) || existsSync(aside);
+    const aside = deletedPlace(path.posix.join(folder, task.target));
+    const isAside =
+      (await storage.move(storedPlace(task.target), aside)) || (await storage.has(aside));
     if (!isAside) {
-      await removePath(within(deletedDir, folder));
-      return false;
+      await storage.remove(deletedPlace(folder));
+      return true;
     }
-    await db
+    const at = new Date(now().getTime() + DELETED_KEPT_MS);
+    await this.postpone(task.id, at, `${DELETED_FOLDER}/${folder}`);
+    return false;
+  }
+
+  private async postpone(id: number, nextAttemptAt: Date, target?: string): Promise<void> {
+    await this.options.db
       .update(fileTasks)
-      .set({
-        target: `${DELETED_FOLDER}/${folder}`,
-        nextAttemptAt: new Date(now().getTime() + DELETED_KEPT_MS),
-      })
-      .where(eq(fileTasks.id, task.id));
-    return true;
+      .set({ nextAttemptAt, ...(target !== undefined && { target }) })
+      .where(eq(fileTasks.id, id));
   }
-
-  /** A stored path can never lead out of the folder of its owner's files. */
-  private whereIs(target: string): string {
-    const { mediaDir, privateDir } = this.options;
-    return within(ownerKindOf(target)?.isPrivate ? privateDir : mediaDir, target);
-  }
-}
-
-function within(root: string, target: string): string {
-  const resolved = path.resolve(root, target);
-  if (!resolved.startsWith(root + path.sep)) {
-    throw new Error(`"${target}" is not under the folder of its files`);
-  }
-  return resolved;
 }
 
 const earlier = alias(fileTasks, 'earlier');

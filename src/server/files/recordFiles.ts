@@ -1,21 +1,22 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { artistProfiles, files, releases } from '@/server/db/schema';
 import { ARTWORK_THUMBNAIL_SIDES } from '@/shared/limits';
 import { cleanStored, thumbnailPath, thumbnailsOf } from './artwork';
-import { errorCode, writeDurably } from './durableFs';
+import { writeDurably } from './durableFs';
 import { insertFile } from './fileRows';
-import type { FileLogger, FileTasks } from './fileTasks';
+import type { FileTasks } from './fileTasks';
+import { type FileLogger, type FileStorage, storedPlace } from './storage/fileStorage';
 import type { ReceivedUpload, StagedFile, UploadKind } from './uploads';
 
 export interface RecordFilesOptions {
   db: Db;
   tasks: FileTasks;
   tmpDir: string;
-  mediaDir: string;
+  storage: FileStorage;
   logger?: FileLogger;
 }
 
@@ -108,20 +109,16 @@ interface Stored {
 const hashOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex');
 
 /** `null` when there is no such file, which is nothing to record. */
-async function contentOf(file: string): Promise<Buffer | null> {
-  try {
-    return await readFile(file);
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return null;
-    throw error;
-  }
+async function contentOf(storage: FileStorage, stored: string): Promise<Buffer | null> {
+  const file = await storage.open(storedPlace(stored));
+  return file && buffer(file.stream);
 }
 
 async function presskitOf(
-  { mediaDir }: RecordFilesOptions,
+  { storage }: RecordFilesOptions,
   stored: string | null,
 ): Promise<Stored | null> {
-  const content = stored === null ? null : await contentOf(path.join(mediaDir, stored));
+  const content = stored === null ? null : await contentOf(storage, stored);
   if (stored === null || content === null) return null;
   return { path: stored, upload: uploadOf('presskit', content, path.basename(stored)) };
 }
@@ -138,10 +135,10 @@ const uploadOf = (
 });
 
 async function artworkOf(
-  { mediaDir, tmpDir, logger }: RecordFilesOptions,
+  { storage, tmpDir, logger }: RecordFilesOptions,
   stored: string | null,
 ): Promise<(Stored & { isChanged: boolean }) | null> {
-  const content = stored === null ? null : await contentOf(path.join(mediaDir, stored));
+  const content = stored === null ? null : await contentOf(storage, stored);
   if (stored === null || content === null) return null;
   const cleaned = cleanStored(content, stored);
   if (!cleaned)
@@ -159,7 +156,7 @@ async function artworkOf(
   if (cleaned) Object.assign(upload, { width: cleaned.width, height: cleaned.height });
   if (isChanged) await writeDurably(path.join(tmpDir, source), picture.content);
   for (const side of ARTWORK_THUMBNAIL_SIDES) {
-    const thumbnail = await contentOf(path.join(mediaDir, thumbnailPath(stored, side)));
+    const thumbnail = await contentOf(storage, thumbnailPath(stored, side));
     if (!thumbnail) continue;
     const staged: StagedFile = {
       source: `${source}-${side}`,
@@ -169,5 +166,6 @@ async function artworkOf(
     upload.files.push(staged);
     if (isChanged) await writeDurably(path.join(tmpDir, staged.source), thumbnail);
   }
+  if (isChanged) await storage.stage(upload.files.map((file) => file.source));
   return { path: stored, upload, isChanged };
 }

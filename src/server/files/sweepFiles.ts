@@ -1,62 +1,70 @@
-import { opendir, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { fileTasks } from '@/server/db/schema';
-import { DELETED_KEPT_MS, deletionFolder } from './deletedFiles';
-import { errorCode, removePath } from './durableFs';
+import { DELETED_FOLDER, DELETED_KEPT_MS, deletionFolder } from './deletedFiles';
 import { FILE_OWNERS, type FileOwnerKind } from './fileOwners';
+import {
+  deletedPlace,
+  type FileStorage,
+  MEDIA_FOLDER,
+  PRIVATE_FOLDER,
+  type StoredEntry,
+  TEMPORARY_FOLDER,
+} from './storage/fileStorage';
 
 /** Hours after which an upload of another process is certainly over. */
 const ABANDONED_AFTER_MS = 6 * 3600 * 1000;
 const BATCH = 500;
 const POSTGRES_INTEGER_MAX = 2 ** 31 - 1;
-
-const isMissing = (error: unknown): boolean => errorCode(error) === 'ENOENT';
+/** Among the folders of deletions, for what was found and belongs to nothing. */
+const SWEPT = 'swept';
 
 /** Removes temporary files that no task is about to move. */
 export async function sweepTemporary(options: {
   db: Db;
-  tmpDir: string;
+  storage: FileStorage;
   isShared: boolean;
 }): Promise<void> {
-  const { db, tmpDir, isShared } = options;
+  const { db, storage, isShared } = options;
   // The folder is read before the tasks: what is planned in between is in the tasks for certain.
-  const names = await readdir(tmpDir);
-  if (names.length === 0) return;
+  const entries = await allOf(storage.entries(TEMPORARY_FOLDER));
+  if (entries.length === 0) return;
   const tasks = await db.select({ source: fileTasks.source }).from(fileTasks);
   const planned = new Set(tasks.map((task) => task.source));
-  for (const name of names) {
-    const file = path.join(tmpDir, name);
-    if (planned.has(name) || (isShared && !(await isOlder(file, ABANDONED_AFTER_MS)))) continue;
-    await removePath(file);
+  for (const entry of entries) {
+    if (planned.has(entry.name)) continue;
+    if (isShared && !(await isOlder(entry, ABANDONED_AFTER_MS))) continue;
+    await storage.remove(path.posix.join(TEMPORARY_FOLDER, entry.name));
   }
 }
 
-async function isOlder(file: string, ms: number): Promise<boolean> {
-  try {
-    return Date.now() - (await stat(file)).mtimeMs > ms;
-  } catch (error) {
-    if (isMissing(error)) return false;
-    throw error;
-  }
+async function allOf(entries: AsyncIterable<StoredEntry>): Promise<StoredEntry[]> {
+  const all: StoredEntry[] = [];
+  for await (const entry of entries) all.push(entry);
+  return all;
+}
+
+async function isOlder(entry: StoredEntry, ms: number): Promise<boolean> {
+  const modifiedAt = await entry.modifiedAt();
+  return modifiedAt !== null && Date.now() - modifiedAt.getTime() > ms;
 }
 
 /**
  * Removes what was deleted more than a day ago and no task knows: the database is another since, such
  * as one that was restored.
  */
-export async function sweepDeleted(db: Db, deletedDir: string): Promise<void> {
-  const names = await readdir(deletedDir);
-  if (names.length === 0) return;
+export async function sweepDeleted(db: Db, storage: FileStorage): Promise<void> {
+  const entries = await allOf(storage.entries(DELETED_FOLDER));
+  if (entries.length === 0) return;
   const tasks = await db
     .select({ id: fileTasks.id, createdAt: fileTasks.createdAt })
     .from(fileTasks)
     .where(eq(fileTasks.kind, 'delete'));
   const known = new Set(tasks.map(deletionFolder));
-  for (const name of names) {
-    const entry = path.join(deletedDir, name);
-    if (!known.has(name) && (await isOlder(entry, DELETED_KEPT_MS))) await removePath(entry);
+  for (const entry of entries) {
+    if (known.has(entry.name) || !(await isOlder(entry, DELETED_KEPT_MS))) continue;
+    await storage.remove(deletedPlace(entry.name));
   }
 }
 
@@ -65,44 +73,41 @@ export async function sweepDeleted(db: Db, deletedDir: string): Promise<void> {
  * reaches its folder after its row is committed, so reading the folders first and the rows after
  * cannot take a new record for an orphan.
  */
-export async function sweepStored(options: {
-  db: Db;
-  mediaDir: string;
-  privateDir: string;
-}): Promise<void> {
-  const { db, mediaDir, privateDir } = options;
+export async function sweepStored(db: Db, storage: FileStorage): Promise<void> {
   for (const owner of Object.values(FILE_OWNERS)) {
-    await sweepOwner(db, owner.isPrivate ? privateDir : mediaDir, owner);
+    const root = owner.isPrivate ? PRIVATE_FOLDER : MEDIA_FOLDER;
+    await sweepOwner(db, storage, path.posix.join(root, owner.folder), owner);
   }
 }
 
-async function sweepOwner(db: Db, root: string, owner: FileOwnerKind): Promise<void> {
-  const folder = path.join(root, owner.folder);
-  let batch: string[] = [];
-  try {
-    for await (const entry of await opendir(folder)) {
-      batch.push(entry.name);
-      if (batch.length < BATCH) continue;
-      await sweepFolders(db, owner, folder, batch);
-      batch = [];
-    }
-  } catch (error) {
-    if (!isMissing(error)) throw error;
+async function sweepOwner(
+  db: Db,
+  storage: FileStorage,
+  folder: string,
+  owner: FileOwnerKind,
+): Promise<void> {
+  let batch: StoredEntry[] = [];
+  for await (const entry of storage.entries(folder)) {
+    batch.push(entry);
+    if (batch.length < BATCH) continue;
+    await sweepFolders(db, storage, owner, folder, batch);
+    batch = [];
   }
-  if (batch.length > 0) await sweepFolders(db, owner, folder, batch);
+  if (batch.length > 0) await sweepFolders(db, storage, owner, folder, batch);
 }
 
 async function sweepFolders(
   db: Db,
+  storage: FileStorage,
   owner: FileOwnerKind,
   parent: string,
-  names: string[],
+  entries: StoredEntry[],
 ): Promise<void> {
   const contents = new Map<string, string[]>();
-  for (const name of names) contents.set(name, await filesIn(path.join(parent, name)));
+  for (const entry of entries) contents.set(entry.name, await entry.files());
 
-  const ids = names
-    .map(Number)
+  const ids = entries
+    .map(({ name }) => Number(name))
     .filter((id) => Number.isInteger(id) && id > 0 && id <= POSTGRES_INTEGER_MAX);
   const referenced = new Map(
     [...(await owner.referencedNames(db, ids))].map(([id, known]) => [String(id), known]),
@@ -110,22 +115,16 @@ async function sweepFolders(
 
   for (const [name, files] of contents) {
     const known = referenced.get(name);
-    if (!known?.size) {
-      await removePath(path.join(parent, name));
-      continue;
-    }
-    for (const file of files) {
-      if (!known.has(file)) await removePath(path.join(parent, name, file));
-    }
+    const strays = known?.size ? files.filter((file) => !known.has(file)) : [''];
+    for (const file of strays) await takeAway(storage, path.posix.join(parent, name, file));
   }
 }
 
-async function filesIn(folder: string): Promise<string[]> {
-  try {
-    return await readdir(folder);
-  } catch (error) {
-    // A stray file in place of a folder, or a folder that another process just deleted.
-    if (isMissing(error) || errorCode(error) === 'ENOTDIR') return [];
-    throw error;
-  }
+/**
+ * Two servers with one bucket by mistake each find the other's files to be nobody's, so there they
+ * stay for a day beside what was deleted.
+ */
+async function takeAway(storage: FileStorage, place: string): Promise<void> {
+  if (storage.isRemote) await storage.move(place, deletedPlace(path.posix.join(SWEPT, place)));
+  else await storage.remove(place);
 }

@@ -95,6 +95,7 @@ export interface StagedFile {
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
   png: 'image/png',
   jpg: 'image/jpeg',
+  webp: 'image/webp',
   pdf: 'application/pdf',
   txt: 'text/plain',
   mp3: 'audio/mpeg',

@@ -131,6 +131,21 @@ export const storageFull = (): ApiFailure =>
     'There is no room for this on the server right now. Please try again later.',
   );
 
+/** Files cannot be had or taken, because what keeps them cannot be reached; it says so in the log itself. */
+export const storeAway = (): ApiFailure => {
+  const failure = new ApiFailure(
+    503,
+    'storage_unavailable',
+    'Files are out of reach right now. Please try again in a moment.',
+  );
+  failure.headers = { 'retry-after': RETRY_SOON };
+  failure.isMeant = true;
+  return failure;
+};
+
+export const isStoreAway = (error: unknown): boolean =>
+  error instanceof ApiFailure && error.code === 'storage_unavailable';
+
 /** Too much of the same is under way; it goes as it came and may be sent again. */
 export const busy = (): ApiFailure => {
   const failure = new ApiFailure(

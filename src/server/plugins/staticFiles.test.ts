@@ -7,13 +7,16 @@ import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '@/server/app';
+import { type FileStore, openFileStore } from '@/server/files/fileStore';
 import { createMediaAddresses } from '@/server/files/mediaAddresses';
+import { objectStorage } from '@/server/files/storage/objectStorage';
 import {
   CONTACT_PLACEHOLDER,
   FEE_ATTRIBUTE,
   ORIGIN_PLACEHOLDER,
   PAYMENTS_ATTRIBUTE,
 } from '@/shared/site';
+import { startObjectStore, type TestObjectStore } from '@/server/testing/objectStore';
 import { createTestApp, type TestApp } from '@/server/testing/testApp';
 
 const FONT = '</assets/sans.3c4d.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin';
@@ -37,12 +40,23 @@ const pageOf = (file: string) =>
 /** In bytes. */
 const FILE_HEADERS = 480;
 const NODE_HEADERS = 110;
+const UPLOADS = {
+  'releases/1/artwork-ab.png': 'picture',
+  'releases/1/artwork-ab-96.webp': 'small',
+  'releases/1/artwork-ab-97.webp': 'odd',
+  'releases/1/presskit-cd.pdf': 'document',
+  'releases/1/presskit-ef.html': '<script>alert(1)</script>',
+  'releases/1/.hidden': 'hidden',
+  'strangers/1/artwork-ab.png': 'of nobody',
+  'strangers/1/artwork-ab-96.webp': 'of nobody',
+};
 const CODE = 'console.log("hello");'.repeat(50);
 
 jest.setTimeout(30_000);
 
 let test: TestApp;
 let app: FastifyInstance;
+let store: TestObjectStore | undefined;
 let siteDir: string;
 
 beforeAll(async () => {
@@ -70,15 +84,9 @@ beforeAll(async () => {
   await write(siteDir, 'client/assets/main.1a2b.js.br', brotliCompressSync(CODE));
   await write(siteDir, 'client/assets/main.1a2b.js.gz', gzipSync(CODE));
   const { mediaDir } = test.deps.files;
-  await write(mediaDir, 'releases/1/artwork-ab.png', 'picture');
-  await write(mediaDir, 'releases/1/artwork-ab-96.webp', 'small');
-  await write(mediaDir, 'releases/1/artwork-ab-97.webp', 'odd');
-  await write(mediaDir, 'releases/1/presskit-cd.pdf', 'document');
-  await write(mediaDir, 'releases/1/presskit-ef.html', '<script>alert(1)</script>');
-  await write(mediaDir, 'releases/1/.hidden', 'hidden');
-  await write(mediaDir, 'strangers/1/artwork-ab.png', 'of nobody');
-  await write(mediaDir, 'strangers/1/artwork-ab-96.webp', 'of nobody');
-  await write(test.deps.config.dataDir, 'jwt-secret', 'the secret');
+  const { dataDir } = test.deps.config;
+  for (const [name, content] of Object.entries(UPLOADS)) await write(mediaDir, name, content);
+  await write(dataDir, 'jwt-secret', 'the secret');
   /* a sender may have a character that means something in a page */
   const config = {
     ...test.deps.config,
@@ -89,6 +97,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close();
   await test.close();
+  await store?.close();
   await rm(siteDir, { recursive: true });
 });
 
@@ -242,7 +251,40 @@ describe('assets', () => {
   });
 });
 
-describe('uploads', () => {
+/** The same files in an object store, after its sweep: no row names them. */
+async function openObjects(): Promise<FileStore> {
+  const { dataDir } = test.deps.config;
+  store = await startObjectStore();
+  const place = { dataDir, objectStore: store.config };
+  const opened = await openFileStore({
+    ...place,
+    db: test.db,
+    isShared: false,
+    now: test.deps.now,
+  });
+  const objects = objectStorage(store.config, dataDir);
+  for (const name of Object.keys(UPLOADS)) {
+    await objects.put(path.join(test.deps.files.mediaDir, name), `media/${name}`);
+  }
+  await objects.put(path.join(dataDir, 'jwt-secret'), 'jwt-secret');
+  objects.close();
+  return opened;
+}
+
+describe.each(['the disk', 'an object store'])('uploads on %s', (where) => {
+  let served: TestApp['deps'];
+  let app: FastifyInstance;
+  beforeAll(async () => {
+    served = where === 'the disk' ? test.deps : { ...test.deps, files: await openObjects() };
+    app = await buildApp({ ...served, siteDir });
+  });
+  afterAll(async () => {
+    await app.close();
+    await served.files.stop();
+  });
+  const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+  const navigate = (url: string) => get(url, { accept: 'text/html,*/*;q=0.8' });
+
   /** The address that account 7 gets at `moment`. */
   const signed = (file: string, moment = new Date()): string =>
     `/media/${createMediaAddresses({ ...test.deps, now: () => moment }).sign(file, 7)}`;
@@ -284,6 +326,43 @@ describe('uploads', () => {
     expect(part.headers['content-range']).toBe('bytes 1-3/7');
     const again = await get(url, { 'if-none-match': String(head.headers.etag) });
     expect(again.statusCode).toBe(304);
+    const since = String(head.headers['last-modified']);
+    expect((await get(url, { 'if-modified-since': since })).statusCode).toBe(304);
+    expect((await get(url, { 'if-none-match': '"x"', 'if-modified-since': since })).body).toBe(
+      'picture',
+    );
+  });
+
+  it.each([
+    ['bytes=4-', 206, 'ure', 'bytes 4-6/7'],
+    ['bytes=-2', 206, 're', 'bytes 5-6/7'],
+    ['bytes=0-99', 206, 'picture', 'bytes 0-6/7'],
+    ['bytes=-99', 206, 'picture', 'bytes 0-6/7'],
+    ['bytes=0-1,3-4', 200, 'picture', undefined],
+    ['bytes=3-1', 200, 'picture', undefined],
+    ['bytes=x', 200, 'picture', undefined],
+  ])('answer %s with %d and %s', async (range, status, body, contentRange) => {
+    const part = await get(signed(PICTURE), { range });
+    expect([part.statusCode, part.body]).toEqual([status, body]);
+    expect(part.headers['content-range']).toBe(contentRange);
+    expect(part.headers['content-length']).toBe(String(body.length));
+    expect(part.headers['content-type']).toBe('image/png');
+  });
+
+  it('answer a part only of what the reader has a part of', async () => {
+    const url = signed(PICTURE);
+    const { headers } = await get(url);
+    const ask = async (known: string) =>
+      (await get(url, { range: 'bytes=1-3', 'if-range': known })).body;
+    expect(await ask(String(headers['last-modified']))).toBe('ict');
+    expect(await ask('"of another"')).toBe('picture');
+    expect(await ask(new Date(0).toUTCString())).toBe('picture');
+  });
+
+  it('have nothing behind their end', async () => {
+    const behind = await get(signed(PICTURE), { range: 'bytes=7-' });
+    expect(behind.headers['content-range']).toBe('bytes */7');
+    expect(behind.statusCode).toBe(STATUS_BEHIND[where]);
   });
 
   it('have thumbnails that anybody may see', async () => {
@@ -341,7 +420,7 @@ describe('uploads', () => {
 
   it('do not include what lies beside them', async () => {
     // Not injected: that would tidy the path first.
-    const listening = await buildApp({ ...test.deps, siteDir });
+    const listening = await buildApp({ ...served, siteDir });
     await listening.listen({ port: 0, host: '127.0.0.1' });
     const { port } = listening.server.address() as AddressInfo;
     for (const path of ['/media/../jwt-secret', '/media/%2e%2e/jwt-secret', '/../jwt-secret']) {

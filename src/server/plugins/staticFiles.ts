@@ -2,7 +2,10 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
+import type { FileStore } from '@/server/files/fileStore';
 import type { MediaAddresses } from '@/server/files/mediaAddresses';
+import { mediaTypeOf } from '@/server/files/uploads';
+import { isUnchanged, rangeOf } from '@/server/http/byteRange';
 import { isServicePath, notFound } from '@/server/http/failures';
 import { answerPage, readSitePages, type SiteFacts } from '@/server/http/sitePages';
 
@@ -14,14 +17,14 @@ const PICTURES: ReadonlySet<string> = new Set(['.png', '.jpg', '.webp']);
 export interface StaticFilesOptions extends SiteFacts {
   /** The built browser program: `client/` and `pages/`. Absent: there is none to serve. */
   siteDir?: string | undefined;
-  mediaDir: string;
+  files: FileStore;
   addresses: MediaAddresses;
 }
 
 /** The browser program, the uploads under `/media/`, and what is answered to unknown addresses. */
 export const staticFiles = plugin(
-  async (app: FastifyInstance, { siteDir, mediaDir, addresses, ...facts }: StaticFilesOptions) => {
-    await app.register(mediaFiles, { mediaDir, addresses });
+  async (app: FastifyInstance, { siteDir, files, addresses, ...facts }: StaticFilesOptions) => {
+    await app.register(mediaFiles, { files, addresses });
     const pages =
       siteDir === undefined ? undefined : await readSitePages(path.join(siteDir, 'pages'), facts);
     if (siteDir === undefined || !pages) {
@@ -51,7 +54,7 @@ export const staticFiles = plugin(
 /** The uploads. Whatever speaks against an address, it is answered as if nothing were there. */
 async function mediaFiles(
   app: FastifyInstance,
-  { mediaDir, addresses }: Pick<StaticFilesOptions, 'mediaDir' | 'addresses'>,
+  { files, addresses }: Pick<StaticFilesOptions, 'files' | 'addresses'>,
 ): Promise<void> {
   app.addHook('onRequest', async (request, reply) => {
     const [pathname = '', query = ''] = request.url.split('?', 2);
@@ -64,14 +67,60 @@ async function mediaFiles(
     const age = left === Infinity ? FOR_EVER : `max-age=${left}`;
     void reply.header('cache-control', `private, ${age}`);
   });
+  if (files.isRemote) {
+    addStoredFiles(app, files);
+    return;
+  }
   await app.register(fastifyStatic, {
-    root: path.resolve(mediaDir),
+    root: files.mediaDir,
     prefix: MEDIA_PREFIX,
     decorateReply: false,
     index: false,
     dotfiles: 'ignore',
     cacheControl: false,
     setHeaders: setMediaHeaders,
+  });
+}
+
+/** What makes it worth asking for the facts of a file before its content. */
+const QUESTIONS = ['range', 'if-none-match', 'if-modified-since'] as const;
+
+/** From an object store: whole, in part, or only what is known of it. */
+function addStoredFiles(app: FastifyInstance, files: FileStore): void {
+  app.route<{ Params: { '*': string } }>({
+    method: ['GET', 'HEAD'],
+    url: `${MEDIA_PREFIX}*`,
+    exposeHeadRoute: false,
+    async handler({ method, headers, params }, reply) {
+      const file = params['*'];
+      const isWhole = method === 'GET' && QUESTIONS.every((name) => headers[name] === undefined);
+      const whole = isWhole ? await files.read(file) : null;
+      const facts = whole?.facts ?? (isWhole ? null : await files.facts(file));
+      if (!facts) throw notFound();
+      const range = rangeOf(headers, facts);
+      const isSent = method === 'GET' && range !== 'unsatisfiable' && !isUnchanged(headers, facts);
+      const content = isSent ? (whole ?? (await files.read(file, range ?? undefined))) : null;
+      // Deleted since.
+      if (isSent && !content) throw notFound();
+
+      void reply.headers({
+        'accept-ranges': 'bytes',
+        'last-modified': facts.modifiedAt.toUTCString(),
+        ...(facts.etag !== undefined && { etag: facts.etag }),
+      });
+      if (isUnchanged(headers, facts)) return reply.code(304).send();
+      if (range === 'unsatisfiable') {
+        return reply.code(416).header('content-range', `bytes */${facts.bytes}`).send();
+      }
+      setMediaHeaders(reply, file);
+      void reply.type(mediaTypeOf(file));
+      if (range) {
+        const { start, end } = range;
+        void reply.code(206).header('content-range', `bytes ${start}-${end}/${facts.bytes}`);
+      }
+      void reply.header('content-length', range ? range.end - range.start + 1 : facts.bytes);
+      return reply.send(content?.stream);
+    },
   });
 }
 

@@ -59,7 +59,10 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     config: { ...testConfig(dataDir), ...options.config },
     database,
     outbox: { wake() {}, async stop() {} },
-    files: await openFileStore({ dataDir, db, isShared: false, now }),
+    files: await openFileStore({
+      ...{ dataDir, objectStore: options.config?.objectStore },
+      ...{ db, isShared: false, now },
+    }),
     now,
     payments: createTestProvider(now),
     // A machine that runs many tests at once is late with everything.

@@ -106,7 +106,10 @@ function codesOf(call: Call, note: CallNote): Codes {
   }
   addAll(codes, 429, ['too_many_requests']);
   addAll(codes, 500, ['server_error']);
-  addAll(codes, 503, ['not_ready', 'disk_full', ...(kinds.length > 0 ? ['busy'] : [])]);
+  addAll(codes, 503, [
+    ...['not_ready', 'disk_full'],
+    ...(kinds.length > 0 ? ['busy', 'storage_unavailable'] : []),
+  ]);
   for (const [status, more] of Object.entries(note.refusals ?? {})) {
     addAll(codes, Number(status), more);
   }

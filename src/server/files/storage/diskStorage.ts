@@ -1,0 +1,96 @@
+import { existsSync } from 'node:fs';
+import { open, opendir, readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { DELETED_FOLDER } from '../deletedFiles';
+import { errorCode, makeFolder, moveFile, removePath, syncFolder } from '../durableFs';
+import {
+  type FileStorage,
+  MEDIA_FOLDER,
+  PRIVATE_FOLDER,
+  type StoredEntry,
+  TEMPORARY_FOLDER,
+} from './fileStorage';
+
+const isMissing = (error: unknown): boolean =>
+  ['ENOENT', 'ENOTDIR'].includes(errorCode(error) ?? '');
+
+/** Runs `read`; `otherwise` when what it reads is not there, or another process just took it. */
+async function ifThere<T, Other>(read: () => Promise<T>, otherwise: Other): Promise<T | Other> {
+  try {
+    return await read();
+  } catch (error) {
+    if (isMissing(error)) return otherwise;
+    throw error;
+  }
+}
+
+/** Makes the folders of the uploads, which must lie on one file system. */
+export async function makeDiskStorage(dataDir: string): Promise<FileStorage> {
+  for (const folder of [TEMPORARY_FOLDER, MEDIA_FOLDER, PRIVATE_FOLDER, DELETED_FOLDER]) {
+    await makeFolder(path.resolve(dataDir, folder));
+  }
+  return diskStorage(dataDir);
+}
+
+/** The folders of a data folder; a move is one step, and what was done survives a loss of power. */
+export function diskStorage(dataDir: string): FileStorage {
+  const at = (place: string): string => path.resolve(dataDir, place);
+
+  return {
+    isRemote: false,
+    // They lie where they are moved from.
+    stage: () => Promise.resolve(),
+    async move(from, to) {
+      const isMoved = await moveFile(at(from), at(to));
+      // A temporary name that comes back after a loss of power does no harm: it is swept.
+      if (isMoved && !from.startsWith(`${TEMPORARY_FOLDER}/`)) {
+        await syncFolder(path.dirname(at(from)));
+      }
+      return isMoved;
+    },
+    has: (place) => Promise.resolve(existsSync(at(place))),
+    remove: (place) => removePath(at(place)),
+    open: (place, range) =>
+      ifThere(async () => {
+        const handle = await open(at(place));
+        // It closes itself at the end, and when nobody reads on.
+        const stream = handle.createReadStream(range);
+        const { size, mtime } = await handle.stat();
+        const bytes = range ? range.end - range.start + 1 : size;
+        return { stream, bytes, facts: { bytes: size, modifiedAt: mtime } };
+      }, null),
+    facts: (place) =>
+      ifThere(async () => {
+        const { size, mtime } = await stat(at(place));
+        return { bytes: size, modifiedAt: mtime };
+      }, null),
+    entries: (folder) => entriesOf(at(folder)),
+    filesBelow: (folder) => filesBelow(dataDir, folder),
+  };
+}
+
+async function* entriesOf(folder: string): AsyncGenerator<StoredEntry> {
+  const opened = await ifThere(() => opendir(folder), null);
+  if (!opened) return;
+  for await (const { name } of opened) {
+    const entry = path.join(folder, name);
+    yield {
+      name,
+      files: () => ifThere(() => readdir(entry), []),
+      modifiedAt: () => ifThere(async () => (await stat(entry)).mtime, null),
+    };
+  }
+}
+
+/** A folder that goes while this is read is no error. */
+async function* filesBelow(root: string, folder: string): AsyncGenerator<string> {
+  const entries = await ifThere(
+    () => readdir(path.join(root, folder), { withFileTypes: true }),
+    [],
+  );
+  for (const entry of entries) {
+    const name = path.posix.join(folder, entry.name);
+    if (entry.isDirectory()) yield* filesBelow(root, name);
+    else if (entry.isFile()) yield name;
+  }
+}

@@ -1,0 +1,169 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+} from '@aws-sdk/client-s3';
+import type { ObjectStoreConfig } from '@/server/config';
+import { removePath } from '../durableFs';
+import {
+  type FileLogger,
+  type FileStorage,
+  type StoredEntry,
+  TEMPORARY_FOLDER,
+} from './fileStorage';
+import { factsOf, isMissing, ObjectClient } from './objectClient';
+
+/** Calls at once where a folder has many files. */
+const AT_ONCE = 8;
+
+export interface ObjectStorage extends FileStorage {
+  /** Sends a file of the disk to its place. */
+  put(file: string, place: string): Promise<void>;
+  /** See `ObjectClient`. */
+  check(): Promise<boolean>;
+  close(): void;
+}
+
+interface StoredObject {
+  key: string;
+  modifiedAt: Date;
+}
+
+/**
+ * A bucket of an object store: the key of an object is its place. Uploads are still received into
+ * `tmp/` of the data folder, and go to `tmp/` of the bucket before a row names them.
+ */
+export function objectStorage(
+  config: ObjectStoreConfig,
+  dataDir: string,
+  logger?: FileLogger,
+): ObjectStorage {
+  const client = new ObjectClient(config, logger);
+  const bucket = { Bucket: client.bucket };
+  const local = (place: string): string => path.resolve(dataDir, place);
+
+  async function removeObject(key: string): Promise<void> {
+    await client.ask((s3) => s3.send(new DeleteObjectCommand({ ...bucket, Key: key })));
+  }
+
+  async function moveObject(from: string, to: string): Promise<boolean> {
+    const source = `${client.bucket}/${from}`.split('/').map(encodeURIComponent).join('/');
+    const copy = new CopyObjectCommand({ ...bucket, CopySource: source, Key: to });
+    if (!(await ifThere(() => client.ask((s3) => s3.send(copy))))) return false;
+    await removeObject(from);
+    return true;
+  }
+
+  async function* objectsIn(folder: string, most?: number): AsyncGenerator<StoredObject> {
+    let ContinuationToken: string | undefined;
+    do {
+      const asked = { ...bucket, Prefix: `${folder}/`, MaxKeys: most, ContinuationToken };
+      const page = await client.ask((s3) => s3.send(new ListObjectsV2Command(asked)));
+      for (const { Key, LastModified = new Date() } of page.Contents ?? []) {
+        // A tool may have made an empty object that stands for a folder.
+        if (Key?.endsWith('/') === false) yield { key: Key, modifiedAt: LastModified };
+      }
+      ContinuationToken = page.IsTruncated === true ? page.NextContinuationToken : undefined;
+    } while (ContinuationToken !== undefined);
+  }
+
+  /** Answers how many there were. */
+  async function forEachIn(
+    folder: string,
+    work: (key: string) => Promise<unknown>,
+  ): Promise<number> {
+    let [count, batch]: [number, string[]] = [0, []];
+    const workOff = async (): Promise<void> => {
+      await Promise.all(batch.map(work));
+      count += batch.length;
+      batch = [];
+    };
+    for await (const { key } of objectsIn(folder)) {
+      batch.push(key);
+      if (batch.length === AT_ONCE) await workOff();
+    }
+    await workOff();
+    return count;
+  }
+
+  /** What was received before there was a store, or while it was away, is in the data folder still. */
+  async function moveReceived(from: string, to: string): Promise<boolean> {
+    if (!from.startsWith(`${TEMPORARY_FOLDER}/`) || !existsSync(local(from))) return false;
+    await client.put(local(from), to);
+    await removePath(local(from));
+    return true;
+  }
+
+  const facts: ObjectStorage['facts'] = async (place) => {
+    const head = new HeadObjectCommand({ ...bucket, Key: place });
+    const found = await ifThere(() => client.ask((s3) => s3.send(head)));
+    return found && factsOf(found, found.ContentLength);
+  };
+
+  return {
+    isRemote: true,
+    async stage(sources) {
+      const places = sources.map((source) => path.posix.join(TEMPORARY_FOLDER, source));
+      await Promise.all(places.map((place) => client.put(local(place), place)));
+      for (const place of places) await removePath(local(place));
+    },
+    async move(from, to) {
+      if ((await moveObject(from, to)) || (await moveReceived(from, to))) return true;
+      const moved = await forEachIn(from, (key) => moveObject(key, to + key.slice(from.length)));
+      return moved > 0;
+    },
+    async has(place) {
+      if (await facts(place)) return true;
+      for await (const _object of objectsIn(place, 1)) return true;
+      return false;
+    },
+    async remove(place) {
+      await removeObject(place);
+      await forEachIn(place, removeObject);
+    },
+    open: (place, range) => ifThere(() => client.get(place, range)),
+    facts,
+    entries: (folder) => entriesOf(folder, objectsIn(folder)),
+    async *filesBelow(folder) {
+      for await (const { key } of objectsIn(folder)) yield key;
+    },
+    put: (file, place) => client.put(file, place),
+    check: () => client.check(),
+    close: () => client.close(),
+  };
+}
+
+async function ifThere<T>(read: () => Promise<T>): Promise<T | null> {
+  try {
+    return await read();
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+/** Objects come sorted by their keys, so those of a folder follow each other. */
+async function* entriesOf(
+  folder: string,
+  objects: AsyncIterable<StoredObject>,
+): AsyncGenerator<StoredEntry> {
+  let entry: { name: string; files: string[]; modifiedAt: Date } | undefined;
+  const present = ({ name, files, modifiedAt }: NonNullable<typeof entry>): StoredEntry => ({
+    name,
+    files: () => Promise.resolve(files),
+    modifiedAt: () => Promise.resolve(modifiedAt),
+  });
+  for await (const { key, modifiedAt } of objects) {
+    const [name = '', ...rest] = key.slice(folder.length + 1).split('/');
+    if (entry?.name !== name) {
+      if (entry) yield present(entry);
+      entry = { name, files: [], modifiedAt };
+    }
+    if (rest.length > 0) entry.files.push(rest.join('/'));
+    if (modifiedAt > entry.modifiedAt) entry.modifiedAt = modifiedAt;
+  }
+  if (entry) yield present(entry);
+}

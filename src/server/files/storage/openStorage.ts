@@ -1,0 +1,39 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { ObjectStoreConfig } from '@/server/config';
+import { makeFolder } from '../durableFs';
+import { makeDiskStorage } from './diskStorage';
+import { type FileLogger, type FileStorage, MEDIA_FOLDER, TEMPORARY_FOLDER } from './fileStorage';
+
+interface OpenStorage {
+  storage: FileStorage;
+  /** Whether it can be used right now. */
+  isReached: boolean;
+  close(): void;
+}
+
+/**
+ * Where files are, by the settings. Rejects with a `ConfigError` when the object store refuses what
+ * only the operator can put right; one that does not answer is tried again by whoever needs it.
+ */
+export async function openStorage(options: {
+  dataDir: string;
+  objectStore?: ObjectStoreConfig | undefined;
+  logger?: FileLogger;
+}): Promise<OpenStorage> {
+  const { dataDir, objectStore: config, logger } = options;
+  if (!config) {
+    const storage = await makeDiskStorage(dataDir);
+    return { storage, isReached: true, close: () => undefined };
+  }
+  await makeFolder(path.resolve(dataDir, TEMPORARY_FOLDER));
+  // Its package is large, and nobody else needs it.
+  const { objectStorage } = await import('./objectStorage');
+  const storage = objectStorage(config, dataDir, logger);
+  const isReached = await storage.check();
+  const left = await readdir(path.resolve(dataDir, MEDIA_FOLDER)).catch(() => []);
+  if (left.length > 0) {
+    logger?.warn({}, 'there are files in DATA_DIR/media, which are not served with S3_URL');
+  }
+  return { storage, isReached, close: () => storage.close() };
+}
