@@ -28,6 +28,9 @@ const PROBE_MS = 1000;
 /** Who reads slowly keeps a connection; how many of them there are, `limits/crowding.ts` decides. */
 const AGENT = { keepAlive: true, maxSockets: 1024 };
 
+const silent = (): void => undefined;
+const SILENT = { debug: silent, info: silent, warn: silent, error: silent };
+
 export const isMissing = (error: unknown): boolean =>
   error instanceof S3ServiceException && ['NoSuchKey', 'NotFound'].includes(error.name);
 
@@ -64,6 +67,8 @@ export class ObjectClient {
       // A name for each bucket is Amazon's alone.
       forcePathStyle: true,
       maxAttempts: ATTEMPTS,
+      // It would write to the standard output as it likes.
+      logger: SILENT,
       // Many stores do not know the checksums that are sent by default.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',

@@ -9,7 +9,7 @@ interface OpenStorage {
   storage: FileStorage;
   /** Whether it can be used right now. */
   isReached: boolean;
-  close(): void;
+  close: () => void;
 }
 
 /**

@@ -1,0 +1,263 @@
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { fileTasks, releases } from '@/server/db/schema';
+import { noisePicture } from '@/server/testing/formBody';
+import { insertUser } from '@/server/testing/money';
+import { startObjectStore, type TestObjectStore } from '@/server/testing/objectStore';
+import { createTestApp, type TestApp } from '@/server/testing/testApp';
+import { DELETED_KEPT_MS } from '../deletedFiles';
+import { type FileStore, openFileStore } from '../fileStore';
+import type { ReceivedUpload } from '../uploads';
+
+jest.setTimeout(60_000);
+
+let test: TestApp;
+let objects: TestObjectStore;
+let root: string;
+let now: Date;
+let opened: FileStore[];
+beforeAll(async () => {
+  objects = await startObjectStore();
+});
+afterAll(() => objects.close());
+beforeEach(async () => {
+  now = new Date();
+  opened = [];
+  test = await createTestApp();
+  root = await mkdtemp(path.join(tmpdir(), 'linernote-places-'));
+});
+afterEach(async () => {
+  await Promise.all(opened.map((store) => store.stop()));
+  await objects.empty();
+  await rm(root, { recursive: true, force: true });
+  await test.close();
+});
+
+const at = (...parts: string[]): string => path.join(root, ...parts);
+const receive = (store: FileStore, content: Buffer | string, kind = 'presskit' as const) =>
+  store.receive(Readable.from([Buffer.from(content)]), kind, 1);
+const tasks = () => test.db.select().from(fileTasks);
+
+/** A release that names the files, and the tasks to move them, in one transaction. */
+async function addRelease(store: FileStore, ...uploads: ReceivedUpload[]): Promise<string> {
+  const { userId, profileId } = await insertUser(test.db, `a${Math.random()}`, 'artist');
+  return test.db.transaction(async (tx) => {
+    const row = { artistId: profileId, title: 'x', format: 'ep', genre: 'pop' } as const;
+    const [release] = await tx.insert(releases).values(row).returning();
+    const releaseId = release?.id ?? 0;
+    let file = '';
+    for (const upload of uploads) {
+      file = await store.planMove(tx, upload, { ownerId: userId, releaseId });
+      await tx.update(releases).set({ [upload.kind]: file });
+    }
+    return file;
+  });
+}
+
+async function contentOf(store: FileStore, stored: string): Promise<string | undefined> {
+  const file = await store.read(stored);
+  return file ? text(file.stream) : undefined;
+}
+
+describe.each(['the disk', 'an object store'])('on %s', (where) => {
+  const isRemote = where === 'an object store';
+  const open = async (more: { isShared?: boolean; pollMs?: number } = {}): Promise<FileStore> => {
+    const store = await openFileStore({
+      ...{ dataDir: at('data'), objectStore: isRemote ? objects.config : undefined },
+      ...{ db: test.db, isShared: false, now: () => now, ...more },
+    });
+    opened.push(store);
+    return store;
+  };
+  const reopen = async (more: { isShared?: boolean } = {}): Promise<FileStore> => {
+    for (const store of opened.splice(0)) await store.stop();
+    return open(more);
+  };
+  /** The places of all files in a folder, by what keeps them. */
+  const filesIn = async (folder: string): Promise<string[]> => {
+    if (isRemote) return objects.keys(`${folder}/`);
+    const entries = await readdir(at('data', folder), { recursive: true, withFileTypes: true });
+    return entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(at('data'), path.join(entry.parentPath, entry.name)))
+      .sort();
+  };
+  /** A file that nobody of ours put there. */
+  const plant = async (place: string, content: string): Promise<void> => {
+    if (isRemote) return objects.plant(place, content);
+    await mkdir(path.dirname(at('data', place)), { recursive: true });
+    await writeFile(at('data', place), content);
+  };
+  const age = (place: string, to: Date) =>
+    isRemote ? objects.age(place, to) : utimes(at('data', place), to, to);
+
+  it('an upload is on its way until its row is there, and in its place after that', async () => {
+    const store = await open();
+    const upload = await receive(store, 'text');
+    expect(await filesIn('tmp')).toEqual([`tmp/${upload.files[0].source}`]);
+    const stored = await addRelease(store, upload);
+    expect(await contentOf(store, stored)).toBeUndefined();
+    await Promise.all([store.settle(), store.settle()]);
+    expect(await contentOf(store, stored)).toBe('text');
+    expect(await filesIn('media')).toEqual([`media/${stored}`]);
+    expect(await filesIn('tmp')).toEqual([]);
+    expect(await readdir(at('data', 'tmp'))).toEqual([]);
+    expect(await tasks()).toEqual([]);
+  });
+
+  it('parts of a file are read, and what is known of it', async () => {
+    const store = await open();
+    const stored = await addRelease(store, await receive(store, '0123456789'));
+    await store.settle();
+    const part = await store.read(stored, { start: 2, end: 4 });
+    expect([part?.bytes, part?.facts.bytes]).toEqual([3, 10]);
+    expect(part && (await text(part.stream))).toBe('234');
+    expect(await store.facts(stored)).toMatchObject({ bytes: 10 });
+    expect(await store.facts('releases/1/gone.txt')).toBeNull();
+    expect(await store.read('releases/1/gone.txt', { start: 0, end: 1 })).toBeNull();
+  });
+
+  it('a picture is there with its thumbnails', async () => {
+    const store = await open();
+    const picture = await noisePicture('png');
+    const source = Readable.from([picture]);
+    const stored = await addRelease(store, await store.receive(source, 'artwork', 1));
+    await store.settle();
+    expect(await filesIn('media')).toHaveLength(4);
+    expect((await store.facts(stored))?.bytes).toBe(picture.length);
+  });
+
+  it('a deletion waits for the move, and takes the folder from its place', async () => {
+    const store = await open();
+    const stored = await addRelease(store, await receive(store, 'text'));
+    await test.db.transaction(async (tx) => {
+      await tx.delete(releases);
+      await store.planDelete(tx, path.posix.dirname(stored));
+    });
+    await store.settle();
+    expect([await filesIn('media'), await filesIn('tmp')]).toEqual([[], []]);
+    const [task] = await tasks();
+    expect(await filesIn('deleted')).toEqual([`${task?.target ?? ''}/${stored}`]);
+
+    now = new Date(now.getTime() + DELETED_KEPT_MS - 1000);
+    await store.settle();
+    expect(await filesIn('deleted')).toHaveLength(1);
+    now = new Date(now.getTime() + 1000);
+    await store.settle();
+    expect(await filesIn('deleted')).toEqual([]);
+    expect(await tasks()).toEqual([]);
+  });
+
+  it('a folder of many files goes as one, and its neighbours stay', async () => {
+    const store = await open();
+    const names = Array.from({ length: 20 }, (_value, at) => `releases/7/file-${at}.txt`);
+    for (const name of [...names, 'releases/70/a.txt', 'releases/7.txt']) {
+      await plant(`media/${name}`, 'x');
+    }
+    await test.db.transaction((tx) => store.planDelete(tx, 'releases/7'));
+    await store.settle();
+    expect(await filesIn('media')).toEqual(['media/releases/7.txt', 'media/releases/70/a.txt']);
+    expect(await filesIn('deleted')).toHaveLength(20);
+  });
+
+  it('a deletion that was cut off goes on', async () => {
+    const store = await open();
+    const stored = await addRelease(store, await receive(store, 'text'));
+    await store.settle();
+    await store.stop();
+    await test.db.transaction(async (tx) => {
+      await tx.delete(releases);
+      await tx.insert(fileTasks).values({ kind: 'delete', target: path.posix.dirname(stored) });
+    });
+    const [task] = await tasks();
+    const folder = `${task?.id ?? 0}-${task?.createdAt.getTime() ?? 0}`;
+    // One file of two is aside already.
+    await plant(`deleted/${folder}/${path.posix.dirname(stored)}/other.txt`, 'other');
+    if (!isRemote) await rm(at('data', 'media', path.dirname(stored)), { recursive: true });
+    await reopen();
+    expect(await filesIn('media')).toEqual([]);
+    expect(await filesIn('deleted')).toHaveLength(isRemote ? 2 : 1);
+    expect(await tasks()).toMatchObject([{ target: `deleted/${folder}` }]);
+  });
+
+  it('what was received and not wanted is gone at once', async () => {
+    const store = await open();
+    await store.discard([await receive(store, 'text')]);
+    expect(await filesIn('tmp')).toEqual([]);
+  });
+
+  it('the next start moves what is committed, and sweeps what never was', async () => {
+    const store = await open();
+    const stored = await addRelease(store, await receive(store, 'committed'));
+    await receive(store, 'not committed');
+    expect(await contentOf(await reopen(), stored)).toBe('committed');
+    expect(await filesIn('tmp')).toEqual([]);
+  });
+
+  it('others keep their uploads, for some hours', async () => {
+    const store = await open({ isShared: true });
+    const upload = await receive(store, 'text');
+    await reopen({ isShared: true });
+    const [place = ''] = await filesIn('tmp');
+    expect(place).toBe(`tmp/${upload.files[0].source}`);
+    await age(place, new Date(Date.now() - 7 * 3600 * 1000));
+    await reopen({ isShared: true });
+    expect(await filesIn('tmp')).toEqual([]);
+  });
+
+  it('a move that was cut off before it could be crossed off is not waited for', async () => {
+    const store = await open({ isShared: true });
+    const stored = await addRelease(store, await receive(store, 'text'));
+    const planned = await tasks();
+    await store.settle();
+    await test.db.insert(fileTasks).values(planned.map(({ id: _id, ...task }) => task));
+    await store.settle();
+    expect(await tasks()).toEqual([]);
+    expect(await contentOf(store, stored)).toBe('text');
+  });
+
+  it('a file that is not there is waited for, where it may come, and given up after a day', async () => {
+    const store = await open({ isShared: true });
+    await addRelease(store, await receive(store, 'text'));
+    const [place = ''] = await filesIn('tmp');
+    if (isRemote) await objects.empty();
+    else await rm(at('data', place));
+    await store.settle();
+    expect(await tasks()).toHaveLength(1);
+    now = new Date(now.getTime() + 24 * 3600 * 1000 + 1000);
+    await store.settle();
+    expect(await tasks()).toEqual([]);
+  });
+
+  it('what no row names leaves its place at the start', async () => {
+    const store = await open();
+    const stored = await addRelease(store, await receive(store, 'text'));
+    await store.settle();
+    const own = `media/${stored}`;
+    await plant(`${path.posix.dirname(own)}/presskit-older.txt`, 'older');
+    await plant('media/releases/4711/artwork.png', 'of nobody');
+    await plant('media/releases/not-a-number/artwork.png', 'of nobody');
+    await plant('private/orders/7/delivery-x.txt', 'of nobody');
+    await reopen();
+    expect(await filesIn('media')).toEqual([own]);
+    expect(await filesIn('private')).toEqual([]);
+    // In a bucket it may be another server's.
+    expect(await filesIn('deleted')).toHaveLength(isRemote ? 4 : 0);
+  });
+
+  it('never leaves the folders of uploads', async () => {
+    const store = await open();
+    await plant('secret', 'x');
+    await test.db.insert(fileTasks).values([
+      { kind: 'delete', target: '../secret' },
+      { kind: 'delete', target: '.' },
+      { kind: 'move', source: '..', target: 'releases/1/x' },
+    ]);
+    await store.settle();
+    expect(await tasks()).toHaveLength(3);
+    expect(isRemote ? await objects.keys() : await readdir(at('data'))).toContain('secret');
+  });
+});
