@@ -177,6 +177,40 @@ describe('settings', () => {
     expect(attempt).not.toThrow(/hunter2/);
   });
 
+  const store = 'https://AKIA1:s%2Fe%2Bcret@s3.example.com:9000/up-loads';
+
+  it('put uploads into an object store where one is named', () => {
+    expect(read().objectStore).toBeUndefined();
+    expect(read({ S3_URL: `${store}?region=eu-west-1` }).objectStore).toEqual({
+      endpoint: 'https://s3.example.com:9000',
+      bucket: 'up-loads',
+      region: 'eu-west-1',
+      accessKeyId: 'AKIA1',
+      secretAccessKey: 's/e+cret',
+    });
+    expect(read({ S3_URL: store }).objectStore?.region).toBe('us-east-1');
+    const onThisMachine = 'http://a:b@127.0.0.1:9000/uploads';
+    expect(read({ S3_URL: onThisMachine }).objectStore?.endpoint).toBe('http://127.0.0.1:9000');
+  });
+
+  it.each([
+    ['an address', 'must be such as https://KEY:SECRET@'],
+    ['https://s3.example.com/uploads', 'must be such as https://KEY:SECRET@'],
+    ['https://hunter1@s3.example.com/uploads', 'must be such as https://KEY:SECRET@'],
+    ['https://hunter1:hunter2@s3.example.com/', 'must be such as https://KEY:SECRET@'],
+    ['https://hunter1:hunter2@s3.example.com/a/folder', 'must be such as https://KEY:SECRET@'],
+    ['https://hunter1:hunter%ZZ2@s3.example.com/uploads', 'must be such as https://KEY:SECRET@'],
+    ['https://hunter1:hunter/2@s3.example.com/uploads', 'must be such as https://KEY:SECRET@'],
+    ['http://hunter1:hunter2@s3.example.com/uploads', 'must start with https://'],
+    ['ftp://hunter1:hunter2@127.0.0.1/uploads', 'must start with https://'],
+    ['https://hunter1:hunter2@s3.example.com/uploads?regoin=x', 'can have nothing but ?region='],
+    ['https://hunter1:hunter2@s3.example.com/uploads?region=X+Y', 'can have nothing but ?region='],
+  ])('refuse %s for a store, and repeat no key', (S3_URL, problem) => {
+    const attempt = () => read({ S3_URL });
+    expect(attempt).toThrow(`S3_URL ${problem}`);
+    expect(attempt).not.toThrow(/hunter/);
+  });
+
   it('ask for the secret when several servers may share a database', () => {
     expect(() => read({ DATABASE_URL: 'postgres://db/x' })).toThrow(/^JWT_SECRET must be given/);
   });

@@ -7,7 +7,9 @@ import type { Env } from '@/server/config';
 import type { Db } from '@/server/db/client';
 import { openEmbedded } from '@/server/db/embedded';
 import { acquireLock } from '@/server/db/dataDirLock';
+import { diskStorage } from '@/server/files/storage/diskStorage';
 import { insertUser } from '@/server/testing/money';
+import { startObjectStore } from '@/server/testing/objectStore';
 import { MIGRATIONS_FOLDER } from '@/server/testing/template';
 import { createPostgresDatabase } from '@/server/testing/postgresDatabase';
 import { backUp } from './backupCommand';
@@ -210,5 +212,31 @@ onPostgres('moves to PostgreSQL, backs up beside its users, and restores there',
   } finally {
     await target.close();
     await other.close();
+  }
+});
+
+it('takes the files from an object store where they are in one, and brings none back there', async () => {
+  const objects = await startObjectStore();
+  try {
+    await fillEmbedded();
+    for (const folder of ['media', 'private', 'tmp', 'deleted']) {
+      for await (const place of diskStorage(at('data')).filesBelow(folder)) {
+        await objects.plant(place, await readFile(at('data', place), 'utf8'));
+      }
+      await rm(at('data', folder), { recursive: true });
+    }
+    const { endpoint, bucket } = objects.config;
+    const env = {
+      DATA_DIR: at('data'),
+      S3_URL: `${endpoint.replace('//', '//S3RVER:S3RVER@')}/${bucket}`,
+    };
+    const said = await backUp([at('backup')], env, MIGRATIONS_FOLDER);
+    expect(said).not.toContain('Warning');
+    const kept = ['media/releases/1/a.png', 'media/releases/1/k.txt', 'tmp/upload-1'];
+    expect(await readAll(at('backup'), kept)).toEqual(['picture', 'deleted since', 'on its way']);
+    const back = restore([at('backup')], { ...env, DATA_DIR: at('new') }, MIGRATIONS_FOLDER);
+    await expect(back).rejects.toThrow('Unset S3_URL');
+  } finally {
+    await objects.close();
   }
 });

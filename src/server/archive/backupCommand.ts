@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { CommandError, openExisting } from '@/server/command';
-import { type Env, readDatabaseConfig } from '@/server/config';
+import { type Env, readDatabaseConfig, readObjectStoreConfig } from '@/server/config';
 import type { Db } from '@/server/db/client';
 import {
   errorCode,
@@ -12,6 +12,8 @@ import {
   syncFolder,
   writeDurably,
 } from '@/server/files/durableFs';
+import type { FileStorage } from '@/server/files/storage/fileStorage';
+import { storageBeside } from '@/server/files/storage/openStorage';
 import { readFolderArgument } from './arguments';
 import { copyStoredFiles, type StoredFiles, type WantedFiles, wantedFiles } from './backupFiles';
 import { FILE_LIST, tableFile, type Manifest, writeManifest } from './manifest';
@@ -39,6 +41,7 @@ export async function backUp(args: string[], env: Env, migrationsFolder: string)
   const folder = readFolderArgument(args, USAGE);
   const { dataDir, databaseUrl } = readDatabaseConfig(env);
   await checkPlace(folder, dataDir);
+  const { storage, close } = await storageBeside({ dataDir, ...readObjectStoreConfig(env) });
   const database =
     databaseUrl === undefined
       ? await openExisting(env, migrationsFolder, { leaveAsItIs: true })
@@ -46,7 +49,7 @@ export async function backUp(args: string[], env: Env, migrationsFolder: string)
   try {
     const aside = await makeAside(folder);
     try {
-      const said = await writeBackup(database.db, dataDir, aside);
+      const said = await writeBackup(database.db, { dataDir, storage }, aside);
       await rename(aside, folder);
       await syncFolder(path.dirname(folder));
       return [
@@ -58,6 +61,7 @@ export async function backUp(args: string[], env: Env, migrationsFolder: string)
       throw error;
     }
   } finally {
+    close();
     await database.close();
   }
 }
@@ -86,12 +90,16 @@ async function makeAside(folder: string): Promise<string> {
   return aside;
 }
 
-async function writeBackup(db: Db, dataDir: string, folder: string): Promise<string[]> {
+async function writeBackup(
+  db: Db,
+  from: { dataDir: string; storage: FileStorage },
+  folder: string,
+): Promise<string[]> {
   const snapshot = await db.transaction((tx) => writeRows(tx, folder), {
     isolationLevel: 'repeatable read',
     accessMode: 'read only',
   });
-  const stored = await copyStoredFiles(dataDir, folder, snapshot.wanted);
+  const stored = await copyStoredFiles(from, folder, snapshot.wanted);
   const list = Buffer.from(stored.files.map((file) => `${JSON.stringify(file)}\n`).join(''));
   await writeDurably(path.join(folder, FILE_LIST), list);
   const bytes = stored.files.reduce((sum, file) => sum + file.bytes, 0);

@@ -3,8 +3,16 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { thumbnailsOf } from '@/server/files/artwork';
 import { DELETED_FOLDER } from '@/server/files/deletedFiles';
-import { ownerKindOf } from '@/server/files/fileOwners';
-import { type CopiedFile, copyFile, filesBelow } from './copyFiles';
+import {
+  type FileStorage,
+  MEDIA_FOLDER,
+  PRIVATE_FOLDER,
+  storedPlace,
+  temporaryPlace,
+} from '@/server/files/storage/fileStorage';
+import { type CopiedFile, copyFile, keepContent } from './copyFiles';
+
+const SECRET = 'jwt-secret';
 
 /** What the rows of a backup name, by the path from the data folder. */
 export interface WantedFiles {
@@ -21,9 +29,6 @@ export interface StoredFiles {
   /** There, with other content than their row says. */
   changed: string[];
 }
-
-const inDataDir = (stored: string): string =>
-  path.posix.join(ownerKindOf(stored)?.isPrivate ? 'private' : 'media', stored);
 
 /** In the transaction that reads the rows. Tables of an older version may not be there yet. */
 export async function wantedFiles(
@@ -43,13 +48,13 @@ export async function wantedFiles(
     : { rows: [] };
   return {
     stored: stored.rows.map((row) => ({
-      path: inDataDir(row.path),
+      path: storedPlace(row.path),
       sha256: row.sha256,
-      thumbnails: row.kind === 'artwork' ? thumbnailsOf(row.path).map(inDataDir) : [],
+      thumbnails: row.kind === 'artwork' ? thumbnailsOf(row.path).map(storedPlace) : [],
     })),
     moves: moves.rows.map(({ source, target }) => ({
-      source: path.posix.join('tmp', path.posix.basename(source)),
-      target: inDataDir(target),
+      source: temporaryPlace(source),
+      target: storedPlace(target),
     })),
   };
 }
@@ -60,28 +65,30 @@ export async function wantedFiles(
  * looked through in this order, so what moves on meanwhile is met again.
  */
 export async function copyStoredFiles(
-  dataDir: string,
+  { dataDir, storage }: { dataDir: string; storage: FileStorage },
   folder: string,
   wanted: WantedFiles,
 ): Promise<StoredFiles> {
   const copied = new Map<string, CopiedFile>();
   const keep = async (from: string, as: string): Promise<void> => {
     if (copied.has(as)) return;
-    const file = await copyFile(path.join(dataDir, from), path.join(folder, as));
-    if (file) copied.set(as, { path: as, ...file });
+    const found = await storage.open(from);
+    if (!found) return;
+    copied.set(as, { path: as, ...(await keepContent(found.stream, path.join(folder, as))) });
   };
-  await keep('jwt-secret', 'jwt-secret');
+  const secret = await copyFile(path.join(dataDir, SECRET), path.join(folder, SECRET));
+  if (secret) copied.set(SECRET, { path: SECRET, ...secret });
   for (const { source } of wanted.moves) await keep(source, source);
-  for (const root of ['media', 'private']) {
-    for await (const file of filesBelow(dataDir, root)) await keep(file, file);
+  for (const root of [MEDIA_FOLDER, PRIVATE_FOLDER]) {
+    for await (const file of storage.filesBelow(root)) await keep(file, file);
   }
-  await keepDeleted(dataDir, wanted, copied, keep);
+  await keepDeleted(storage, wanted, copied, keep);
   return { files: [...copied.values()], ...compare(wanted, copied) };
 }
 
 /** What the rows still name and was deleted since they were read. */
 async function keepDeleted(
-  dataDir: string,
+  storage: FileStorage,
   { stored }: WantedFiles,
   copied: ReadonlyMap<string, CopiedFile>,
   keep: (from: string, as: string) => Promise<void>,
@@ -90,9 +97,9 @@ async function keepDeleted(
     stored.flatMap((file) => [file.path, ...file.thumbnails]).filter((name) => !copied.has(name)),
   );
   if (lacking.size === 0) return;
-  for await (const file of filesBelow(dataDir, DELETED_FOLDER)) {
+  for await (const file of storage.filesBelow(DELETED_FOLDER)) {
     const [, , ...names] = file.split('/');
-    const place = inDataDir(names.join('/'));
+    const place = storedPlace(names.join('/'));
     if (lacking.has(place)) await keep(file, place);
   }
 }

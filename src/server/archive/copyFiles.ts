@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { type FileHandle, open, readdir } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import path from 'node:path';
 import { errorCode, makeFolder, writeDurably } from '@/server/files/durableFs';
 
@@ -16,21 +16,29 @@ export interface CopiedFile {
 export async function copyFile(from: string, to: string): Promise<Omit<CopiedFile, 'path'> | null> {
   const source = await openIfThere(from);
   if (!source) return null;
+  try {
+    return await keepContent(source.createReadStream({ autoClose: false }), to);
+  } finally {
+    await source.close();
+  }
+}
+
+/** Writes what is read into a new file, for good. */
+export async function keepContent(
+  stream: AsyncIterable<Buffer>,
+  to: string,
+): Promise<Omit<CopiedFile, 'path'>> {
   const hash = createHash('sha256');
   let bytes = 0;
-  async function* content(stream: AsyncIterable<Buffer>) {
+  async function* content() {
     for await (const chunk of stream) {
       hash.update(chunk);
       bytes += chunk.length;
       yield chunk;
     }
   }
-  try {
-    await makeFolder(path.dirname(to));
-    await writeDurably(to, content(source.createReadStream({ autoClose: false })));
-  } finally {
-    await source.close();
-  }
+  await makeFolder(path.dirname(to));
+  await writeDurably(to, content());
   return { bytes, sha256: hash.digest('hex') };
 }
 
@@ -56,23 +64,4 @@ export async function hashOf(file: string): Promise<string | null> {
     throw error;
   }
   return hash.digest('hex');
-}
-
-/**
- * The paths of all files in the folder and below, from `root` and with slashes. A folder that goes
- * while this is read is no error, nor is one that was never there.
- */
-export async function* filesBelow(root: string, folder: string): AsyncGenerator<string> {
-  let entries;
-  try {
-    entries = await readdir(path.join(root, folder), { withFileTypes: true });
-  } catch (error) {
-    if (isMissing(error)) return;
-    throw error;
-  }
-  for (const entry of entries) {
-    const name = path.posix.join(folder, entry.name);
-    if (entry.isDirectory()) yield* filesBelow(root, name);
-    else if (entry.isFile()) yield name;
-  }
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { sql } from 'drizzle-orm';
 import { CommandError, openForCommand } from '@/server/command';
-import { type Env, readDatabaseConfig } from '@/server/config';
+import { type Env, readDatabaseConfig, readObjectStoreConfig } from '@/server/config';
 import type { Db } from '@/server/db/client';
 import { acquireLock } from '@/server/db/dataDirLock';
 import { migrateAlone } from '@/server/db/postgres';
@@ -34,6 +34,11 @@ export async function restore(args: string[], env: Env, migrationsFolder: string
   const folder = readFolderArgument(args, USAGE);
   const config = readDatabaseConfig(env);
   const { dataDir } = config;
+  if (readObjectStoreConfig(env).objectStore) {
+    throw new CommandError(
+      'A backup is restored into DATA_DIR. Unset S3_URL, restore, copy tmp/, media/ and private/ from DATA_DIR into the empty bucket, and set it again for the server.',
+    );
+  }
   const manifest = await readManifest(folder);
   const files = await checkBackup(folder, manifest);
   await makeFolder(dataDir);

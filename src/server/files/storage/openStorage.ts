@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { ObjectStoreConfig } from '@/server/config';
+import { ConfigError, type ObjectStoreConfig } from '@/server/config';
 import { makeFolder } from '../durableFs';
-import { makeDiskStorage } from './diskStorage';
+import { diskStorage, makeDiskStorage } from './diskStorage';
 import { type FileLogger, type FileStorage, MEDIA_FOLDER, TEMPORARY_FOLDER } from './fileStorage';
 
 interface OpenStorage {
@@ -36,4 +36,21 @@ export async function openStorage(options: {
     logger?.warn({}, 'there are files in DATA_DIR/media, which are not served with S3_URL');
   }
   return { storage, isReached, close: () => storage.close() };
+}
+
+/**
+ * The same for a command beside the server, which makes no folders. Rejects with a `ConfigError` also
+ * when the object store cannot be reached.
+ */
+export async function storageBeside(options: {
+  dataDir: string;
+  objectStore?: ObjectStoreConfig;
+}): Promise<Pick<OpenStorage, 'storage' | 'close'>> {
+  const { dataDir, objectStore: config } = options;
+  if (!config) return { storage: diskStorage(dataDir), close: () => undefined };
+  const { objectStorage } = await import('./objectStorage');
+  const storage = objectStorage(config, dataDir);
+  if (!(await storage.check()))
+    throw new ConfigError('S3_URL', 'names a store that does not answer.');
+  return { storage, close: () => storage.close() };
 }
