@@ -43,6 +43,7 @@ const artistScreens: Screen[] = [
   { name: 'notices', address: '/profile', prepare: press(/^Notices/) },
   { name: 'edit profile', address: '/profile-settings', prepare: press('Edit Profile') },
   { name: 'change password', address: '/profile-settings', prepare: press('Change password') },
+  { name: 'delete account', address: '/profile-settings', prepare: press('Delete account') },
   { name: 'two-step log-in', address: '/profile-settings', prepare: press('Turn on') },
   { name: 'my releases', address: '/my-releases' },
   { name: 'edit release', address: '/my-releases', prepare: press(/^Edit/) },

@@ -6,6 +6,7 @@ export const CALL_MESSAGES = {
   loginIncorrect: 'Incorrect email or password',
   loginFailed: 'Login failed',
   sessionEnded: 'Your session has ended. Please log in again.',
+  accountDeleted: 'Your account was deleted. A mail confirms it.',
   unauthorized: 'Unauthorized',
   networkFailed: 'The server cannot be reached. Please check your connection and try again.',
   serverSilent: 'The server does not answer. Please try again.',

@@ -7,8 +7,8 @@ export interface SessionState {
   endedBy: SessionEnd | null;
 }
 
-/** Asked for here, refused by the server, or ended in another tab. */
-export type SessionEnd = 'logout' | 'refused' | 'elsewhere';
+/** Asked for here, with the account or without, refused by the server, or ended in another tab. */
+export type SessionEnd = 'logout' | 'deleted' | 'refused' | 'elsewhere';
 
 const initialState: SessionState = { accessToken: null, endedBy: null };
 

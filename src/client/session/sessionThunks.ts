@@ -68,6 +68,23 @@ export const activate = createAsyncThunk<undefined, { token: string }, ThunkType
   },
 );
 
+/** What this browser has kept for the session. */
+function forget(userId: string | null): void {
+  clearRefreshToken();
+  if (userId === null) return;
+  removeDraftsOf(userId);
+  removeStoredUnder(outboxPrefix(userId));
+}
+
+/** The account is gone, and its session with it: there is nobody left to tell. */
+export const leaveDeleted = createAsyncThunk<undefined, { userId: string | null }, ThunkTypes>(
+  'session/leaveDeleted',
+  ({ userId }, { dispatch }) => {
+    forget(userId);
+    dispatch(sessionEnded({ reason: 'deleted' }));
+  },
+);
+
 /**
  * Ends the session here at once, and then tells the server, which may be out of reach: the session
  * of this browser is over either way.
@@ -76,10 +93,7 @@ export const logout = createAsyncThunk<undefined, undefined, ThunkTypes>(
   'session/logout',
   async (_, { dispatch, extra, getState }) => {
     const refreshToken = readRefreshToken();
-    const userId = selectSessionUserId(getState());
-    clearRefreshToken();
-    if (userId !== null) removeDraftsOf(userId);
-    if (userId !== null) removeStoredUnder(outboxPrefix(userId));
+    forget(selectSessionUserId(getState()));
     dispatch(sessionEnded({ reason: 'logout' }));
     if (refreshToken !== null) extra.auth.logout(refreshToken).catch(() => undefined);
   },

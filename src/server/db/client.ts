@@ -77,6 +77,13 @@ export function databaseErrorOf(error: unknown): { code: string; constraint?: st
   return { code, ...(typeof constraint === 'string' && { constraint }) };
 }
 
+/**
+ * Whether the triggers have refused something that would have been made for an account that its
+ * owner has deleted meanwhile.
+ */
+export const isOfDeleted = (error: unknown): boolean =>
+  databaseErrorOf(error)?.constraint === 'account_is_deleted';
+
 /** Whether a query failed because a value is taken; `constraintName` is the index's name too. */
 export function isUniqueViolation(error: unknown, constraintName?: string): boolean {
   const found = databaseErrorOf(error);

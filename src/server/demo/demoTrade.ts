@@ -63,8 +63,10 @@ export async function seedTrade(
     const { daysAgo, ...payout } = DEMO_PAYOUT;
     happenings.push({
       daysAgo,
-      happen: (deps) =>
-        askPayout(tx, deps, people.outletOf.get(1)?.userId ?? 0, { kind: 'bank', ...payout }),
+      happen: async (deps) => {
+        const outlet = people.outletOf.get(1);
+        if (outlet) await askPayout(tx, deps, outlet, { kind: 'bank', ...payout });
+      },
     });
   }
   /* the sort is stable, so what one order goes through stays in its order */

@@ -1,6 +1,7 @@
 import type { Duplex } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BARE_HEADERS, REQUEST_ID_HEADER } from './bareHeaders';
+import { isOfDeleted } from '@/server/db/client';
 import { databaseTroubleOf } from '@/server/db/trouble';
 import { type ApiErrorBody, NOT_FOUND, STALE, TOKEN_NOT_VALID } from '@/shared/apiError';
 import { logRefusal } from './securityLog';
@@ -187,6 +188,8 @@ export function toApiFailure(error: unknown): ApiFailure {
   if (error instanceof ApiFailure) return error;
   const trouble = databaseTroubleOf(error);
   if (trouble) return trouble === 'disk_full' ? diskFull() : notReady();
+  // Whoever asks is its owner, who is logged out, or finds the truth by asking again.
+  if (isOfDeleted(error)) return unauthorized();
   const status = (error as { statusCode?: unknown } | null)?.statusCode;
   if (typeof status === 'number' && status >= 400 && status < 500) return fromStatus(status);
   return serverError();

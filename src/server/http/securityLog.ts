@@ -27,6 +27,7 @@ export type SecurityEvent =
   | 'recovery_code_used'
   | 'recovery_codes_renewed'
   | 'role_changed'
+  | 'account_deleted'
   // What the server did not do.
   | 'access_refused'
   | 'limit_met';

@@ -294,6 +294,12 @@ const TABLE: Record<string, [MakeCall, Statuses]> = {
 
   'GET /api/auth/profile/': [to('auth/profile/'), signedIn(200)],
   'GET /api/auth/profile/export.zip': [to('auth/profile/export.zip'), signedIn(200)],
+  'GET /api/auth/profile/deletion/': [to('auth/profile/deletion/'), signedIn(200)],
+  // What it does with the right password is told in accountDeletion.test.ts.
+  'POST /api/auth/profile/deletion/': [
+    to('auth/profile/deletion/', { current_password: 'not-the-one-7' }),
+    signedIn(400, { 'artist owner': 409, 'media owner': 409, admin: 409 }),
+  ],
   'PATCH /api/auth/profile/update/': [to('auth/profile/update/', { country: 'uk' }), signedIn(200)],
 
   'GET /api/auth/second-factor/': [to('auth/second-factor/'), signedIn(200)],

@@ -24,6 +24,8 @@ const STATEMENTS = [
   `INSERT INTO recovery_codes (user_id, code_hash) SELECT min(id), 'c3' FROM users`,
   `INSERT INTO link_checks (deliverable_id, checked_at, outcome, http_status)
      SELECT min(id), now(), 'live', 200 FROM deliverables`,
+  `INSERT INTO audit_log (actor, actor_id, action, subject, subject_id, order_id, amount_cents)
+     SELECT 'admin', (SELECT min(id) FROM users), 'dispute_resolved', 'order', min(id), min(id), 1200 FROM orders`,
   `INSERT INTO file_tasks (id, kind, target, next_attempt_at)
      OVERRIDING SYSTEM VALUE VALUES (9007199254740993, 'delete', 'releases/2147483647', 'infinity')`,
 ] as const;

@@ -1,7 +1,8 @@
 /** Sentences about chats, for both sides. */
 export const CHAT_MESSAGES = {
   empty: 'Please write a message or add a file.',
-  closed: 'This order ended a while ago, so nothing more can be written here.',
+  closed:
+    'This order ended a while ago, or its other side is gone, so nothing more can be written here.',
   fileOffline:
     'You are offline, so the file was not uploaded. It is tried again when the network is back.',
   noFile: 'This file is not there any more. Please add it again.',

@@ -4,7 +4,7 @@ export const MONEY_MESSAGES = {
   paymentOver: 'This payment is over. Begin it again from the order.',
   outcome: 'Please choose how it ends.',
   amount: 'Please give an amount in dollars and cents.',
-  payoutMin: 'A payout is $20.00 or more.',
+  payoutMin: 'A payout is $20.00 or more, or all that is there while no order is open.',
   notEnough: 'There is not so much on your balance.',
   payment: 'This is no payment of yours of which something can go back.',
   cardMax: 'This payment did not bring so much.',

@@ -2,7 +2,10 @@
 
 /** To who brought somebody, at that account's first paid order; never more than its fee. */
 export const REFERRAL_CENTS = 500;
-/** The least that can be asked to be paid out. */
+/**
+ * The least that can be asked to be paid out; less only as all that is there while no order is open,
+ * so that nobody who leaves leaves money behind.
+ */
 export const PAYOUT_MIN_CENTS = 2000;
 /** The most: a payout is made by hand. */
 export const PAYOUT_MAX_CENTS = 10_000_000;

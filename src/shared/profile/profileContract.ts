@@ -17,6 +17,9 @@ import {
   MEDIA_TIERS,
   valuesOf,
 } from '../options';
+import { proofSchema } from '../auth/secondFactorSchemas';
+import { ORDER_STAGES } from '../orders/orderStages';
+import { OBSTACLE_KINDS } from './deletionObstacles';
 
 const shared = {
   id: NUMBER,
@@ -87,10 +90,30 @@ export const userAnswer = account.shape({ role: TEXT, profile: artist.concat(med
   },
 }) as unknown as Schema<User>; // Yup has no schema that is one of two
 
+/** What has to be settled before the account can be deleted; nothing, and it can be. */
+const deletion = object({
+  obstacles: listOf(
+    object({
+      kind: option(OBSTACLE_KINDS),
+      /** Of orders and checkouts: how many; else 1. */
+      count: NUMBER,
+      /** Of money: US dollars. */
+      amount: NUMBER_OR_NULL,
+      /** Of orders: how many are in which stage. */
+      stages: listOf(object({ stage: option(ORDER_STAGES), count: NUMBER })),
+    }),
+  ),
+});
+export type AccountDeletion = InferType<typeof deletion>;
+export type DeletionObstacle = AccountDeletion['obstacles'][number];
+
 export const profileContract = {
   getProfile: call('GET', 'auth/profile/', { answer: userAnswer }),
   /** Flat fields, the nested profile, or both: read by `readProfileUpdate`. */
   updateProfile: call('PATCH', 'auth/profile/update/', { answer: userAnswer }),
   /** All that is kept about the account and what it has uploaded, as a ZIP. */
   exportAccount: call('GET', 'auth/profile/export.zip', {}),
+  getDeletion: call('GET', 'auth/profile/deletion/', { answer: deletion }),
+  /** For good. A 409 has as `present` what is in the way. */
+  deleteAccount: call('POST', 'auth/profile/deletion/', { body: proofSchema }),
 } satisfies Contract;

@@ -29,7 +29,7 @@ export function AuthGuard() {
 
   if (!isReady) return <WaitingFrame forMembers />;
   if (isAuthenticated) return <Outlet />;
-  const isLeaving = wasIn && endedBy === 'logout';
+  const isLeaving = wasIn && (endedBy === 'logout' || endedBy === 'deleted');
   const state: LoginState = isLeaving ? {} : { from: { pathname, search, hash } };
   return <Navigate to={paths.login} replace state={state} />;
 }

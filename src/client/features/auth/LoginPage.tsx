@@ -12,6 +12,7 @@ import { causeOf } from '@/client/lib/failure';
 import { paths } from '@/client/lib/paths';
 import { useIsAuthenticated, useLogin, useSessionSelector } from '@/client/session/sessionHooks';
 import { selectSessionEnd } from '@/client/session/sessionSelectors';
+import type { SessionEnd } from '@/client/session/sessionSlice';
 import { Alert } from '@/client/ui/Alert';
 import { Button, ButtonLink } from '@/client/ui/Button';
 import { PasswordField } from '@/client/ui/PasswordField';
@@ -27,6 +28,12 @@ const LISTING = {
   title: 'Log in',
   path: paths.login,
   description: 'Log in to Linernote to see your releases, services and orders.',
+};
+
+/* how the last session of this page ended, where that is not plain */
+const NOTES: Partial<Record<SessionEnd, string>> = {
+  refused: CALL_MESSAGES.sessionEnded,
+  deleted: CALL_MESSAGES.accountDeleted,
 };
 
 const EMPTY = { email: '', password: '', code: '' };
@@ -76,7 +83,8 @@ function LoginForm({ onSending }: { onSending: (isSending: boolean) => void }) {
   const [isCodeAsked, setCodeAsked] = useState(false);
   /** The address whose account waits for its confirmation. */
   const [inactive, setInactive] = useState<string | null>(null);
-  const wasRefused = useSessionSelector(selectSessionEnd) === 'refused';
+  const endedBy = useSessionSelector(selectSessionEnd);
+  const note = endedBy === null ? undefined : NOTES[endedBy];
   const { alert, field, form, isSending } = useAuthForm({
     initialValues: EMPTY,
     schema: loadSchema,
@@ -121,8 +129,8 @@ function LoginForm({ onSending }: { onSending: (isSending: boolean) => void }) {
       <form className={styles.form} {...form}>
         {alert ? (
           <Alert tone="error">{alert}</Alert>
-        ) : wasRefused ? (
-          <Alert tone="info">{CALL_MESSAGES.sessionEnded}</Alert>
+        ) : note ? (
+          <Alert tone="info">{note}</Alert>
         ) : null}
         {inactive === null ? null : (
           <Suspense fallback={null}>

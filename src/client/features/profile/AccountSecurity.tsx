@@ -1,3 +1,4 @@
+import { AccountDeletion } from './deletion/AccountDeletion';
 import { OwnData } from './OwnData';
 import { PasswordSection } from './PasswordSection';
 import { SessionsSection } from './SessionsSection';
@@ -9,6 +10,7 @@ export function AccountSecurity() {
       <PasswordSection />
       <SessionsSection />
       <OwnData />
+      <AccountDeletion />
     </>
   );
 }

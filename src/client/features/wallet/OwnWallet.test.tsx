@@ -3,6 +3,7 @@ import { startOfDay } from '@/client/lib/days';
 import { makeEntry, makePayout, makeWallet } from '@/client/testing/walletRecords';
 import { renderApp } from '@/client/testing/renderApp';
 import { deferred, networkDown, reply, type Routes } from '@/client/testing/stubFetch';
+import { MONEY_MESSAGES } from '@/shared/money/moneyMessages';
 import type { WalletEntry } from '@/shared/money/walletContract';
 
 const PAGE = 'limit=12';
@@ -164,7 +165,7 @@ it('asks for a payout once, and reads the figures again', async () => {
 
 it.each([
   ['', 'Please give an amount in dollars and cents.'],
-  ['19.99', 'A payout is $20.00 or more.'],
+  ['19.99', MONEY_MESSAGES.payoutMin],
   ['384.26', 'There is not so much on your balance.'],
   ['1.999', 'Please give an amount in dollars and cents.'],
 ])('says by the field why %p cannot be paid out', async (amount, sentence) => {

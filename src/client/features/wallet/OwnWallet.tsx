@@ -67,7 +67,9 @@ function WithMoney({ wallet, role, onChanged }: WithMoneyProps) {
   const { isExporting, save } = useExports(setAlert);
   const offers = wallet.sources.find(({ source }) => source === 'offers');
   const isBelow = wallet.available < fromCents(PAYOUT_MIN_CENTS);
-  const canAsk = !isBelow || (wallet.available > 0 && wallet.refundable.length > 0);
+  /* less than that only to the card, or as all that there will be */
+  const canTakeLess = wallet.refundable.length > 0 || wallet.open_orders === 0;
+  const canAsk = !isBelow || (wallet.available > 0 && canTakeLess);
 
   const ask = async () => {
     setAlert(null);

@@ -13,7 +13,7 @@ import { MONEY_MESSAGES } from '@/shared/money/moneyMessages';
 import { PAYOUT_MIN_CENTS } from '@/shared/money/moneyRules';
 import type { Wallet } from '@/shared/money/walletContract';
 import { destinationField, payoutKindField } from '@/shared/money/walletSchemas';
-import { fromCents, isWholeCents, toCents } from '@/shared/services/price';
+import { fromCents, isWholeCents } from '@/shared/services/price';
 import { isPriceText } from '@/shared/services/serviceSchemas';
 
 interface PayoutDialogProps {
@@ -31,7 +31,7 @@ const KINDS = [
 export function PayoutDialog({ wallet, onAsked, onClose }: PayoutDialogProps) {
   const { available, refundable } = wallet;
   const { send } = useCreatePayout();
-  const min = fromCents(PAYOUT_MIN_CENTS);
+  const min = bankMinOf(wallet);
   const [newest] = refundable;
   const serverForm = useServerForm({
     initialValues: {
@@ -112,11 +112,18 @@ export function PayoutDialog({ wallet, onAsked, onClose }: PayoutDialogProps) {
   );
 }
 
+/** The least that a bank gets: where no order is open, all that is there if that is less. */
+const bankMinOf = ({ available, open_orders }: Wallet): number => {
+  const min = fromCents(PAYOUT_MIN_CENTS);
+  return open_orders === 0 && available > 0 ? Math.min(min, available) : min;
+};
+
 /** What the server says as well, in the same words; and that it is not more than there is. */
-function formSchema({ available, refundable }: Wallet) {
+function formSchema(wallet: Wallet) {
+  const { available, refundable } = wallet;
   const whyNot = (amount: number, { kind, payment }: { kind?: unknown; payment?: unknown }) => {
     if (amount <= 0 || !isWholeCents(amount)) return MONEY_MESSAGES.amount;
-    if (kind === 'bank' && toCents(amount) < PAYOUT_MIN_CENTS) return MONEY_MESSAGES.payoutMin;
+    if (kind === 'bank' && amount < bankMinOf(wallet)) return MONEY_MESSAGES.payoutMin;
     if (amount > available) return MONEY_MESSAGES.notEnough;
     const left = refundable.find(({ id }) => String(id) === String(payment))?.amount ?? 0;
     return kind === 'card' && amount > left ? MONEY_MESSAGES.cardMax : null;

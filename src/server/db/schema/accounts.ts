@@ -52,6 +52,11 @@ export const users = pgTable(
     /** The topics of which nothing is mailed. */
     mailsOff: text('mails_off').array().$type<MailTopic[]>().notNull().default([]),
     createdAt: createdAt(),
+    /**
+     * Once its owner has deleted it: what is left is a nameless party of its orders. Triggers refuse
+     * every later change, and every row that would be made for it.
+     */
+    deletedAt: moment('deleted_at'),
     /** Of the account with its profile: it grows with either. */
     version: version(),
   },
@@ -62,6 +67,10 @@ export const users = pgTable(
     index('users_referred_by_idx').on(table.referredBy),
     versionCheck('users_version_check', table.version),
     oneOf('users_role_check', table.role, ROLES),
+    check(
+      'users_deleted_at_check',
+      sql`${table.deletedAt} IS NULL OR NOT (${table.isActive} OR ${table.isAdmin})`,
+    ),
     someOf('users_mails_off_check', table.mailsOff, MAIL_TOPICS, MAIL_TOPICS.length),
   ],
 );

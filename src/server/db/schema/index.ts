@@ -1,4 +1,5 @@
 export * from './accounts';
+export * from './audit';
 export * from './campaigns';
 export * from './tracks';
 export * from './files';

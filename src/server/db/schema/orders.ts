@@ -99,6 +99,11 @@ export const orders = pgTable(
     /** When whoever is to act is reminded of it; of a completed one, when a lone review is shown. */
     remindAt: moment('remind_at'),
     updatedAt: moment('updated_at').notNull().defaultNow(),
+    /**
+     * Both sides were of one mailbox, written down when one of them was deleted: until then the
+     * addresses tell it. Such an order counts in no figure.
+     */
+    isOfOneself: boolean('is_of_oneself').notNull().default(false),
   },
   (table) => [
     index('orders_artist_id_id_idx').on(table.artistId, table.id),

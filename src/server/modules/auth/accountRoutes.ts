@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { isUniqueViolation } from '@/server/db/client';
+import { isOfDeleted, isUniqueViolation } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
 import { logSecurityEvent } from '@/server/http/securityLog';
 import { serve } from '@/server/http/serve';
@@ -18,6 +18,7 @@ import {
   registerAccount,
 } from './accountCommands';
 import { findAccountByEmail, type NewProfile } from './authRepository';
+import { linkNotValid } from './mailedLinks';
 import { confirmEmailChange } from './emailChangeCommands';
 
 /** How accounts begin, and the mailed links that confirm their addresses. */
@@ -65,9 +66,9 @@ function addRegistration(app: FastifyInstance, deps: AppDeps): void {
 function addActivation(app: FastifyInstance, deps: AppDeps): void {
   const { db } = deps.database;
   serve(app, authContract.activate, { config: { limit: 'refresh' } }, async (request, reply) => {
-    const { userId, session } = await db.transaction((tx) =>
-      activateAccount(tx, deps, request, request.body.token),
-    );
+    const { userId, session } = await db
+      .transaction((tx) => activateAccount(tx, deps, request, request.body.token))
+      .catch(asConflict);
     app.guesses.rememberDevice(request, reply, userId);
     logSecurityEvent(request, 'account_activated', { userId });
     return session;
@@ -98,11 +99,15 @@ function addEmailChange(app: FastifyInstance, deps: AppDeps): void {
   });
 }
 
-/** The unique indexes decide, so that two registrations at the same time cannot both succeed. */
+/**
+ * The unique indexes decide, so that two registrations at the same time cannot both succeed; and a
+ * link of an account that was deleted meanwhile does not work.
+ */
 function asConflict(error: unknown): never {
   if (isUniqueViolation(error, 'users_email_key')) {
     throw conflict(MESSAGES.emailTaken, 'email_taken');
   }
+  if (isOfDeleted(error)) throw linkNotValid();
   if (isUniqueViolation(error, 'users_username_key')) {
     throw conflict(MESSAGES.usernameTaken, 'username_taken');
   }

@@ -68,6 +68,14 @@ export const emailChangedMail = (): MailText =>
     'If it was not you, please contact us at once.',
   );
 
+/** To the address that led to it. */
+export const accountDeletedMail = (): MailText =>
+  mail(
+    'Your Linernote account was deleted',
+    'your Linernote account was deleted, as you asked. What was yours alone is gone; what others were\na party of stays with them, without your name. You can sign up again with this address at any time.',
+    'If it was not you, please contact us at once.',
+  );
+
 export const secondFactorOnMail = (): MailText =>
   mail(
     'Two-step log-in is on',

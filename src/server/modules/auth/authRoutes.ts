@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { serve } from '@/server/http/serve';
 import { authContract } from '@/shared/auth/authContract';
+import { isOfDeleted } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
 import { addRoutes } from '@/server/http/addRoutes';
 import { ApiFailure, unauthorized } from '@/server/http/failures';
@@ -13,6 +14,7 @@ import { mailActivation } from './accountCommands';
 import { accountRoutes } from './accountRoutes';
 import { passwordRoutes } from './passwordRoutes';
 import { preparePasswords, verifyPassword } from '@/server/passwords';
+import { deletionRoutes } from './deletionRoutes';
 import { isRightCode } from './secondFactor';
 import { hasSecondFactor } from './secondFactorRepository';
 import { secondFactorRoutes } from './secondFactorRoutes';
@@ -28,6 +30,7 @@ export const authRoutes =
     await addRoutes(app, secondFactorRoutes, deps);
     await addRoutes(app, passwordRoutes, deps);
     await addRoutes(app, sessionsRoutes, deps);
+    await addRoutes(app, deletionRoutes, deps);
     addLogin(app, deps);
     addSessionRoutes(app, deps);
   };
@@ -44,7 +47,7 @@ function addLogin(app: FastifyInstance, deps: AppDeps): void {
       () => verifyPassword(account?.passwordHash, password),
     );
     if (!isRight || !account) {
-      throw unauthorized(CALL_MESSAGES.loginIncorrect, 'incorrect_login');
+      throw incorrectLogin();
     }
     // Said only to who knows the password.
     if (!account.isActive) {
@@ -55,13 +58,18 @@ function addLogin(app: FastifyInstance, deps: AppDeps): void {
       throw new ApiFailure(403, ACCOUNT_NOT_ACTIVE, ACTIVATE_FIRST);
     }
     await requireSecondStep(deps, request, account, code);
-    const session = await db.transaction((tx) => startSession(tx, deps, request, account));
+    const session = await db
+      .transaction((tx) => startSession(tx, deps, request, account))
+      .catch((error: unknown) => {
+        throw isOfDeleted(error) ? incorrectLogin() : error;
+      });
     app.guesses.rememberDevice(request, reply, account.userId);
     logSecurityEvent(request, 'login', { userId: account.userId });
     return session;
   });
 }
 
+const incorrectLogin = () => unauthorized(CALL_MESSAGES.loginIncorrect, 'incorrect_login');
 const ACTIVATE_FIRST =
   'Please confirm your e-mail address first: open the link in the mail we sent you.';
 

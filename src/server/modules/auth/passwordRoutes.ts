@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { isOfDeleted } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
 import { logSecurityEvent } from '@/server/http/securityLog';
 import { serve } from '@/server/http/serve';
@@ -65,9 +66,11 @@ export const passwordRoutes =
         refuseWeakPassword(password, account);
 
         const passwordHash = await hashPassword(password);
-        await db.transaction((tx) =>
-          resetPassword(tx, deps, app, account, tokenHash, passwordHash),
-        );
+        await db
+          .transaction((tx) => resetPassword(tx, deps, app, account, tokenHash, passwordHash))
+          .catch((error: unknown) => {
+            throw isOfDeleted(error) ? linkNotValid() : error;
+          });
         // Who reads the account's mail is its owner, whatever others guess meanwhile.
         app.guesses.rememberDevice(request, reply, account.userId);
         logSecurityEvent(request, 'password_reset', { userId: account.userId });

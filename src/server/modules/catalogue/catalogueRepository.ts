@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { containsWords } from '@/server/db/containsWords';
 import {
@@ -154,7 +154,7 @@ export async function findOutlet(db: Db, id: number) {
     .select(outletColumns)
     .from(mediaProfiles)
     .innerJoin(users, eq(users.id, mediaProfiles.userId))
-    .where(eq(mediaProfiles.id, id));
+    .where(and(eq(mediaProfiles.id, id), isNull(users.deletedAt)));
   return row ?? null;
 }
 

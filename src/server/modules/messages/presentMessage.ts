@@ -7,13 +7,17 @@ import type { ChatRow, MessageRow } from './messagesRepository';
 
 const DAY_MS = 24 * 3600 * 1000;
 
-type Parties = Pick<OrderRow, 'order' | 'artistUserId'>;
+type Parties = Pick<OrderRow, 'order' | 'artistUserId' | 'isPartyGone'>;
 
 const sideOf = ({ artistUserId }: Parties, userId: number): Role =>
   userId === artistUserId ? 'artist' : 'media';
 
-/** Whether something can be written: until a while after the end. */
-export function isChatOpen({ order }: Pick<Parties, 'order'>, now: Date): boolean {
+/** Whether something can be written: until a while after the end, and while there are two. */
+export function isChatOpen(
+  { order, isPartyGone }: Pick<Parties, 'order' | 'isPartyGone'>,
+  now: Date,
+): boolean {
+  if (isPartyGone) return false;
   if (!isFinal(order.stage)) return true;
   const endedAt = order.completedAt ?? order.closedAt ?? order.updatedAt;
   return now.getTime() < endedAt.getTime() + CHAT_DAYS * DAY_MS;

@@ -16,7 +16,10 @@ export async function insertNotice(tx: Db, notice: NewNotice): Promise<number> {
   return row.id;
 }
 
-/** The account that is told, and how. */
+/**
+ * The account that is told, and how; `null` when it is gone. It stays until the transaction ends:
+ * nothing is written for one that is being deleted.
+ */
 export async function findReader(tx: Db, userId: number) {
   const [row] = await tx
     .select({
@@ -26,7 +29,8 @@ export async function findReader(tx: Db, userId: number) {
       mailsOff: users.mailsOff,
     })
     .from(users)
-    .where(eq(users.id, userId));
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    .for('key share');
   return row ?? null;
 }
 
@@ -135,7 +139,13 @@ export async function turnOffMails(tx: Db, userId: number, topic: MailTopic): Pr
   await tx
     .update(users)
     .set({ mailsOff: sql`array_append(${users.mailsOff}, ${topic}::text)`, ...SAME_VERSION })
-    .where(and(eq(users.id, userId), sql`NOT ${topic}::text = ANY(${users.mailsOff})`));
+    .where(
+      and(
+        eq(users.id, userId),
+        isNull(users.deletedAt),
+        sql`NOT ${topic}::text = ANY(${users.mailsOff})`,
+      ),
+    );
 }
 
 const DAY_MS = 24 * 3600 * 1000;

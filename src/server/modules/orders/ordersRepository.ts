@@ -25,6 +25,7 @@ import {
   releases,
   reviews,
   services,
+  users,
 } from '@/server/db/schema';
 import type { Page } from '@/server/http/paging';
 import type { ReviewRow } from '@/server/modules/reviews/reviewsRepository';
@@ -49,6 +50,9 @@ const columns = {
   /** Of the two accounts. */
   artistUserId: artistProfiles.userId,
   mediaUserId: mediaProfiles.userId,
+  /** Whether one of the two was deleted: nobody reads there any more. */
+  isPartyGone: sql<boolean>`EXISTS (SELECT FROM ${users} WHERE ${users.id} IN
+    (${artistProfiles.userId}, ${mediaProfiles.userId}) AND ${users.deletedAt} IS NOT NULL)`,
   outletApprovedAt: mediaProfiles.approvedAt,
   serviceApproval: services.approval,
   campaignArtistId: campaigns.artistId,

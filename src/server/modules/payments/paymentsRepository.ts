@@ -78,6 +78,16 @@ export async function holdPayment(tx: Db, id: number): Promise<PaymentRow> {
   return row;
 }
 
+/** Whether the account was deleted. Else it stays until the transaction ends. */
+export async function isPayerGone(tx: Db, userId: number): Promise<boolean> {
+  const [row] = await tx
+    .select({ deletedAt: users.deletedAt })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('key share');
+  return row?.deletedAt !== null;
+}
+
 /** What a payment is for. */
 export async function findPaidOrder(db: Db, orderId: number) {
   const [row] = await db

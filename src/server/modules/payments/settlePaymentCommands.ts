@@ -4,12 +4,14 @@ import { ApiFailure } from '@/server/http/failures';
 import { creditPayment } from '@/server/modules/ledger/ledgerCashCommands';
 import { returnOrder } from '@/server/modules/ledger/ledgerCommands';
 import { moveOrder, PaymentNeeded } from '@/server/modules/orders/moveOrderCommands';
+import { sendBack } from '@/server/modules/payouts/payoutsCommands';
 import { requirePort } from './paymentCommands';
 import type { ProviderStatus } from './paymentPort';
 import {
   findPaidOrder,
   findPayment,
   holdPayment,
+  isPayerGone,
   type PaymentRow,
   updatePayment,
 } from './paymentsRepository';
@@ -64,7 +66,10 @@ export async function writeStatus(
   deps.outbox.wake();
 }
 
-/** What has come in is on its payer's balance, and pays the order where it still can. */
+/**
+ * What has come in is on its payer's balance, and pays the order where it still can. Where the payer
+ * has deleted the account meanwhile, it goes back to the card.
+ */
 export async function takeInPayment(
   tx: Db,
   deps: Pick<SettleDeps, 'config' | 'now'>,
@@ -80,7 +85,9 @@ export async function takeInPayment(
     nextCheckAt: null,
     ...(externalPaymentId !== undefined && { externalPaymentId }),
   });
+  const isGone = await isPayerGone(tx, payment.userId);
   await creditPayment(tx, payment, chargeCents, deps.now());
+  if (isGone) return sendBack(tx, deps, payment);
   const order = await findPaidOrder(tx, orderId);
   const artist = { role: 'artist', userId: order.artistUserId, profileId: order.artistId } as const;
   await unlessRefused(tx, (inner) => moveOrder(inner, deps, orderId, 'pay', artist));

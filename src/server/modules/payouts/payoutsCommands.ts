@@ -1,3 +1,4 @@
+import type { Member } from '@/server/actor';
 import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
 import { conflict, forbidden, invalid, notFound } from '@/server/http/failures';
@@ -9,11 +10,12 @@ import {
   takeBackPayout,
 } from '@/server/modules/ledger/ledgerCashCommands';
 import { notify } from '@/server/modules/notices/noticesCommands';
-import { refundablePayments } from '@/server/modules/wallet/walletRepository';
+import { balanceOf, heldFor, refundablePayments } from '@/server/modules/wallet/walletRepository';
 import { MONEY_MESSAGES } from '@/shared/money/moneyMessages';
 import { PAYOUT_MIN_CENTS } from '@/shared/money/moneyRules';
 import type { BonusCreate, PayoutCreate, PayoutSettle } from '@/shared/money/walletSchemas';
 import { toCents } from '@/shared/services/price';
+import type { PaymentRow } from '@/server/modules/payments/paymentsRepository';
 import {
   findUserByEmail,
   holdPayout,
@@ -33,14 +35,15 @@ const CARD = 'The card that it was paid with';
 export async function askPayout(
   tx: Db,
   { now, payments }: Pick<AppDeps, 'now' | 'payments'>,
-  userId: number,
+  owner: Member,
   asked: PayoutCreate,
 ): Promise<PayoutRow> {
+  const { userId } = owner;
   const amountCents = toCents(asked.amount);
   const at = now();
   const target =
     asked.kind === 'bank'
-      ? toBank(asked, amountCents)
+      ? await toBank(tx, owner, asked, amountCents)
       : await toCard(tx, userId, asked.payment, amountCents);
   const isDue = asked.kind === 'card' && payments !== undefined;
   const payout = await insertPayout(tx, {
@@ -52,10 +55,17 @@ export async function askPayout(
   return payout;
 }
 
-function toBank({ destination }: PayoutCreate, amountCents: number) {
+async function toBank(tx: Db, owner: Member, { destination }: PayoutCreate, amountCents: number) {
   if (destination === undefined) throw invalid({ destination: MONEY_MESSAGES.destination });
-  if (amountCents < PAYOUT_MIN_CENTS) throw invalid({ amount: MONEY_MESSAGES.payoutMin });
+  if (amountCents < PAYOUT_MIN_CENTS && !(await isLastMoney(tx, owner, amountCents)))
+    throw invalid({ amount: MONEY_MESSAGES.payoutMin });
   return { destination };
+}
+
+/** Whether it is all that the account has, and no order will bring more. */
+async function isLastMoney(tx: Db, owner: Member, amountCents: number): Promise<boolean> {
+  const { available } = await balanceOf(tx, owner.userId);
+  return amountCents === available && (await heldFor(tx, owner)).orders === 0;
 }
 
 async function toCard(tx: Db, userId: number, paymentId: number | undefined, cents: number) {
@@ -66,6 +76,24 @@ async function toCard(tx: Db, userId: number, paymentId: number | undefined, cen
   if (!payment) throw invalid({ payment: MONEY_MESSAGES.payment });
   if (cents > payment.cents) throw invalid({ amount: MONEY_MESSAGES.cardMax });
   return { destination: CARD, paymentId };
+}
+
+/**
+ * Sends what a payment has brought back to its card: of an account that is gone, whose payment came
+ * all the same.
+ */
+export async function sendBack(
+  tx: Db,
+  { now }: Pick<AppDeps, 'now'>,
+  { id: paymentId, userId, amountCents }: Pick<PaymentRow, 'id' | 'userId' | 'amountCents'>,
+): Promise<void> {
+  const at = now();
+  const payout = await insertPayout(tx, {
+    ...{ userId, kind: 'card', amountCents, createdAt: at, nextAttemptAt: at },
+    ...{ destination: CARD, paymentId },
+  });
+  const missing = await setAsidePayout(tx, payout, at);
+  if (missing > 0) throw new Error(`payment ${paymentId} is not on the balance that it came to`);
 }
 
 interface Settling {

@@ -23,9 +23,8 @@ export const payoutsRoutes =
       return rows.map(presentPayout);
     });
     serve(app, walletContract.createPayout, {}, async (request, reply) => {
-      const { userId } = request.account;
       const payout = await createOnce(deps, request, reply, async (tx) =>
-        presentPayout(await askPayout(tx, deps, userId, request.body)),
+        presentPayout(await askPayout(tx, deps, request.account, request.body)),
       );
       return payout;
     });

@@ -5,6 +5,7 @@ import type { Db } from '@/server/db/client';
 import {
   accounts,
   artistProfiles,
+  auditLog,
   bonuses,
   campaignMarks,
   campaigns,
@@ -121,6 +122,7 @@ export function dataPartsOf(db: Db, { role, userId, profileId }: Member, now: Da
     part('bonuses', bonuses, bonuses.id, eq(bonuses.userId, userId), bonuses.givenBy),
     part('notices', notices, notices.id, eq(notices.userId, userId)),
     part('files', files, files.id, eq(files.ownerId, userId)),
+    part('decisions', auditLog, auditLog.id, eq(auditLog.actorId, userId), auditLog.requestId),
   ];
   const ofRole = isArtist
     ? [

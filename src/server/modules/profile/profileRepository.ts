@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { isVersion } from '@/server/db/isVersion';
 import { artistProfiles, mediaProfiles, users } from '@/server/db/schema';
@@ -100,13 +100,17 @@ const outletColumns = {
 };
 export type OutletRow = Pick<typeof mediaProfiles.$inferSelect, keyof typeof outletColumns>;
 
-/** The outlet as it stays until the transaction ends: who changes it, or holds it too, waits. */
+/**
+ * The outlet as it stays until the transaction ends: who changes it, or holds it too, waits. `null`
+ * for none, and for one whose account was deleted.
+ */
 export async function lockOutlet(tx: Db, id: number): Promise<OutletRow | null> {
   const [row] = await tx
     .select(outletColumns)
     .from(mediaProfiles)
-    .where(eq(mediaProfiles.id, id))
-    .for('no key update');
+    .innerJoin(users, eq(users.id, mediaProfiles.userId))
+    .where(and(eq(mediaProfiles.id, id), isNull(users.deletedAt)))
+    .for('no key update', { of: mediaProfiles });
   return row ?? null;
 }
 

@@ -62,6 +62,19 @@ export const listOneselves = (db: Db): Promise<Oneself[]> =>
     .innerJoin(outletUsers, sql`${mailboxOf(artistUsers)} = ${mailboxOf(outletUsers)}`)
     .innerJoin(mediaProfiles, eq(mediaProfiles.userId, outletUsers.id));
 
+/**
+ * Marks the orders of an account between the two sides of one mailbox, before its address is gone.
+ * Their version stays, since nothing that is shown of them changes.
+ */
+export async function markOneself(tx: Db, userId: number): Promise<void> {
+  await tx.execute(sql`UPDATE ${orders} SET is_of_oneself = true
+    FROM ${artistProfiles}, ${users} AS artist_users, ${mediaProfiles}, ${users} AS outlet_users
+    WHERE ${artistProfiles.id} = ${orders.artistId} AND artist_users.id = ${artistProfiles.userId}
+      AND ${mediaProfiles.id} = ${orders.mediaId} AND outlet_users.id = ${mediaProfiles.userId}
+      AND ${userId} IN (artist_users.id, outlet_users.id)
+      AND ${mailboxOf(artistUsers)} = ${mailboxOf(outletUsers)}`);
+}
+
 /** Of the orders made from `since` on, but for those of oneself. */
 export interface Counted {
   since: Date;
@@ -73,10 +86,11 @@ export interface Counted {
    that is joined to it row by row. */
 const areCounted = ({ since, oneselves }: Counted): SQL => {
   const isRecent = sql`${orders.createdAt} >= ${since.toISOString()}::timestamptz`;
-  if (oneselves.length === 0) return isRecent;
+  const isNotMarked = sql`NOT ${orders.isOfOneself}`;
+  if (oneselves.length === 0) return sql`(${isRecent} AND ${isNotMarked})`;
   const artists = oneselves.map(({ artistId }) => artistId).join();
   const outlets = oneselves.map(({ mediaId }) => mediaId).join();
-  return sql`(${isRecent} AND (${orders.artistId}, ${orders.mediaId}) NOT IN
+  return sql`(${isRecent} AND ${isNotMarked} AND (${orders.artistId}, ${orders.mediaId}) NOT IN
     (SELECT * FROM unnest(${`{${artists}}`}::integer[], ${`{${outlets}}`}::integer[])))`;
 };
 

@@ -21,6 +21,25 @@ export const accountsOf = (db: Db, userId: number): Promise<AccountRow[]> =>
     .from(accounts)
     .where(eq(accounts.userId, userId));
 
+/** Cents that are the account's: what it could ask for, and what it has asked for. */
+export async function balanceOf(
+  db: Db,
+  userId: number,
+): Promise<{ available: number; beingPaid: number }> {
+  const sumOf = (condition: SQL) =>
+    sql<number>`coalesce(sum(${accounts.balanceCents}) FILTER (WHERE ${condition}), 0)`.mapWith(
+      Number,
+    );
+  const [row] = await db
+    .select({
+      available: sumOf(inArray(accounts.kind, [...USER_ACCOUNT_KINDS])),
+      beingPaid: sumOf(eq(accounts.kind, 'transit')),
+    })
+    .from(accounts)
+    .where(eq(accounts.userId, userId));
+  return row ?? { available: 0, beingPaid: 0 };
+}
+
 /** Of these, those that count as a person's balance. */
 export const ownIds = (rows: readonly AccountRow[]): number[] =>
   rows.filter(({ kind }) => USER_ACCOUNT_KINDS.some((own) => own === kind)).map(({ id }) => id);

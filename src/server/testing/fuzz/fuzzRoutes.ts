@@ -83,6 +83,12 @@ export const FUZZ_ROUTES: Readonly<Record<string, FuzzRoute>> = {
 
   'GET /api/auth/profile/': {},
   'GET /api/auth/profile/export.zip': {},
+  'GET /api/auth/profile/deletion/': {},
+  // With the password that is right, the accounts that the others are called by would be gone.
+  'POST /api/auth/profile/deletion/': {
+    body: () => ({ current_password: 'not-the-one-7' }),
+    more: ['code'],
+  },
   'PATCH /api/auth/profile/update/': {
     body: () => ({ country: 'uk', profile: { website: 'https://example.com' } }),
     more: [

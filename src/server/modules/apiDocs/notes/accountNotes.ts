@@ -4,6 +4,7 @@ import { secondFactorContract } from '@/shared/auth/secondFactorContract';
 import { proofSchema } from '@/shared/auth/secondFactorSchemas';
 import { sessionsContract } from '@/shared/auth/sessionsContract';
 import { profileContract } from '@/shared/profile/profileContract';
+import { DELETION_BLOCKED } from '@/shared/profile/deletionObstacles';
 import {
   accountUpdateSchema,
   artistProfileFieldsSchema,
@@ -127,6 +128,16 @@ export const accountGroups = [
       summary:
         'Downloads all that is kept about your account, and the files that you have uploaded.',
       other: { type: 'application/zip', says: 'JSON files in `data/`, uploads in `files/`.' },
+    },
+    getDeletion: {
+      by: 'member',
+      summary: 'Says what has to be settled before your account can be deleted.',
+    },
+    deleteAccount: {
+      by: 'member',
+      summary: 'Deletes your account, for good.',
+      more: 'It asks for the current password, and for a code where two-step log-in is on. Every token ends with it. While something is in the way, the answer is 409 and its `present` says what, as `GET auth/profile/deletion/` does.',
+      refusals: { 400: PROOF, 409: [DELETION_BLOCKED] },
     },
   }),
 ];

@@ -1,0 +1,32 @@
+import { useMemo } from 'react';
+import { type AccountDeletion, profileContract } from '@/shared/profile/profileContract';
+import { selectSessionUserId } from '@/client/session/sessionSelectors';
+import { leaveDeleted } from '@/client/session/sessionThunks';
+import { useDataDispatch, useDataSelector } from '../entitiesState';
+import { callInPrivate } from '../privateCall';
+import type { Proof } from '../auth/secondFactorHooks';
+
+const { path } = profileContract.deleteAccount;
+
+export interface DeletionCalls {
+  /** What is in the way. */
+  look: () => Promise<AccountDeletion>;
+  /** Deletes the account and ends the session here. */
+  remove: (proof: Proof) => Promise<void>;
+}
+
+/** Deleting the signed-in account. Each rejects with an `ApiError`. */
+export function useAccountDeletion(): DeletionCalls {
+  const dispatch = useDataDispatch();
+  const userId = useDataSelector(selectSessionUserId);
+  return useMemo(
+    () => ({
+      look: () => dispatch(callInPrivate<AccountDeletion>({ path })),
+      remove: async (proof) => {
+        await dispatch(callInPrivate({ path, method: 'POST', body: proof }));
+        await dispatch(leaveDeleted({ userId }));
+      },
+    }),
+    [dispatch, userId],
+  );
+}

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import {
+  AUDIT_ACTIONS,
+  AUDIT_ACTORS,
+  AUDIT_SUBJECTS,
+  type AuditAction,
+  type AuditActor,
+  type AuditSubject,
+} from '../../../shared/audit/auditActions';
+import { users } from './accounts';
+import { createdAt, oneOf } from './columns';
+import { payments, payouts } from './money';
+import { orders } from './orders';
+
+/**
+ * Who has decided what about money and accounts, written in the transaction of it: added and never
+ * changed, which a trigger sees to. Ids and words of ours alone, nothing that somebody wrote.
+ */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    createdAt: createdAt(),
+    actor: text('actor').$type<AuditActor>().notNull(),
+    /** The account, where it was a person's. */
+    actorId: integer('actor_id').references(() => users.id, { onDelete: 'restrict' }),
+    action: text('action').$type<AuditAction>().notNull(),
+    subject: text('subject').$type<AuditSubject>().notNull(),
+    /** Of its kind's table; no reference, since what was decided on may be deleted later. */
+    subjectId: integer('subject_id').notNull(),
+    orderId: integer('order_id').references(() => orders.id, { onDelete: 'restrict' }),
+    paymentId: integer('payment_id').references(() => payments.id, { onDelete: 'restrict' }),
+    payoutId: integer('payout_id').references(() => payouts.id, { onDelete: 'restrict' }),
+    /** Cents, where it was about money. */
+    amountCents: integer('amount_cents'),
+    /** As it stands in the request log; empty for what no request asked for. */
+    requestId: text('request_id'),
+  },
+  (table) => [
+    oneOf('audit_log_actor_check', table.actor, AUDIT_ACTORS),
+    oneOf('audit_log_action_check', table.action, AUDIT_ACTIONS),
+    oneOf('audit_log_subject_check', table.subject, AUDIT_SUBJECTS),
+    check('audit_log_amount_check', sql`${table.amountCents} >= 0`),
+    index('audit_log_subject_subject_id_idx').on(table.subject, table.subjectId),
+    index('audit_log_actor_id_idx').on(table.actorId),
+    index('audit_log_order_id_idx').on(table.orderId),
+    index('audit_log_payment_id_idx').on(table.paymentId),
+    index('audit_log_payout_id_idx').on(table.payoutId),
+  ],
+);

@@ -1,0 +1,36 @@
+/** What the log of decisions tells of; what each is about stands beside it. */
+export const AUDIT_ACTIONS = [
+  'account_deleted',
+  'admin_made',
+  'admin_removed',
+  'campaign_approved',
+  'campaign_declined',
+  'outlet_approved',
+  'outlet_declined',
+  'service_approved',
+  'service_declined',
+  'dispute_resolved',
+  'payout_paid',
+  'payout_rejected',
+  'payout_failed',
+  'bonus_given',
+  'chargeback',
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+/** Who did it: a person in a role, the operator at the command line, or what acts by itself. */
+export const AUDIT_ACTORS = ['artist', 'media', 'admin', 'operator', 'provider'] as const;
+export type AuditActor = (typeof AUDIT_ACTORS)[number];
+
+/** What it was about. */
+export const AUDIT_SUBJECTS = [
+  'account',
+  'campaign',
+  'outlet',
+  'service',
+  'order',
+  'payment',
+  'payout',
+  'bonus',
+] as const;
+export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
