@@ -13,9 +13,11 @@ import type { AppDeps } from './deps';
 import { explain } from './explain';
 import { openFileStore } from './files/fileStore';
 import { createOutbox } from './mail/outbox';
+import { purgeMails } from './mail/purgeMails';
 import { createTransport } from './mail/transports';
 import { Meters } from './metrics/meters';
 import { hasAdmin } from './modules/admins/adminsRepository';
+import { purgeUnconfirmed } from './modules/auth/secondFactorRepository';
 import { startTokenSweep } from './modules/auth/tokenSweep';
 import { purgeUnsentFiles } from './modules/deliveries/orderFilesCommands';
 import { purgeNotices } from './modules/notices/noticesRepository';
@@ -27,6 +29,7 @@ import { startLinkChecks } from './modules/proof/linkChecks';
 import { createPaymentPort } from './modules/payments/createPaymentPort';
 import { startPaymentChecks } from './modules/payments/paymentChecks';
 import { startCardPayouts } from './modules/payouts/cardPayouts';
+import { purgeKeys } from './http/idempotency';
 import { createLogger } from './logger';
 import { startWatchdog } from './watchdog/startWatchdog';
 
@@ -106,6 +109,12 @@ async function start(
     const demoAccounts = wantsDemo(config, database) ? await seedDemo(deps) : [];
     const sweep = startTokenSweep(deps, [
       { said: 'old notices were deleted', run: (at) => purgeNotices(database.db, at) },
+      { said: 'mails that were given up were deleted', run: (at) => purgeMails(database.db, at) },
+      { said: 'keys of repeated calls were deleted', run: (at) => purgeKeys(database.db, at) },
+      {
+        said: 'second steps that were never confirmed were deleted',
+        run: (at) => purgeUnconfirmed(database.db, at),
+      },
       {
         said: 'files that were never sent were deleted',
         run: (at) => purgeUnsentFiles(deps, at),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '@/server/db/client';
+import { purgeRows } from '@/server/db/purgeRows';
 import { idempotencyKeys } from '@/server/db/schema';
 import type { AppDeps } from '@/server/deps';
 import { badRequest, conflict } from '@/server/http/failures';
@@ -95,6 +96,15 @@ const hashOf = ({ method, url }: FastifyRequest, content: unknown): string =>
   createHash('sha256')
     .update(JSON.stringify([method, url, content]))
     .digest('hex');
+
+/** Deletes keys whose time is over, of accounts that make nothing any more too; answers how many. */
+export const purgeKeys = (db: Db, now: Date): Promise<number> =>
+  purgeRows(
+    db,
+    idempotencyKeys,
+    idempotencyKeys.id,
+    lt(idempotencyKeys.createdAt, new Date(now.getTime() - KEPT_MS)),
+  );
 
 const whereKey = ({ userId, key }: Pick<Claim, 'userId' | 'key'>) =>
   and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));

@@ -297,7 +297,10 @@ const TABLE: Record<string, [MakeCall, Statuses]> = {
   'GET /api/auth/profile/deletion/': [to('auth/profile/deletion/'), signedIn(200)],
   // What it does with the right password is told in accountDeletion.test.ts.
   'POST /api/auth/profile/deletion/': [
-    to('auth/profile/deletion/', { current_password: 'not-the-one-7' }),
+    async () => {
+      await newOrder();
+      return { url: '/api/auth/profile/deletion/', payload: { current_password: 'not-the-one' } };
+    },
     signedIn(400, { 'artist owner': 409, 'media owner': 409, admin: 409 }),
   ],
   'PATCH /api/auth/profile/update/': [to('auth/profile/update/', { country: 'uk' }), signedIn(200)],

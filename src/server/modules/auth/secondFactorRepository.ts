@@ -1,5 +1,6 @@
-import { and, count, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, count, eq, isNotNull, isNull, lt, lte } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
+import { purgeRows } from '@/server/db/purgeRows';
 import { recoveryCodes, secondFactors } from '@/server/db/schema';
 
 export type SecondFactor = typeof secondFactors.$inferSelect;
@@ -111,3 +112,17 @@ export async function countRecoveryCodes(db: Db, userId: number): Promise<number
     .where(eq(recoveryCodes.userId, userId));
   return row?.left ?? 0;
 }
+
+const UNCONFIRMED_MS = 24 * 3600 * 1000;
+
+/** Deletes what was begun a day ago and never confirmed; answers how many those were. */
+export const purgeUnconfirmed = (db: Db, now: Date): Promise<number> =>
+  purgeRows(
+    db,
+    secondFactors,
+    secondFactors.userId,
+    and(
+      isNull(secondFactors.confirmedAt),
+      lte(secondFactors.createdAt, new Date(now.getTime() - UNCONFIRMED_MS)),
+    ),
+  );

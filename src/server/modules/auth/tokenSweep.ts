@@ -1,13 +1,12 @@
-import { inArray, lte, type SQL } from 'drizzle-orm';
+import { lte } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '@/server/db/client';
+import { purgeRows } from '@/server/db/purgeRows';
 import { oneTimeTokens, refreshTokens, sessions } from '@/server/db/schema';
 import type { AppDeps } from '@/server/deps';
 import { createWorker, type Worker } from '@/server/worker/createWorker';
 
 const HOUR_MS = 3600 * 1000;
-/** Rows at once, so that requests get their turn in between. */
-const BATCH = 1000;
 
 interface Expiring extends PgTable {
   id: PgColumn;
@@ -18,30 +17,13 @@ const TABLES: readonly Expiring[] = [sessions, refreshTokens, oneTimeTokens];
 
 /**
  * Deletes sessions and tokens that are over. Used refresh tokens stay until they expire, since
- * their use tells of a theft; used links are deleted by their use. Rows that another process has in
- * hand are left to it, so that nobody waits for anybody.
+ * their use tells of a theft; used links are deleted by their use.
  */
 export async function sweepTokens(db: Db, now: Date): Promise<number> {
   let count = 0;
-  for (const table of TABLES) {
-    let swept: number;
-    do {
-      swept = await sweepBatch(db, table, lte(table.expiresAt, now));
-      count += swept;
-    } while (swept === BATCH);
-  }
+  for (const table of TABLES)
+    count += await purgeRows(db, table, table.id, lte(table.expiresAt, now));
   return count;
-}
-
-async function sweepBatch(db: Db, table: Expiring, isOver: SQL): Promise<number> {
-  const over = db
-    .select({ id: table.id })
-    .from(table)
-    .where(isOver)
-    .limit(BATCH)
-    .for('update', { skipLocked: true });
-  const gone = await db.delete(table).where(inArray(table.id, over)).returning({ id: table.id });
-  return gone.length;
 }
 
 export interface Sweep {

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, exists, inArray, lte, notExists, or, type SQL } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { deliverables, files, linkChecks, messages } from '@/server/db/schema';
+import { deliverables, files, linkChecks, messages, orders } from '@/server/db/schema';
+import { FINAL_STAGES } from '@/shared/orders/orderStages';
 import type { OrderFileKind } from '@/shared/orders/deliveryAnswer';
 
 export type OrderFileRow = typeof files.$inferSelect;
@@ -102,13 +103,26 @@ export async function listOwnFiles(
     );
 }
 
+/** Nobody else was given it, and nobody will be by itself: of work, once its order has ended. */
 const isUnsent = (db: Db): SQL | undefined =>
   and(
-    eq(files.kind, 'message'),
+    or(
+      eq(files.kind, 'message'),
+      and(
+        eq(files.kind, 'delivery'),
+        exists(
+          db
+            .select()
+            .from(orders)
+            .where(and(eq(orders.id, files.orderId), inArray(orders.stage, [...FINAL_STAGES]))),
+        ),
+      ),
+    ),
     notExists(db.select().from(messages).where(eq(messages.fileId, files.id))),
+    notExists(db.select().from(deliverables).where(eq(deliverables.fileId, files.id))),
   );
 
-/** Brought for messages until then and not sent, oldest first. */
+/** Brought for messages, or for work that never was delivered, until then and not sent; oldest first. */
 export async function listUnsentFiles(
   db: Db,
   before: Date,

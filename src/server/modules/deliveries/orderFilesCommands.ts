@@ -129,7 +129,8 @@ export async function takeMessageFile(
 }
 
 /**
- * Deletes what was brought for messages a while ago and not sent since; answers how many those were.
+ * Deletes what was brought a while ago for messages and not sent since, or for work that was never
+ * delivered; answers how many those were.
  * Each is a transaction with its order held, so that none goes while it is being sent.
  */
 export async function purgeUnsentFiles(

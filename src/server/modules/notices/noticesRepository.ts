@@ -1,5 +1,6 @@
-import { aliasedTable, and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { aliasedTable, and, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
+import { purgeRows } from '@/server/db/purgeRows';
 import { campaigns, notices, orders, releases, users } from '@/server/db/schema';
 import { pageAsked, type Sorting } from '@/server/http/cursor';
 import { NOTICE_DAYS } from '@/shared/limits';
@@ -149,27 +150,11 @@ export async function turnOffMails(tx: Db, userId: number, topic: MailTopic): Pr
 }
 
 const DAY_MS = 24 * 3600 * 1000;
-/** Rows at once, so that requests get their turn in between. */
-const BATCH = 1000;
-
 /** Deletes what has been there long enough, read or not; answers how many those were. */
-export async function purgeNotices(db: Db, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - NOTICE_DAYS * DAY_MS);
-  let purged = 0;
-  let batch: number;
-  do {
-    const old = db
-      .select({ id: notices.id })
-      .from(notices)
-      .where(lte(notices.createdAt, before))
-      .limit(BATCH)
-      .for('update', { skipLocked: true });
-    const gone = await db
-      .delete(notices)
-      .where(inArray(notices.id, old))
-      .returning({ id: notices.id });
-    batch = gone.length;
-    purged += batch;
-  } while (batch === BATCH);
-  return purged;
-}
+export const purgeNotices = (db: Db, now: Date): Promise<number> =>
+  purgeRows(
+    db,
+    notices,
+    notices.id,
+    lte(notices.createdAt, new Date(now.getTime() - NOTICE_DAYS * DAY_MS)),
+  );

@@ -1,0 +1,32 @@
+import { inArray, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Db } from './client';
+
+/** Rows at once, so that requests get their turn in between. */
+const BATCH = 1000;
+
+/**
+ * Deletes the rows of which the condition holds, some at a time; answers how many. Rows that another
+ * process has in hand are left to it, so that nobody waits for anybody.
+ */
+export async function purgeRows(
+  db: Db,
+  table: PgTable,
+  key: PgColumn,
+  isOver: SQL | undefined,
+): Promise<number> {
+  let purged = 0;
+  let batch: number;
+  do {
+    const over = db
+      .select({ key })
+      .from(table)
+      .where(isOver)
+      .limit(BATCH)
+      .for('update', { skipLocked: true });
+    const gone = await db.delete(table).where(inArray(key, over)).returning({ key });
+    batch = gone.length;
+    purged += batch;
+  } while (batch === BATCH);
+  return purged;
+}

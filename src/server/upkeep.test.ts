@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { asc, getTableName, is } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import { purgeRows } from '@/server/db/purgeRows';
+import * as schema from '@/server/db/schema';
+import { files, idempotencyKeys, orders, outgoingMails, secondFactors } from '@/server/db/schema';
+import { purgeKeys } from '@/server/http/idempotency';
+import { purgeMails } from '@/server/mail/purgeMails';
+import { purgeUnconfirmed } from '@/server/modules/auth/secondFactorRepository';
+import { purgeUnsentFiles } from '@/server/modules/deliveries/orderFilesCommands';
+import { formBody } from '@/server/testing/formBody';
+import { agreeAndPay } from '@/server/testing/payments';
+import { createTestApp, type TestApp } from '@/server/testing/testApp';
+import { call, complete } from '@/server/testing/trade';
+
+jest.setTimeout(60_000);
+
+const DAY_MS = 24 * 3600 * 1000;
+const start = new Date('2026-03-01T12:00:00Z');
+let now: Date;
+let test: TestApp;
+beforeEach(async () => {
+  now = start;
+  test = await createTestApp({ now: () => now, config: { accessTtlS: 3600 * 24 * 300 } });
+});
+afterEach(() => test.close());
+const after = (days: number) => new Date(start.getTime() + days * DAY_MS);
+
+it('deletes mails a month after they were given up, and none that waits', async () => {
+  const mail = { recipient: 'a@example.com', subject: 'News', body: 'News.' };
+  await test.db.insert(outgoingMails).values([
+    { ...mail, subject: 'given up', failedAt: start },
+    { ...mail, subject: 'later', failedAt: after(1) },
+    { ...mail, subject: 'waits', createdAt: after(-400) },
+  ]);
+  expect(await purgeMails(test.db, after(29.9))).toBe(0);
+  expect(await purgeMails(test.db, after(30))).toBe(1);
+  const left = await test.db.select().from(outgoingMails).orderBy(asc(outgoingMails.id));
+  expect(left.map(({ subject }) => subject)).toEqual(['later', 'waits']);
+});
+
+it('deletes keys of repeated calls after a day, though nothing is made any more', async () => {
+  const { user } = await test.register('artist');
+  const key = { userId: user.id, requestHash: 'h' };
+  await test.db.insert(idempotencyKeys).values([
+    { ...key, key: 'old', createdAt: start },
+    { ...key, key: 'new', createdAt: after(0.5) },
+  ]);
+  expect(await purgeKeys(test.db, after(1))).toBe(0);
+  expect(await purgeKeys(test.db, after(1.1))).toBe(1);
+  expect(await test.db.select().from(idempotencyKeys)).toMatchObject([{ key: 'new' }]);
+});
+
+it('deletes a second step that was begun and not confirmed within a day', async () => {
+  const [one, other] = [await test.register('artist'), await test.register('artist')];
+  await test.db.insert(secondFactors).values([
+    { userId: one.user.id, sealedSecret: 'x', createdAt: start },
+    { userId: other.user.id, sealedSecret: 'x', createdAt: start, confirmedAt: start },
+  ]);
+  expect(await purgeUnconfirmed(test.db, after(0.9))).toBe(0);
+  expect(await purgeUnconfirmed(test.db, after(1))).toBe(1);
+  expect(await test.db.select().from(secondFactors)).toMatchObject([{ userId: other.user.id }]);
+});
+
+it('deletes work that was brought and never delivered, a week on and once its order has ended', async () => {
+  const { artist, outlet, order } = await agreeAndPay(test, 100);
+  const { headers, payload } = await formBody([
+    { name: 'delivery', filename: 'words.txt', type: 'text/plain', value: Buffer.from('Words.') },
+  ]);
+  const sent = await call(test, outlet, 'POST', `offers/${order.id}/files/`, payload, {
+    ...headers,
+    'content-length': String(payload.length),
+  });
+  expect(sent.statusCode).toBe(201);
+  await test.db.update(files).set({ createdAt: start });
+  const deliveries = async () =>
+    (await test.db.select().from(files)).filter(({ kind }) => kind === 'delivery').length;
+  expect(await purgeUnsentFiles(test.deps, after(60))).toBe(0);
+  expect(await deliveries()).toBe(1);
+  await complete(test, artist, order.id);
+  expect(await purgeUnsentFiles(test.deps, after(6.9))).toBe(0);
+  expect(await purgeUnsentFiles(test.deps, after(7))).toBe(1);
+  expect(await deliveries()).toBe(0);
+  expect(await test.db.$count(orders)).toBe(1);
+});
+
+it('goes on until nothing is left, some rows at a time', async () => {
+  const mail = { recipient: 'a@example.com', subject: 'x', body: 'x', failedAt: start };
+  await test.db.insert(outgoingMails).values(Array.from({ length: 2001 }, () => mail));
+  expect(await purgeRows(test.db, outgoingMails, outgoingMails.id, undefined)).toBe(2001);
+});
+
+it('is written down for each table', () => {
+  const page = readFileSync('docs/operating.md', 'utf8');
+  const [, section = ''] = /## What is kept how long\n(.*?)\n## /s.exec(page) ?? [];
+  const tables = Object.values(schema).filter((each) => is(each, PgTable));
+  for (const table of tables) expect(section).toContain(`\`${getTableName(table)}\``);
+});
