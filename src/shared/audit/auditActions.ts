@@ -1,4 +1,4 @@
-/** What the log of decisions tells of; what each is about stands beside it. */
+/** What the log of decisions can tell of; what each is about stands beside it. */
 export const AUDIT_ACTIONS = [
   'account_deleted',
   'admin_made',

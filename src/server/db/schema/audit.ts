@@ -15,7 +15,8 @@ import { orders } from './orders';
 
 /**
  * Who has decided what about money and accounts, written in the transaction of it: added and never
- * changed, which a trigger sees to. Ids and words of ours alone, nothing that somebody wrote.
+ * changed, which a trigger sees to. Ids and words of ours alone, nothing that somebody wrote. Written
+ * so far is that an account was deleted; what else was decided stands with its orders and payouts.
  */
 export const auditLog = pgTable(
   'audit_log',
