@@ -15,6 +15,8 @@ export interface Config {
   /** An origin without a trailing slash. */
   publicUrl: string;
   jwtSecret: string;
+  /** Where several processes count limits together; without it each counts its own. */
+  redisUrl?: string;
   smtpUrl?: string;
   mailFrom: string;
   /** Whom the legal pages say to write to. */
@@ -97,6 +99,7 @@ export function readConfig(env: Env): Config {
   const host = read('HOST') ?? '127.0.0.1';
   const { dataDir, databaseUrl } = readDatabaseConfig(env);
   const mailFrom = readMailFrom(read('MAIL_FROM'));
+  const redisUrl = readUrl('REDIS_URL', read('REDIS_URL'), ['redis:', 'rediss:']);
   const smtpUrl = readUrl('SMTP_URL', read('SMTP_URL'), ['smtp:', 'smtps:']);
 
   const publicUrl = readPublicUrl(read('PUBLIC_URL')) ?? originOf(host, port);
@@ -109,6 +112,7 @@ export function readConfig(env: Env): Config {
     ...(databaseUrl !== undefined && { databaseUrl }),
     ...readObjectStoreConfig(env),
     publicUrl,
+    ...(redisUrl !== undefined && { redisUrl }),
     ...(smtpUrl !== undefined && { smtpUrl }),
     mailFrom,
     contactEmail: readContactEmail(read('CONTACT_EMAIL')) ?? addressOf(mailFrom),

@@ -3,6 +3,7 @@ import type { Config } from './config';
 import type { Database } from './db/client';
 import type { FileStore } from './files/fileStore';
 import type { Crowd } from './limits/crowding';
+import type { RedisLink } from './limits/redisLink';
 import type { Load } from './limits/shedding';
 import type { Patience } from './limits/slowClients';
 import type { Pause } from './limits/waitingRoom';
@@ -24,6 +25,8 @@ export interface AppDeps {
   linkChecks?: Pick<Worker, 'wake'>;
   /** Whether the server is about to stop. Absent: never. */
   drain?: { readonly hasBegun: boolean };
+  /** Where limits are counted. Absent: in the memory of this process. */
+  redis?: RedisLink;
   /** How a request that is slowed down waits. Absent: by the real clock. */
   pause?: Pause;
   /** With slow senders, and how much may be open at once, where it differs from the usual. */

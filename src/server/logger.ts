@@ -17,6 +17,7 @@ const SECRETS = [
   'jwtSecret',
   'metricsToken',
   'databaseUrl',
+  'redisUrl',
   'smtpUrl',
   'objectStore',
 ];

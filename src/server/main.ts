@@ -12,6 +12,7 @@ import { listAccounts, seedDemo } from './demo/seedDemo';
 import type { AppDeps } from './deps';
 import { explain } from './explain';
 import { openFileStore } from './files/fileStore';
+import { openRedis } from './limits/redisLink';
 import { createOutbox } from './mail/outbox';
 import { purgeMails } from './mail/purgeMails';
 import { createTransport } from './mail/transports';
@@ -87,6 +88,9 @@ async function start(
       logger,
     });
     opened.add(() => files.stop());
+    const redis =
+      config.redisUrl === undefined ? undefined : await openRedis({ url: config.redisUrl, logger });
+    if (redis) opened.add(() => redis.close());
     const outbox = createOutbox({ database, transport: createTransport(config), now, logger });
     opened.add(() => outbox.stop());
     const meters = config.metricsToken === undefined ? undefined : new Meters();
@@ -101,6 +105,7 @@ async function start(
       now,
       linkChecks,
       drain,
+      ...(redis && { redis }),
       ...(meters && { meters }),
       ...(payments && { payments }),
       logger,

@@ -6,8 +6,8 @@ export interface Tally {
 }
 
 /**
- * Counts by key in windows of fixed length. Everything that is limited is counted behind this, so
- * that a store which several processes share can stand here too.
+ * Counts by key in windows of fixed length. Everything that is limited is counted behind this: in
+ * the memory of a process, or in a store that several processes share.
  */
 export interface Counters {
   /** Counts one. A window opens with its first count. */
@@ -83,7 +83,3 @@ export class MemoryCounters implements Counters {
     }
   }
 }
-
-/** What is limited is counted here: in the memory of each process. */
-export const createCounters = ({ now }: { now: () => Date }): Counters =>
-  new MemoryCounters(() => now().getTime());

@@ -3,7 +3,8 @@ import plugin from 'fastify-plugin';
 import type { AppDeps } from '@/server/deps';
 import { ApiFailure, tooMany } from '@/server/http/failures';
 import { logSecurityEvent, type SecurityEvent } from '@/server/http/securityLog';
-import { type Counters, createCounters } from './counters';
+import type { Counters } from './counters';
+import { createCounters } from './createCounters';
 import { keyOf, networkOf, normalized } from './keys';
 import { KnownDevices } from './knownDevices';
 import { type Pause, WaitingRoom } from './waitingRoom';
@@ -97,9 +98,9 @@ declare module 'fastify' {
 
 /** Bounds how often passwords and codes are guessed, without shutting their owner out. */
 export const guessLimits = plugin(
-  async (app: FastifyInstance, deps: Pick<AppDeps, 'config' | 'now' | 'pause'>) => {
+  async (app: FastifyInstance, deps: Pick<AppDeps, 'config' | 'now' | 'pause' | 'redis'>) => {
     const devices = new KnownDevices(deps);
-    const guard = new GuessGuard(createCounters(deps), devices, deps.pause);
+    const guard = new GuessGuard(createCounters(deps, 'guesses'), devices, deps.pause);
     app.decorate('guesses', {
       check: (request, kind, account, isRight) =>
         deps.config.rateLimit

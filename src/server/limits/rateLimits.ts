@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import plugin from 'fastify-plugin';
 import type { AppDeps } from '@/server/deps';
 import { tooMany } from '@/server/http/failures';
-import { createCounters } from './counters';
+import { createCounters } from './createCounters';
 import { uploadPlaces } from './crowding';
 import { keyOf, networkOf, normalized } from './keys';
 
@@ -118,9 +118,9 @@ function actionOf({ method, url, config }: RouteOptions): LimitedAction | 'none'
 
 /** How many requests there may be, of every route under `/api/`. `RATE_LIMIT=0` turns it off. */
 export const rateLimits = plugin(
-  async (app: FastifyInstance, deps: Pick<AppDeps, 'config' | 'now' | 'crowd'>) => {
+  async (app: FastifyInstance, deps: Pick<AppDeps, 'config' | 'now' | 'crowd' | 'redis'>) => {
     if (!deps.config.rateLimit) return;
-    const counters = createCounters(deps);
+    const counters = createCounters(deps, 'rates');
     const takeUploadPlace = uploadPlaces(deps);
     const count = async (bounds: readonly Bound[] = [], ...key: (string | number)[]) => {
       for (const { max, windowMs } of bounds) {

@@ -40,7 +40,7 @@ export const metricsRoutes =
   };
 
 /** What is known without asking the database. */
-function watchProcess({ config, database, drain }: AppDeps, meters: Meters): void {
+function watchProcess({ config, database, redis, drain }: AppDeps, meters: Meters): void {
   meters.watch('draining', '1 while the process is about to stop.', () => Number(drain?.hasBegun));
   meters.watch('storage_free_bytes', 'Room on the disk of the data folder.', () =>
     readFreeBytes(config.dataDir),
@@ -55,6 +55,9 @@ function watchProcess({ config, database, drain }: AppDeps, meters: Meters): voi
     'Log-ins and new passwords that were refused because too many waited.',
     () => hashTurns.refused,
   );
+  if (redis) {
+    meters.watch('redis_up', '1 while limits are counted in Redis.', () => Number(redis.isUp));
+  }
   if (database.kind !== 'postgres') return;
   const { $client: pool } = database.db as unknown as { $client: Pool }; // as Drizzle keeps it
   meters.watch('database_connections', 'Open connections of the pool.', () => pool.totalCount);

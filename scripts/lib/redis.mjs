@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import { aptInstall } from './browser.mjs';
+import { works } from './run.mjs';
+
+/** The program that REDIS_SERVER names, or the one on the PATH; undefined where there is none. */
+export async function findRedis() {
+  const program = process.env.REDIS_SERVER ?? 'redis-server';
+  return (await works(program)) ? program : undefined;
+}
+
+/** The same; installs Debian's when root and none is there. */
+export async function ensureRedis() {
+  const found = await findRedis();
+  if (found) return found;
+  return (await aptInstall('redis-server')) ? findRedis() : undefined;
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+/**
+ * Starts a Redis of its own on the loopback address, which keeps nothing. Resolves with {url, start,
+ * kill, suspend, resume}; `kill` ends it at once, `start` brings it back on the same port, empty.
+ */
+export async function startRedis(program) {
+  const port = await freePort();
+  let child;
+  const start = async () => {
+    const settings = ['--port', port, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+    child = spawn(program, settings.map(String), {
+      cwd: os.tmpdir(),
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    let said = '';
+    await new Promise((resolve, reject) => {
+      child.on('error', reject);
+      child.on('exit', () => reject(new Error(`redis-server ended: ${said.trim()}`)));
+      child.stdout.setEncoding('utf8').on('data', (text) => {
+        said += text;
+        if (said.includes('Ready to accept connections')) resolve();
+      });
+    });
+  };
+  const kill = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  };
+  await start();
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    start,
+    kill,
+    suspend: () => void child.kill('SIGSTOP'),
+    resume: () => void child.kill('SIGCONT'),
+  };
+}
