@@ -110,6 +110,7 @@ describe('settings', () => {
       DATABASE_URL: 'postgres://me@db/linernote',
       JWT_SECRET: 'x'.repeat(32),
       PUBLIC_URL: 'https://music.example.com/',
+      REDIS_URL: 'rediss://me:secret@redis.example.com/2',
       SMTP_URL: 'smtps://relay.example.com',
       DEMO: '1',
       TRUST_PROXY: '1',
@@ -121,6 +122,7 @@ describe('settings', () => {
       databaseUrl: 'postgres://me@db/linernote',
       jwtSecret: 'x'.repeat(32),
       publicUrl: 'https://music.example.com',
+      redisUrl: 'rediss://me:secret@redis.example.com/2',
       smtpUrl: 'smtps://relay.example.com',
       demo: true,
       trustProxy: true,
@@ -152,6 +154,8 @@ describe('settings', () => {
     ['PUBLIC_URL', 'ftp://music.example.com'],
     ['JWT_SECRET', 'too short'],
     ['SMTP_URL', 'http://relay.example.com'],
+    ['REDIS_URL', 'http://redis.example.com'],
+    ['REDIS_URL', 'redis.example.com:6379'],
     ['MAIL_FROM', 'nobody'],
     ['MAIL_FROM', 'A <a@example.com>\nBcc: b@example.com'],
     ['DEMO', 'yes'],
@@ -175,6 +179,9 @@ describe('settings', () => {
     const attempt = () => read({ DATABASE_URL: 'mysql://me:hunter2@db/x' });
     expect(attempt).toThrow(/^DATABASE_URL/);
     expect(attempt).not.toThrow(/hunter2/);
+    const other = () => read({ REDIS_URL: 'http://me:hunter2@redis' });
+    expect(other).toThrow(/^REDIS_URL/);
+    expect(other).not.toThrow(/hunter2/);
   });
 
   const store = 'https://AKIA1:s%2Fe%2Bcret@s3.example.com:9000/up-loads';

@@ -37,6 +37,7 @@ export async function openRedis({ url, logger }: Options): Promise<RedisLink> {
     lazyConnect: true,
     connectTimeout: CONNECT_MS,
     commandTimeout: CONNECT_MS,
+    disconnectTimeout: CONNECT_MS,
     // What cannot be sent now is counted here instead, and not sent later.
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,
