@@ -1,9 +1,9 @@
-import http from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ensureBuilt } from '../scripts/lib/build.mjs';
 import { fail } from '../scripts/lib/run.mjs';
 import { createAsk } from '../bench/lib/ask.mjs';
 import { median } from '../bench/lib/median.mjs';
+import { createProxy, LOOK_EVERY } from '../bench/lib/proxy.mjs';
 import { onPostgresAlone, register } from '../bench/lib/servers.mjs';
 
 /* npm run drill:drain [-- rounds]: restarts two servers behind a plain proxy, one after the other,
@@ -13,71 +13,7 @@ import { onPostgresAlone, register } from '../bench/lib/servers.mjs';
 const ROUNDS = Number(process.argv[2] ?? 3);
 const CLIENTS = 8;
 const LISTENERS = 4;
-/** Milliseconds. How often the proxy asks whether a server is ready; it believes a single no. */
-const LOOK_EVERY = 500;
-const LOOK_PATIENCE = 3000;
 const DRAIN_S = process.env.DRAIN_S ?? '3';
-
-/**
- * Passes requests on by turns to the servers that say they are ready. It keeps connections to them,
- * asks no second server when one fails, and answers 502 then, as a proxy does of a POST.
- */
-function createProxy() {
-  const backends = [];
-  const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
-  let turn = 0;
-  const look = async (backend) => {
-    backend.isReady = await fetch(`${backend.url}/api/ready/`, {
-      signal: AbortSignal.timeout(LOOK_PATIENCE),
-    }).then(
-      (answer) => answer.arrayBuffer().then(() => answer.ok),
-      () => false,
-    );
-  };
-  let isClosed = false;
-  const watch = async (backend) => {
-    for (; !isClosed; await pause(LOOK_EVERY)) await look(backend);
-  };
-  const server = http.createServer((request, response) => {
-    const ready = backends.filter(({ isReady }) => isReady);
-    const backend = ready[(turn += 1) % ready.length];
-    if (!backend) return void response.writeHead(502).end('"nobody is ready"');
-    const { method, headers, url } = request;
-    const onward = http.request(`${backend.url}${url}`, { agent, method, headers }, (answer) => {
-      const rest = { ...answer.headers };
-      /* said of the connection to the server, and not of the client's */
-      delete rest.connection;
-      response.writeHead(answer.statusCode, rest);
-      answer.pipe(response);
-      /* broken off in the middle */
-      answer.on('error', () => response.destroy());
-    });
-    onward.on('error', () => {
-      if (response.headersSent) response.destroy();
-      else response.writeHead(502).end('"the server did not answer"');
-    });
-    response.on('close', () => onward.destroy());
-    request.pipe(onward);
-  });
-  return {
-    look,
-    backends,
-    add(backend) {
-      backends.push(backend);
-      void watch(backend);
-    },
-    listen: () =>
-      new Promise((resolve) => {
-        server.listen(0, '127.0.0.1', () => resolve(`http://127.0.0.1:${server.address().port}`));
-      }),
-    close() {
-      isClosed = true;
-      server.closeAllConnections();
-      server.close();
-      agent.destroy();
-    },
-  };
-}
 
 /** Listens to `live/`, again as soon as it ends, as a browser does; counts how it ended. */
 async function listen(url, { access }, ended, isOver) {

@@ -14,7 +14,7 @@ export function freePort() {
   });
 }
 
-/** The built server on a port and a data folder of its own; resolves with {url, pid, stop}. */
+/** The built server on a port and a data folder of its own; resolves with {url, pid, stop, kill}. */
 export async function startServer(port, dataDir, settings = {}, program = 'main.mjs') {
   const url = `http://localhost:${port}`;
   const env = {
@@ -41,10 +41,15 @@ export async function startServer(port, dataDir, settings = {}, program = 'main.
     if (child.exitCode !== null) throw new Error('The server did not start.');
     await delay(50);
   }
-  const stop = async () => {
+  const endBy = async (signal) => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
     const ended = new Promise((resolve) => child.once('exit', resolve));
-    child.kill('SIGTERM');
+    child.kill(signal);
     await ended;
   };
-  return { url, pid: child.pid, stop };
+  return {
+    ...{ url, pid: child.pid },
+    stop: () => endBy('SIGTERM'),
+    kill: () => endBy('SIGKILL'),
+  };
 }

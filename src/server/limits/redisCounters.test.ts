@@ -4,6 +4,7 @@ import { Redis } from 'ioredis';
 import { buildApp } from '@/server/app';
 import { recordLog } from '@/server/testing/recordLog';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
+// eslint-disable-next-line no-restricted-imports -- what starts servers lies outside of src
 import { findRedis, startRedis } from '../../../scripts/lib/redis.mjs';
 import { MemoryCounters } from './counters';
 import { RedisCounters } from './redisCounters';

@@ -58,6 +58,12 @@ export async function openRedis({ url, logger }: Options): Promise<RedisLink> {
       logger?.warn({ reason }, 'Redis is away: limits are counted in this process alone');
     }
   };
+  /** A connection that many give up at once is left once. */
+  const giveUp = (error: unknown): void => {
+    if (!isUp) return;
+    lose(error);
+    redis.disconnect(true);
+  };
   let whenTried: (() => void) | undefined;
   const isTried = new Promise<void>((resolve) => (whenTried = resolve));
   /** A connection is worth something once it takes a write: not full, no replica, no right missing. */
@@ -94,11 +100,7 @@ export async function openRedis({ url, logger }: Options): Promise<RedisLink> {
       try {
         return await inTime(command(redis));
       } catch (error) {
-        // One that was given up by many at once is left once.
-        if (isUp) {
-          lose(error);
-          redis.disconnect(true);
-        }
+        giveUp(error);
         return undefined;
       }
     },

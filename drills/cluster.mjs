@@ -1,0 +1,386 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import http from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { createAsk } from '../bench/lib/ask.mjs';
+import { median } from '../bench/lib/median.mjs';
+import { createProxy } from '../bench/lib/proxy.mjs';
+import { onPostgresAlone, register } from '../bench/lib/servers.mjs';
+import { ensureBuilt } from '../scripts/lib/build.mjs';
+import { ensureRedis, startRedis } from '../scripts/lib/redis.mjs';
+import { fail, runNode } from '../scripts/lib/run.mjs';
+import { Callers, MAILS_PER_TRADE, PRICE, trade, transfersOf } from './lib/callers.mjs';
+import { openPostOffice } from './lib/postOffice.mjs';
+
+/* npm run drill:cluster [-- kills]: two servers on one PostgreSQL and one Redis behind a proxy that
+   sends each request to the next of them. One is killed again and again in the middle of writes; then
+   the books, the mails, the messages and the files are compared with what was acknowledged. Hints are
+   sent from each process to the other, and wrong passwords to both by turns. */
+
+const KILLS = Number(process.argv[2] ?? 6);
+/** Pairs of an artist and an outlet; every other one has its money back. */
+const PAIRS = 6;
+const HINTS = 40;
+/** A server is killed after so many acknowledgements more. */
+const ACKNOWLEDGED = 40;
+/** Wrong passwords that one account takes from one network in a quarter of an hour. */
+const GUESSES = 10;
+/** Milliseconds that a request may take while Redis goes away. */
+const WITHOUT_REDIS = 1500;
+
+const broken = [];
+/** A promise: printed, and remembered where it does not hold. */
+function promise(isKept, what) {
+  console.log(`  ${isKept ? 'kept  ' : 'BROKEN'} ${what}`);
+  if (!isKept) broken.push(what);
+}
+const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+const sorted = (object) => Object.fromEntries(Object.entries(object).sort());
+
+async function people(url) {
+  const pairs = [];
+  for (let number = 1; number <= PAIRS; number += 1) {
+    const artist = await register(url, 'artist', `artist${number}`);
+    const outlet = await register(url, 'media', `outlet${number}`);
+    pairs.push({ number, artist, outlet, isKeeping: number % 2 === 1 });
+  }
+  return { pairs, admin: await register(url, 'media', 'admin') };
+}
+
+/** For each pair an approved service, an open campaign, and an order on which they talk. */
+async function fill(run, { pairs }) {
+  await run(`UPDATE users SET is_admin = true WHERE username = 'admin'`);
+  await run('UPDATE media_profiles SET approved_at = now()');
+  for (const { number, artist, outlet } of pairs) {
+    const [mine, theirs] = [artist.user.profile.id, outlet.user.profile.id];
+    await run(`INSERT INTO services (media_id, type, price_cents, delivery_days, description, approval)
+      VALUES (${theirs}, 'online_article', ${PRICE * 100}, 7, 'Words.', 'approved')`);
+    await run(`INSERT INTO releases (artist_id, title, format, genre)
+      VALUES (${mine}, 'Glass Harbour', 'ep', 'electronic')`);
+    await run(`INSERT INTO campaigns (release_id, artist_id, stage, submitted_at, decided_at, open_until)
+      VALUES (${number}, ${mine}, 'approved', now(), now(), now() + interval '1 month')`);
+    await run(`INSERT INTO orders
+      (artist_id, service_id, media_id, type, price_cents, fee_cents, delivery_days, stage, due_at)
+      VALUES (${mine}, ${number}, ${theirs}, 'online_article', ${PRICE * 100}, 525, 7, 'placed',
+        now() + interval '20 days')`);
+  }
+}
+
+/** Both sides write by turns until it is over; what was acknowledged goes into `said`. */
+async function talk(callers, { number, artist, outlet }, said, isOver) {
+  for (let turn = 0; !isOver(); turn += 1) {
+    const message = { client_id: randomUUID(), text: `No. ${turn} of pair ${number}` };
+    const author = turn % 2 === 0 ? artist : outlet;
+    await callers.step('message', author, 'POST', `offers/${number}/messages/`, message);
+    said.push(message.client_id);
+    await pause(20);
+  }
+}
+
+/** Makes releases with a press kit of their own; of the acknowledged ones the sum goes into `sent`. */
+async function upload(callers, { artist }, sent, isOver) {
+  while (!isOver()) {
+    const kit = randomBytes(40_000).toString('hex');
+    const form = new FormData();
+    const texts = { artist: artist.user.profile.id, title: 'Tide', format: 'ep', genre: 'pop' };
+    for (const [name, value] of Object.entries(texts)) form.set(name, value);
+    form.set('presskit', new Blob([kit], { type: 'text/plain' }), 'kit.txt');
+    const { id } = await callers.step('upload', artist, 'POST', 'releases/', form, randomUUID());
+    sent.push({ id, artist, sum: createHash('sha256').update(kit).digest('hex') });
+    await pause(50);
+  }
+}
+
+/** Writes of all kinds over both servers, one of which is killed and started again by turns. */
+async function killInTheMiddle({ cast, start, query }, proxy, url, settings) {
+  const callers = new Callers(url);
+  const trades = { kept: 0, returned: 0 };
+  const said = cast.pairs.map(() => []);
+  const sent = [];
+  let isEnding = false;
+  const isOver = () => isEnding;
+  const deal = async (pair) => {
+    while (!isEnding) {
+      await trade(callers, pair, cast.admin);
+      trades[pair.isKeeping ? 'kept' : 'returned'] += 1;
+    }
+  };
+  const [writer, other] = cast.pairs;
+  const work = Promise.all([
+    ...cast.pairs.map(deal),
+    ...cast.pairs.map((pair, index) => talk(callers, pair, said[index], isOver)),
+    ...[writer, other].map((pair) => upload(callers, pair, sent, isOver)),
+  ]);
+  let failure;
+  work.catch((error) => (failure = error));
+  const startedAt = performance.now();
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const enough = callers.total + ACKNOWLEDGED * (0.5 + Math.random());
+    while (callers.total < enough && !failure) await pause(5);
+    if (failure) throw failure;
+    const backend = proxy.backends[kill % proxy.backends.length];
+    await backend.server.kill();
+    /* the proxy learns it from failed requests and from readiness, a moment later */
+    backend.server = await start(settings);
+    backend.url = backend.server.url;
+    await proxy.look(backend);
+  }
+  isEnding = true;
+  await work;
+  const seconds = (performance.now() - startedAt) / 1000;
+  console.log(
+    `\n${KILLS} kills in ${seconds.toFixed(0)} s; ${callers.total} writes were acknowledged ` +
+      `${JSON.stringify(callers.answered)}, ${callers.repeated} calls were made again`,
+  );
+  return { callers, trades, said, sent };
+}
+
+async function compareMoney({ query, databaseUrl }, { trades }) {
+  const { kept, returned } = trades;
+  /* refunds to the card are made by a worker */
+  for (let tries = 0; tries < 300; tries += 1) {
+    const [{ open }] = await query(
+      `SELECT count(*)::int AS open FROM payouts WHERE status NOT IN ('paid', 'refused')`,
+    );
+    if (open === 0) break;
+    await pause(100);
+  }
+  const rows = await query(
+    'SELECT kind, count(*)::int AS times, sum(amount_cents)::int AS cents FROM transfers GROUP BY kind',
+  );
+  const found = Object.fromEntries(rows.map(({ kind, times, cents }) => [kind, [times, cents]]));
+  promise(
+    same(sorted(found), sorted(transfersOf(kept, returned))),
+    `nothing is paid twice or lost: ${kept} trades kept, ${returned} returned, ` +
+      `transfers ${JSON.stringify(found)}`,
+  );
+  const stages = await query(
+    `SELECT stage, count(*)::int AS times FROM orders WHERE id > ${PAIRS} GROUP BY stage`,
+  );
+  const ended = Object.fromEntries(stages.map(({ stage, times }) => [stage, times]));
+  promise(
+    same(sorted(ended), sorted({ completed: kept, closed: returned })),
+    `each order is where it was brought: ${JSON.stringify(ended)}`,
+  );
+  const { code } = await runNode('dist/server/ledgerCheck.mjs', [], {
+    env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl },
+  });
+  promise(code === 0, 'the ledger is in order');
+}
+
+async function compareMails({ query }, office, { trades }) {
+  /* what a killed process had taken is nobody else's for three minutes, which are let pass here */
+  let pushed = 0;
+  for (let quiet = 0; quiet < 4; quiet += 1) {
+    await pause(500);
+    const [{ waiting }] = await query('SELECT count(*)::int AS waiting FROM outgoing_mails');
+    if (waiting > 0 && quiet === 3) {
+      const moved = await query(
+        `UPDATE outgoing_mails SET next_attempt_at = now() WHERE next_attempt_at > now() RETURNING id`,
+      );
+      pushed += moved.length;
+      quiet = -1;
+      await pause(31_000);
+    } else if (waiting > 0) continue;
+  }
+  const times = new Map();
+  for (const { id } of office.mails) times.set(id, (times.get(id) ?? 0) + 1);
+  const twice = [...times.values()].filter((count) => count > 1).length;
+  const expected = MAILS_PER_TRADE * (trades.kept + trades.returned);
+  promise(times.size === expected, `${times.size} mails of ${expected} were sent`);
+  promise(
+    twice <= KILLS && office.mails.length === times.size + twice,
+    `${office.mails.length - times.size} of them came again with the same message id ` +
+      `(at most one for each of ${KILLS} kills; ${pushed} had been taken by a killed process)`,
+  );
+}
+
+async function compareMessages(callers, { pairs }, said) {
+  let total = 0;
+  let isWhole = true;
+  for (const [index, { number, artist }] of pairs.entries()) {
+    const found = [];
+    for (let after = 0, more = true; more;) {
+      const page = await callers.step(
+        ...['read', artist, 'GET', `offers/${number}/messages/?after=${after}`],
+      );
+      found.push(...page.items.map((item) => item.client_id));
+      after = page.items.at(-1)?.id ?? after;
+      more = page.has_more && page.items.length > 0;
+    }
+    total += found.length;
+    isWhole &&= same(found, said[index]);
+  }
+  promise(isWhole, `${total} messages, each once and in the order in which they were written`);
+}
+
+async function compareFiles(proxy, { query }, sent) {
+  const rows = await query(`SELECT count(*)::int AS made FROM releases WHERE title = 'Tide'`);
+  promise(
+    rows[0].made === sent.length,
+    `${sent.length} uploads were answered, ${rows[0].made} made`,
+  );
+  for (const { url } of proxy.backends) {
+    let wrong = 0;
+    for (const { id, artist, sum } of sent) {
+      const headers = { authorization: `Bearer ${artist.access}` };
+      const { presskit } = await (await fetch(`${url}/api/releases/${id}/`, { headers })).json();
+      const file = await fetch(`${url}/media/${presskit}`).then((answer) => answer.arrayBuffer());
+      if (createHash('sha256').update(Buffer.from(file)).digest('hex') !== sum) wrong += 1;
+    }
+    promise(wrong === 0, `the files of all of them come from ${url}, byte by byte`);
+  }
+}
+
+/** A stream of hints that is read; resolves with how to close it. */
+const listen = (url, { access }, onHint) =>
+  new Promise((resolve, reject) => {
+    const headers = { authorization: `Bearer ${access}`, accept: 'text/event-stream' };
+    const request = http.request(`${url}/api/live/`, { headers, agent: false }, (response) => {
+      if (response.statusCode !== 200) reject(new Error(`${response.statusCode} to live/`));
+      response.setEncoding('utf8').on('data', (part) => {
+        for (const line of part.split('\n'))
+          if (line.startsWith('data: ')) onHint(JSON.parse(line.slice(6)));
+      });
+      resolve(() => request.destroy());
+    });
+    request.on('error', reject);
+    request.end();
+  });
+
+/** Messages are written at one process, and the other side listens at the other. */
+async function hintAcross([one, other], { artist, outlet, number }) {
+  const { ask, end } = createAsk(2);
+  for (const [from, to] of [
+    [one, other],
+    [other, one],
+  ]) {
+    let heard;
+    const close = await listen(to.url, outlet, ({ type }) => type === 'message' && heard?.());
+    const times = [];
+    for (let turn = 0; turn < HINTS; turn += 1) {
+      const told = new Promise((resolve) => (heard = () => resolve(true)));
+      const message = { client_id: randomUUID(), text: `Hint no. ${turn}` };
+      const startedAt = performance.now();
+      await ask(from.url, artist, 'POST', `offers/${number}/messages/`, message);
+      if (await Promise.race([told, pause(5000)])) times.push(performance.now() - startedAt);
+    }
+    close();
+    promise(
+      times.length === HINTS,
+      `${times.length} of ${HINTS} hints came from ${from.url} to ${to.url}` +
+        `${times.length > 0 ? `, median ${median(times).toFixed(1)} ms` : ''}`,
+    );
+  }
+  end();
+}
+
+/** Statuses of wrong passwords that are sent to the servers by turns. */
+async function guess(backends, email, times) {
+  const statuses = {};
+  for (let turn = 0; turn < times; turn += 1) {
+    const { url } = backends[turn % backends.length];
+    const { status } = await fetch(`${url}/api/auth/login/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: 'wrong-one-1' }),
+    });
+    statuses[status] = (statuses[status] ?? 0) + 1;
+  }
+  return statuses;
+}
+
+async function limitTogether(backends, { pairs }, redis) {
+  const [, { artist, outlet }, third] = pairs;
+  const statuses = await guess(backends, artist.user.email, GUESSES + 6);
+  promise(
+    statuses[401] === GUESSES && statuses[429] === 6,
+    `${GUESSES + 6} wrong passwords by turns: ${JSON.stringify(statuses)}`,
+  );
+  /* somebody asks all the time while Redis goes and comes */
+  const { ask, end } = createAsk(2);
+  const times = [];
+  let isOver = false;
+  const reading = (async () => {
+    for (let turn = 0; !isOver; turn += 1) {
+      const { url } = backends[turn % backends.length];
+      times.push((await ask(url, outlet, 'GET', 'orders/')).ms);
+      await pause(60);
+    }
+  })();
+  await pause(1000);
+  await redis.kill();
+  const alone = await guess(backends, third.artist.user.email, 2 * GUESSES + 4);
+  await redis.start();
+  await pause(2500);
+  isOver = true;
+  await reading;
+  end();
+  promise(
+    Math.max(...times) < WITHOUT_REDIS,
+    `${times.length} requests while Redis was killed and came back: none failed, ` +
+      `median ${median(times).toFixed(1)} ms, slowest ${Math.round(Math.max(...times))} ms`,
+  );
+  promise(
+    alone[401] === 2 * GUESSES && alone[429] === 4,
+    `without Redis each counts by itself: ${JSON.stringify(alone)}`,
+  );
+  const again = await guess(backends, third.outlet.user.email, GUESSES + 2);
+  promise(
+    again[401] === GUESSES && again[429] === 2,
+    `with Redis again, together again: ${JSON.stringify(again)}`,
+  );
+}
+
+async function drill(target, redis, office) {
+  const pool = new pg.Pool({ connectionString: target.databaseUrl, max: 2 });
+  const query = async (text) => (await pool.query(text)).rows;
+  const world = { ...target, query };
+  const proxy = createProxy();
+  const url = await proxy.listen();
+  const settings = {
+    ...{ PUBLIC_URL: url, TRUST_PROXY: '1', PAYMENTS: 'test', ACCESS_TTL_S: '86400' },
+    ...{ REDIS_URL: redis.url, SMTP_URL: office.url },
+  };
+  const startBoth = async (more) => {
+    for (let count = 0; count < 2; count += 1) {
+      const server = await target.start({ ...settings, ...more });
+      proxy.add({ server, url: server.url, isReady: true });
+    }
+  };
+  const stopBoth = async () => {
+    for (const { server } of proxy.backends.splice(0)) await server.stop();
+  };
+  try {
+    await startBoth({});
+    const done = await killInTheMiddle(world, proxy, url, settings);
+    await compareMoney(world, done);
+    await compareMails(world, office, done);
+    await compareMessages(done.callers, target.cast, done.said);
+    await compareFiles(proxy, world, done.sent);
+    console.log(`\nrequests by process: ${proxy.backends.map(({ passed }) => passed).join(', ')}`);
+    await hintAcross(proxy.backends, target.cast.pairs[0]);
+    await stopBoth();
+    console.log('\nlimits');
+    await startBoth({ RATE_LIMIT: '1', TRUST_PROXY: '0' });
+    await limitTogether(proxy.backends, target.cast, redis);
+  } finally {
+    await stopBoth();
+    proxy.close();
+    await pool.end();
+  }
+}
+
+await ensureBuilt();
+const program = await ensureRedis();
+if (!program) fail('This drill needs Redis, and redis-server was not found.');
+const redis = await startRedis(program);
+const office = await openPostOffice();
+try {
+  await onPostgresAlone({ people, fill }, (_name, target) => drill(target, redis, office));
+} finally {
+  await redis.kill();
+  await office.close();
+}
+if (broken.length > 0) fail(`\n${broken.length} promises were broken.`);
+console.log('\nEvery promise was kept.');
