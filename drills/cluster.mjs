@@ -8,25 +8,34 @@ import { createProxy } from '../bench/lib/proxy.mjs';
 import { onPostgresAlone, register } from '../bench/lib/servers.mjs';
 import { ensureBuilt } from '../scripts/lib/build.mjs';
 import { ensureRedis, startRedis } from '../scripts/lib/redis.mjs';
-import { fail, runNode } from '../scripts/lib/run.mjs';
+import { fail, runNode, seconds } from '../scripts/lib/run.mjs';
 import { Callers, MAILS_PER_TRADE, PRICE, trade, transfersOf } from './lib/callers.mjs';
 import { openPostOffice } from './lib/postOffice.mjs';
 
 /* npm run drill:cluster [-- kills]: two servers on one PostgreSQL and one Redis behind a proxy that
-   sends each request to the next of them. One is killed again and again in the middle of writes; then
-   the books, the mails, the messages and the files are compared with what was acknowledged. Hints are
-   sent from each process to the other, and wrong passwords to both by turns. */
+   sends each request to the next of them. One is killed again and again in the middle of writes: at
+   any moment, and every other time when it has just done what it was asked and nobody heard of it.
+   Then the books, the mails, the messages and the files are compared with what was acknowledged. Hints are
+   sent from each process to the other, and wrong passwords to both by turns. In the end real browsers
+   walk the stories of e2e/ over such a pair; STORIES=0 leaves them out. */
 
-const KILLS = Number(process.argv[2] ?? 6);
+const KILLS = Number(process.argv[2] ?? 12);
 /** Pairs of an artist and an outlet; every other one has its money back. */
 const PAIRS = 6;
 const HINTS = 40;
 /** A server is killed after so many acknowledgements more. */
 const ACKNOWLEDGED = 40;
+const STORIES = ['story', 'talk', 'uploads', 'ordersHappen', 'workDelivered'];
 /** Wrong passwords that one account takes from one network in a quarter of an hour. */
 const GUESSES = 10;
 /** Milliseconds that a request may take while Redis goes away. */
 const WITHOUT_REDIS = 1500;
+
+/** Writes of which the answer is lost, one after the other. */
+const UNHEARD = [
+  ...[/\/orders\/$/, /\/messages\/$/, /\/test\/$/, /\/payouts\/$/, /\/releases\/$/, /\/settle\/$/],
+  ...[/\/pay\/$/, /\/done\/$/, /\/accept\/$/, /\/give-up\/$/],
+];
 
 const broken = [];
 /** A promise: printed, and remembered where it does not hold. */
@@ -91,8 +100,23 @@ async function upload(callers, { artist }, sent, isOver) {
   }
 }
 
+/** `wait` resolves when a server has answered a write of the kind, and nobody got the answer. */
+function createUnheard() {
+  let wanted;
+  return {
+    isSwallowed({ method, url }, { statusCode }, backend) {
+      if (!wanted || backend !== wanted.backend || method === 'GET') return false;
+      if (!wanted.route.test(url) || statusCode >= 300) return false;
+      wanted.resolve();
+      wanted = undefined;
+      return true;
+    },
+    wait: (route, backend) => new Promise((resolve) => (wanted = { route, backend, resolve })),
+  };
+}
+
 /** Writes of all kinds over both servers, one of which is killed and started again by turns. */
-async function killInTheMiddle({ cast, start, query }, proxy, url, settings) {
+async function killInTheMiddle({ cast, start }, { proxy, url, unheard }, settings) {
   const callers = new Callers(url);
   const trades = { kept: 0, returned: 0 };
   const said = cast.pairs.map(() => []);
@@ -118,19 +142,20 @@ async function killInTheMiddle({ cast, start, query }, proxy, url, settings) {
     const enough = callers.total + ACKNOWLEDGED * (0.5 + Math.random());
     while (callers.total < enough && !failure) await pause(5);
     if (failure) throw failure;
-    const backend = proxy.backends[kill % proxy.backends.length];
+    const backend = proxy.backends[(kill >> 1) % proxy.backends.length];
+    if (kill % 2 === 1) await unheard.wait(UNHEARD[(kill >> 1) % UNHEARD.length], backend);
     await backend.server.kill();
-    /* the proxy learns it from failed requests and from readiness, a moment later */
+    /* the proxy learns it from readiness, a moment later */
     backend.server = await start(settings);
     backend.url = backend.server.url;
     await proxy.look(backend);
   }
   isEnding = true;
   await work;
-  const seconds = (performance.now() - startedAt) / 1000;
+  const took = seconds(performance.now() - startedAt);
   console.log(
-    `\n${KILLS} kills in ${seconds.toFixed(0)} s; ${callers.total} writes were acknowledged ` +
-      `${JSON.stringify(callers.answered)}, ${callers.repeated} calls were made again`,
+    `\n${KILLS} kills in ${took}, ${KILLS >> 1} of them after an answer that nobody got; ` +
+      `${callers.total} writes were acknowledged ${JSON.stringify(callers.answered)}, ${callers.repeated} calls were made again`,
   );
   return { callers, trades, said, sent };
 }
@@ -332,11 +357,26 @@ async function limitTogether(backends, { pairs }, redis) {
   );
 }
 
+/** Each test on a pair of servers of its own, with a database of its own. */
+async function walkStories({ databaseUrl }, redis) {
+  const specs = STORIES.map((name) => `e2e/${name}.spec.ts`);
+  const env = {
+    ...process.env,
+    E2E_CLUSTER_DATABASE: databaseUrl,
+    E2E_CLUSTER_REDIS: redis.url,
+  };
+  const { code, ms } = await runNode('scripts/test-e2e.mjs', [...specs, '--retries=0'], {
+    ...{ env, show: 'live' },
+  });
+  promise(code === 0, `the stories of ${STORIES.join(', ')}, in ${seconds(ms)}`);
+}
+
 async function drill(target, redis, office) {
   const pool = new pg.Pool({ connectionString: target.databaseUrl, max: 2 });
   const query = async (text) => (await pool.query(text)).rows;
   const world = { ...target, query };
-  const proxy = createProxy();
+  const unheard = createUnheard();
+  const proxy = createProxy({ isSwallowed: unheard.isSwallowed });
   const url = await proxy.listen();
   const settings = {
     ...{ PUBLIC_URL: url, TRUST_PROXY: '1', PAYMENTS: 'test', ACCESS_TTL_S: '86400' },
@@ -353,7 +393,7 @@ async function drill(target, redis, office) {
   };
   try {
     await startBoth({});
-    const done = await killInTheMiddle(world, proxy, url, settings);
+    const done = await killInTheMiddle(world, { proxy, url, unheard }, settings);
     await compareMoney(world, done);
     await compareMails(world, office, done);
     await compareMessages(done.callers, target.cast, done.said);
@@ -364,6 +404,11 @@ async function drill(target, redis, office) {
     console.log('\nlimits');
     await startBoth({ RATE_LIMIT: '1', TRUST_PROXY: '0' });
     await limitTogether(proxy.backends, target.cast, redis);
+    await stopBoth();
+    if (process.env.STORIES !== '0') {
+      console.log('\nstories');
+      await walkStories(target, redis);
+    }
   } finally {
     await stopBoth();
     proxy.close();

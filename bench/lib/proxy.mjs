@@ -8,9 +8,10 @@ const LOOK_PATIENCE = 3000;
 /**
  * Passes requests on by turns to the servers that say they are ready. It keeps connections to them,
  * asks no second server when one fails, and answers 502 then, as a proxy does of a POST. With
- * `isWatching` false it asks nobody whether they are ready and goes by what `backends` say.
+ * `isWatching` false it asks nobody whether they are ready and goes by what `backends` say. Where
+ * `isSwallowed(request, answer, backend)` says so, an answer that came is kept from who asked.
  */
-export function createProxy({ isWatching = true } = {}) {
+export function createProxy({ isWatching = true, isSwallowed = () => false } = {}) {
   const backends = [];
   const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
   let turn = 0;
@@ -34,6 +35,7 @@ export function createProxy({ isWatching = true } = {}) {
     const { method, url } = request;
     const headers = { ...request.headers, 'x-forwarded-for': request.socket.remoteAddress };
     const onward = http.request(`${backend.url}${url}`, { agent, method, headers }, (answer) => {
+      if (isSwallowed(request, answer, backend)) return void response.destroy();
       const rest = { ...answer.headers };
       /* said of the connection to the server, and not of the client's */
       delete rest.connection;

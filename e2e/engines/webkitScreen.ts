@@ -12,7 +12,7 @@ import {
   type WebDriver,
   type WebElement,
 } from 'selenium-webdriver';
-import { freePort } from '../support/server';
+import { freePort } from '../support/freePort';
 import { pressOnce } from './aim';
 import type { Screen } from './screen';
 

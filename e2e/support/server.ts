@@ -1,29 +1,16 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { type Cluster, isClustered, openCluster } from './cluster';
+import { freePort } from './freePort';
 import { placePrepared } from './preparedDatabase';
 
 /* Generous, for a machine that builds and tests other things at the same time. */
 const START_TIMEOUT_MS = 120_000;
 const POLL_MS = 50;
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => {
-        if (address && typeof address === 'object') resolve(address.port);
-        else reject(new Error('no port'));
-      });
-    });
-  });
-}
 
 const MAPS = '--enable-source-maps';
 const CLOCK = ['--import', './e2e/support/shiftedClock.mjs'];
@@ -32,11 +19,12 @@ const CLOCK = ['--import', './e2e/support/shiftedClock.mjs'];
 export type ServerAddress = Pick<RealServer, 'url'>;
 
 /**
- * The built server as a process of its own, with its own embedded database. It keeps its port and
- * its data over a restart, so that an open page meets the same server again.
+ * The built server as a process of its own, with its own embedded database; in a cluster as several
+ * processes behind one address. It keeps its port and its data over a restart, so that an open page
+ * meets the same server again.
  */
 export class RealServer {
-  private child: ChildProcess | undefined;
+  private children: ChildProcess[] = [];
   private output = '';
   private aheadMs = 0;
 
@@ -44,13 +32,15 @@ export class RealServer {
     readonly url: string,
     readonly dataDir: string,
     private readonly env: NodeJS.ProcessEnv,
+    private readonly cluster?: Cluster,
   ) {}
 
   static async create(settings: Record<string, string>): Promise<RealServer> {
-    const port = await freePort();
+    const cluster = isClustered() ? await openCluster() : undefined;
+    const port = cluster?.port ?? (await freePort());
     const dataDir = await mkdtemp(path.join(os.tmpdir(), 'linernote-e2e-'));
     const url = `http://localhost:${port}`;
-    const server = new RealServer(url, dataDir, {
+    const env = {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
@@ -60,12 +50,14 @@ export class RealServer {
       DEMO: '0',
       RATE_LIMIT: '0',
       DRAIN_S: '0',
+      ...cluster?.settings,
       ...settings,
-    });
+    };
+    const server = new RealServer(url, dataDir, env, cluster);
     // A worker that ends on a failure leaves no server behind.
-    process.once('exit', () => server.child?.kill('SIGKILL'));
+    process.once('exit', () => server.children.forEach((child) => child.kill('SIGKILL')));
     try {
-      if (!settings.DATABASE_URL) await placePrepared(dataDir);
+      if (!cluster && !settings.DATABASE_URL) await placePrepared(dataDir);
       await server.start();
     } catch (error) {
       await server.dispose();
@@ -75,33 +67,30 @@ export class RealServer {
   }
 
   async start(): Promise<void> {
+    const ports = this.cluster?.ports ?? [Number(this.env.PORT)];
+    await Promise.all(ports.map((port) => this.startProcess(port)));
+  }
+
+  private async startProcess(port: number): Promise<void> {
     const child = spawn(process.execPath, [...CLOCK, MAPS, 'dist/server/main.mjs'], {
-      env: { ...this.env, CLOCK_AHEAD_MS: String(this.aheadMs) },
+      env: { ...this.env, PORT: String(port), CLOCK_AHEAD_MS: String(this.aheadMs) },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    this.child = child;
+    this.children.push(child);
     const keep = (text: Buffer) => (this.output += text.toString());
     child.stdout.on('data', keep);
     child.stderr.on('data', keep);
     const deadline = Date.now() + START_TIMEOUT_MS;
-    while (!(await this.isHealthy())) {
+    while (!(await isHealthy(port))) {
       if (child.exitCode !== null) throw new Error(`The server ended at once:\n${this.output}`);
       if (Date.now() > deadline) throw new Error(`The server did not start:\n${this.output}`);
       await delay(POLL_MS);
     }
   }
 
-  private async isHealthy(): Promise<boolean> {
-    try {
-      return (await fetch(`${this.url}/api/health/`)).ok;
-    } catch {
-      return false;
-    }
-  }
-
   /** Keeps the process from answering: requests stay in flight. */
   suspend(): void {
-    this.child?.kill('SIGSTOP');
+    for (const child of this.children) child.kill('SIGSTOP');
   }
 
   /** Ends it as a crash does. */
@@ -115,12 +104,15 @@ export class RealServer {
   }
 
   private async end(signal: NodeJS.Signals): Promise<void> {
-    const { child } = this;
-    this.child = undefined;
-    if (child?.exitCode !== null || child.signalCode !== null) return;
-    const ended = new Promise((resolve) => child.once('exit', resolve));
-    child.kill(signal);
-    await ended;
+    const running = this.children
+      .splice(0)
+      .filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null);
+    const ends = running.map((child) => {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill(signal);
+      return ended;
+    });
+    await Promise.all(ends);
   }
 
   /** From now on its clock is so much ahead of the machine's. */
@@ -141,11 +133,20 @@ export class RealServer {
 
   /** Brings it back when a test left it ended. */
   async ensureRunning(): Promise<void> {
-    if (!this.child) await this.start();
+    if (this.children.length === 0) await this.start();
   }
 
   async dispose(): Promise<void> {
     await this.stop();
+    this.cluster?.close();
     await rm(this.dataDir, { recursive: true, force: true });
+  }
+}
+
+async function isHealthy(port: number): Promise<boolean> {
+  try {
+    return (await fetch(`http://localhost:${port}/api/health/`)).ok;
+  } catch {
+    return false;
   }
 }

@@ -1,0 +1,14 @@
+interface Backend {
+  url: string;
+  isReady: boolean;
+  /** Requests that it was sent. */
+  passed?: number;
+}
+export const LOOK_EVERY: number;
+export function createProxy(options?: { isWatching?: boolean }): {
+  backends: Backend[];
+  look: (backend: Backend) => Promise<void>;
+  add: (backend: Backend) => void;
+  listen: (port?: number) => Promise<string>;
+  close: () => void;
+};
