@@ -14,7 +14,10 @@ export function freePort() {
   });
 }
 
-/** The built server on a port and a data folder of its own; resolves with {url, pid, stop}. */
+/**
+ * The built server on a port and a data folder of its own; resolves with {url, pid, stop, kill}, of
+ * which `stop` tells it to and `kill` (SIGKILL) does not.
+ */
 export async function startServer(port, dataDir, settings = {}, program = 'main.mjs') {
   const url = `http://localhost:${port}`;
   const env = {
@@ -38,13 +41,15 @@ export async function startServer(port, dataDir, settings = {}, program = 'main.
       () => false,
     );
   while (!(await isHealthy())) {
-    if (child.exitCode !== null) throw new Error('The server did not start.');
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error('The server did not start.');
     await delay(50);
   }
-  const stop = async () => {
+  const end = (signal) => async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
     const ended = new Promise((resolve) => child.once('exit', resolve));
-    child.kill('SIGTERM');
+    child.kill(signal);
     await ended;
   };
-  return { url, pid: child.pid, stop };
+  return { url, pid: child.pid, stop: end('SIGTERM'), kill: end('SIGKILL') };
 }
