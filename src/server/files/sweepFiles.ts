@@ -1,13 +1,14 @@
 import { opendir, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { fileTasks } from '@/server/db/schema';
 import { DELETED_KEPT_MS, deletionFolder } from './deletedFiles';
 import { errorCode, removePath } from './durableFs';
 import { FILE_OWNERS, type FileOwnerKind } from './fileOwners';
+import { isLeftBehind } from './temporaryNames';
 
-/** Hours after which an upload of another process is certainly over. */
+/** Hours after which an upload is certainly over, of whichever process. */
 const ABANDONED_AFTER_MS = 6 * 3600 * 1000;
 const BATCH = 500;
 const POSTGRES_INTEGER_MAX = 2 ** 31 - 1;
@@ -24,14 +25,25 @@ export async function sweepTemporary(options: {
   // The folder is read before the tasks: what is planned in between is in the tasks for certain.
   const names = await readdir(tmpDir);
   if (names.length === 0) return;
-  const tasks = await db.select({ source: fileTasks.source }).from(fileTasks);
-  const planned = new Set(tasks.map((task) => task.source));
+  const left = new Set(isShared ? names.filter(isLeftBehind) : names);
+  const planned = await plannedSources(db, isShared && left.size > 0);
   for (const name of names) {
     const file = path.join(tmpDir, name);
-    if (planned.has(name) || (isShared && !(await isOlder(file, ABANDONED_AFTER_MS)))) continue;
-    await removePath(file);
+    if (planned.has(name)) continue;
+    if (left.has(name) || (await isOlder(file, ABANDONED_AFTER_MS))) await removePath(file);
   }
 }
+
+/**
+ * `mayBeCommitting`: the last word of a process that is gone may still be under way in the database.
+ * What has written a task is waited for, therefore.
+ */
+const plannedSources = (db: Db, mayBeCommitting: boolean): Promise<Set<string | null>> =>
+  db.transaction(async (tx) => {
+    if (mayBeCommitting) await tx.execute(sql`LOCK TABLE ${fileTasks} IN SHARE MODE`);
+    const tasks = await tx.select({ source: fileTasks.source }).from(fileTasks);
+    return new Set(tasks.map(({ source }) => source));
+  });
 
 async function isOlder(file: string, ms: number): Promise<boolean> {
   try {
