@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { and, asc, eq, inArray, lt, lte, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, lte, not, notExists, or, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '@/server/db/client';
 import { fileTasks } from '@/server/db/schema';
 import { createWorker, type Worker, type WorkerLogger } from '@/server/worker/createWorker';
+import { isDue } from '@/server/worker/isDue';
 import { DELETED_FOLDER, DELETED_KEPT_MS, deletionFolder, setAside } from './deletedFiles';
 import { moveFile, removePath } from './durableFs';
 import { ownerKindOf } from './fileOwners';
@@ -175,11 +176,21 @@ const isFirst = (db: Db) =>
       ),
   );
 
+/** What is set aside waits for a day, and may wait for two: a backup counts on it. */
+const mayBegin = (now: Date) =>
+  or(
+    lte(fileTasks.nextAttemptAt, now),
+    and(
+      isDue(fileTasks.nextAttemptAt, now, LEASE_MS),
+      not(sql`starts_with(${fileTasks.target}, ${`${DELETED_FOLDER}/`})`),
+    ),
+  );
+
 async function claim(db: Db, now: Date): Promise<FileTask | undefined> {
   const due = db
     .select({ id: fileTasks.id })
     .from(fileTasks)
-    .where(and(lte(fileTasks.nextAttemptAt, now), isFirst(db)))
+    .where(and(mayBegin(now), isFirst(db)))
     .orderBy(asc(fileTasks.id))
     .limit(1)
     .for('update', { skipLocked: true });
