@@ -7,13 +7,7 @@ import { Callers, Over } from './lib/callers.mjs';
 import { openTrade, registerCast } from './lib/cast.mjs';
 import { findLeftovers, rowsOf } from './lib/leftovers.mjs';
 import { startMailServer } from './lib/mailServer.mjs';
-import {
-  Book,
-  writeAccounts,
-  writeProfile,
-  writeReleases,
-  writeTrades,
-} from './lib/writers.mjs';
+import { Book, writeAccounts, writeProfile, writeReleases, writeTrades } from './lib/writers.mjs';
 
 /* npm run drill:kill [-- kills]: ends the server by SIGKILL again and again, on either database, while
    everything is written that the product writes, and fails when something that was acknowledged is
@@ -165,7 +159,7 @@ async function judgeRest(target, settings, mails, kills, resets) {
 
 /** The embedded database can be asked only when no server has it: all leases end with the start. */
 async function untilQuiet(taken) {
-  for (let size = -1; size !== taken.size; ) {
+  for (let size = -1; size !== taken.size;) {
     size = taken.size;
     await pause(3000);
   }

@@ -5,11 +5,15 @@ export class Over extends Error {}
 
 /**
  * Calls to whichever server is there at `address()`. `counts` says how many were acknowledged, by
- * name, `statuses` what else was answered.
+ * name, and `lastAt` when the last one was; `statuses` what else was answered, `slowest` how many ms
+ * the slowest answer took, and `without` how many refusals with 503 did not say when to come again.
  */
 export class Callers {
   counts = {};
   statuses = {};
+  lastAt = 0;
+  slowest = 0;
+  without = 0;
   isOver = false;
   /** Resolves when there is a server; replaced while there is none. */
   gate = Promise.resolve();
@@ -24,6 +28,7 @@ export class Callers {
 
   /** One request; `undefined` where nobody answered in whole. */
   async once({ access }, method, route, { body, form, key } = {}) {
+    const startedAt = performance.now();
     try {
       const answer = await fetch(`${this.address()}/api/${route}`, {
         method,
@@ -36,6 +41,8 @@ export class Callers {
         ...(form && { body: form() }),
       });
       const text = await answer.text();
+      this.slowest = Math.max(this.slowest, performance.now() - startedAt);
+      if (answer.status === 503 && !answer.headers.get('retry-after')) this.without += 1;
       return { status: answer.status, body: text === '' ? null : JSON.parse(text) };
     } catch {
       return undefined;
@@ -62,6 +69,7 @@ export class Callers {
     const answer = await this.once(...call);
     if (answer && answer.status < 300) {
       this.counts[name] = (this.counts[name] ?? 0) + 1;
+      this.lastAt = performance.now();
       return answer;
     }
     const status = answer?.status ?? 'none';

@@ -46,6 +46,8 @@ export async function findLeftovers(run, dataDir) {
   return {
     files: rows.length,
     ...{ lost, orphans, temporary: await filesUnder(path.join(dataDir, 'tmp')) },
-    aside: deleted.filter((file) => !waiting.some((target) => `deleted/${file}`.startsWith(target))),
+    aside: deleted.filter(
+      (file) => !waiting.some((target) => `deleted/${file}`.startsWith(target)),
+    ),
   };
 }

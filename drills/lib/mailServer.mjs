@@ -6,18 +6,20 @@ const SUBJECT = /^subject: (.+)$/im;
 /**
  * A mail server that notes what it takes. `behaviour`: 'takes', 'refuses' (a temporary error), or
  * 'hangs' (nothing is answered any more once a mail has come).
- * Resolves with {url, taken, behave, close}; `taken` has for each message id its recipient, its
- * subject and the moments at which it came.
+ * Resolves with {url, port, taken, behave, close}; `taken` has for each message id its recipient, its
+ * subject and the moments at which it came; one that was down goes on with what it has.
  */
-export async function startMailServer(port = 0) {
-  const taken = new Map();
+export async function startMailServer(port = 0, taken = new Map()) {
   let behaviour = 'takes';
   const server = new SMTPServer({
     authOptional: true,
+    closeTimeout: 100,
     disabledCommands: ['STARTTLS'],
     onRcptTo(_address, _session, done) {
       if (behaviour === 'hangs') return;
-      done(behaviour === 'refuses' ? Object.assign(new Error('later'), { responseCode: 451 }) : null);
+      done(
+        behaviour === 'refuses' ? Object.assign(new Error('later'), { responseCode: 451 }) : null,
+      );
     },
     onData(stream, { envelope }, done) {
       let text = '';
