@@ -38,7 +38,8 @@ export async function startServer(port, dataDir, settings = {}, program = 'main.
       () => false,
     );
   while (!(await isHealthy())) {
-    if (child.exitCode !== null) throw new Error('The server did not start.');
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error('The server did not start.');
     await delay(50);
   }
   const endBy = async (signal) => {

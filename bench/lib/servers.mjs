@@ -73,7 +73,8 @@ async function embedded({ people, fill, settings }) {
     }
   };
   await between(({ run }) => fill(run, cast));
-  return { cast, between, start: () => startServer(port, dataDir, settings) };
+  const start = (more = {}) => startServer(port, dataDir, { ...settings, ...more });
+  return { cast, between, start, dataDir };
 }
 
 async function onPostgres(cluster, name, { people, fill, settings }) {
@@ -114,7 +115,7 @@ async function onPostgres(cluster, name, { people, fill, settings }) {
     }
   };
   await between(({ run }) => fill(run, cast));
-  return { cast, between, start, databaseUrl: address.href };
+  return { cast, between, start, dataDir, databaseUrl: address.href };
 }
 
 async function onOwnCluster(plan, measure) {

@@ -1,7 +1,8 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { aptInstall } from './browser.mjs';
 import { run, works } from './run.mjs';
 
@@ -69,12 +70,17 @@ async function orThrow(step, promise) {
   if (code !== 0) throw new Error(`${step} failed: ${output.trim()}`);
 }
 
+/** How long PostgreSQL may need to let go of what a killed one left behind. */
+const START_PATIENCE_MS = 20_000;
+
 /**
  * Starts a PostgreSQL cluster of its own in a temporary folder, on the loopback address.
- * Resolves with {url, restart, stop}; `restart` does it at once, as after a crash; `stop` ends it and
- * removes its folder.
+ * Resolves with {url, restart, crash, start, stop}; `restart` does it at once, as after a crash;
+ * `crash` ends it, by `pg_ctl stop -m immediate` or by SIGKILL to its first process, and `start`
+ * brings it back; `stop` ends it and removes its folder. `isDurable`: a commit is on its way to the
+ * disk before it is answered, so that a crash loses none.
  */
-export async function startCluster(binaries) {
+export async function startCluster(binaries, { isDurable = false } = {}) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'linernote-pg-'));
   if (process.getuid?.() === 0) await orThrow('chown', run('chown', ['postgres:postgres', folder]));
   const data = path.join(folder, 'data');
@@ -85,6 +91,10 @@ export async function startCluster(binaries) {
     await asOwner(tool('pg_ctl'), ['stop', '-D', data, '-m', 'immediate', '-w']);
     rmSync(folder, { recursive: true, force: true });
   };
+  /* nothing here outlives the tests, so nothing waits for the disk */
+  const settings =
+    `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= ` +
+    `-c fsync=off -c synchronous_commit=${isDurable ? 'on' : 'off'} -c full_page_writes=off`;
   try {
     await orThrow(
       'initdb',
@@ -93,10 +103,6 @@ export async function startCluster(binaries) {
         '--locale=C',
       ]),
     );
-    /* nothing here outlives the tests, so nothing waits for the disk */
-    const settings =
-      `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= ` +
-      '-c fsync=off -c synchronous_commit=off -c full_page_writes=off';
     await orThrow(
       'pg_ctl start',
       asOwner(tool('pg_ctl'), [
@@ -115,5 +121,27 @@ export async function startCluster(binaries) {
         ...['restart', '-D', data, '-m', 'immediate', '-w', '-l', path.join(folder, 'log')],
       ]),
     );
-  return { url: `postgresql://linernote@127.0.0.1:${port}/postgres`, restart, stop };
+  const crash = async (how = 'immediate') => {
+    if (how === 'immediate') {
+      await asOwner(tool('pg_ctl'), ['stop', '-D', data, '-m', 'immediate', '-w']);
+      return;
+    }
+    const [pid] = readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n');
+    process.kill(Number(pid), 'SIGKILL');
+  };
+  const start = async () => {
+    const until = performance.now() + START_PATIENCE_MS;
+    for (;;) {
+      /* with what it was started with before, see above */
+      const { code, output } = await asOwner(tool('pg_ctl'), [
+        ...['start', '-D', data, '-w', '-o', settings],
+        ...['-l', path.join(folder, 'log')],
+      ]);
+      if (code === 0) return;
+      if (performance.now() > until) throw new Error(`pg_ctl start failed: ${output.trim()}`);
+      await pause(100);
+    }
+  };
+  const url = `postgresql://linernote@127.0.0.1:${port}/postgres`;
+  return { url, restart, crash, start, stop };
 }

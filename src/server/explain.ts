@@ -4,9 +4,10 @@ import { ConfigError } from './config';
 import { databaseErrorOf } from './db/client';
 import { DataDirLocked } from './db/dataDirLock';
 import { DataDirFull } from './db/embedded';
+import { SchemaRefused } from './db/migrateDatabase';
 
 /** Errors whose message says what the operator can do. */
-const SENTENCES = [CommandError, ConfigError, DataDirLocked, DataDirFull] as const;
+const SENTENCES = [CommandError, ConfigError, DataDirLocked, DataDirFull, SchemaRefused] as const;
 
 /** A sentence for what the operator can put right; the stack for what only we can. */
 export function explain(error: unknown): string {

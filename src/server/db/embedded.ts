@@ -8,6 +8,7 @@ import { acquireLock } from './dataDirLock';
 import { openHere, openOnThread } from './embeddedClients';
 import { holdsNoAccount } from './isNew';
 import { startMaintenance } from './maintenance';
+import { migrateDatabase } from './migrateDatabase';
 import * as schema from './schema';
 
 /** Bytes that a new database takes. */
@@ -48,9 +49,13 @@ export async function openEmbedded(dataDir: string, options: DatabaseOptions): P
     try {
       const patient = drizzle({ client: clients.patient, schema });
       const { migrationsFolder, leaveAsItIs = false } = options;
-      if (!leaveAsItIs) await migrate(patient, { migrationsFolder });
-      const handle = drizzle({ client: clients.forRequests, schema });
-      const db = handle as unknown as Db; // the driver's own result type is wider than ours
+      // The driver's own result type is wider than ours.
+      const asOurs = (handle: typeof patient) => handle as unknown as Db;
+      if (!leaveAsItIs) {
+        const run = () => migrate(patient, { migrationsFolder });
+        await migrateDatabase(asOurs(patient), migrationsFolder, run);
+      }
+      const db = asOurs(drizzle({ client: clients.forRequests, schema }));
       const isNew = !leaveAsItIs && (await holdsNoAccount(db));
       const hasRoom = () => !isDiskFull();
       const maintenance = startMaintenance(clients.patient, logger, { hasRoom });

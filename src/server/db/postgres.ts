@@ -6,6 +6,7 @@ import type { Database, DatabaseOptions, Db } from './client';
 import { PLANNER_PARAMETERS } from './planner';
 import { listenAlone } from './listenAlone';
 import { holdsNoAccount } from './isNew';
+import { migrateDatabase } from './migrateDatabase';
 import * as schema from './schema';
 import { SteadyClient, SteadyPool } from './steadyPool';
 
@@ -57,7 +58,9 @@ export async function migrateAlone(url: string, migrationsFolder: string): Promi
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migrate(drizzle({ client }), { migrationsFolder });
+    const handle = drizzle({ client, schema });
+    const db = handle as unknown as Db; // the driver's result type is wider
+    await migrateDatabase(db, migrationsFolder, () => migrate(handle, { migrationsFolder }));
   } finally {
     // Ending the session frees the lock.
     await client.end();

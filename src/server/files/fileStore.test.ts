@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -528,6 +529,39 @@ describe('opening after a crash', () => {
     await utimes(at('tmp', name), longAgo, longAgo);
     await open(true);
     expect(await names('tmp')).toEqual([]);
+  });
+
+  /** Of another process of this machine: its name for the same upload. */
+  const nameBy = (name: string, pid: number, started?: string): string =>
+    name.replace(/-\d+-(\d+)$/, (_, own: string) => `-${pid}-${started ?? own}`);
+
+  it('removes at once the uploads of a process that is gone, and of no other', async () => {
+    await receive('presskit', 'text');
+    const [own = ''] = await names('tmp');
+    const { pid } = spawnSync(process.execPath, ['--version']);
+    const stat = await readFile(`/proc/${process.ppid}/stat`, 'utf8');
+    const begun = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+    const alive = nameBy(own, process.ppid, begun);
+    const elsewhere = own.replace(/\.[\da-f]{12}-/, '.000000000000-');
+    const gone = nameBy(own, pid);
+    const reused = nameBy(own, process.ppid, `${begun}1`);
+    const thumbnail = `${gone}-96`;
+    const others = [alive, elsewhere, gone, reused, thumbnail];
+    expect(new Set([own, ...others]).size).toBe(6);
+    for (const name of others) await writeFile(at('tmp', name), 'text');
+    await open(true);
+    expect((await names('tmp')).sort()).toEqual([own, alive, elsewhere].sort());
+  });
+
+  it('leaves what a process that is gone has planned', async () => {
+    await addRelease([await receive('presskit', 'text')]);
+    const [own = ''] = await names('tmp');
+    const gone = nameBy(own, spawnSync(process.execPath, ['--version']).pid);
+    await rename(at('tmp', own), at('tmp', gone));
+    const later = new Date(now.getTime() + 60_000);
+    await test.db.update(fileTasks).set({ source: gone, nextAttemptAt: later });
+    await open(true);
+    expect(await names('tmp')).toEqual([gone]);
   });
 
   it('removes what no release names, and nothing else', async () => {

@@ -1,9 +1,10 @@
 import path from 'node:path';
-import { and, asc, eq, inArray, lt, lte, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, lte, not, notExists, or, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '@/server/db/client';
 import { fileTasks } from '@/server/db/schema';
 import { createWorker, type Worker } from '@/server/worker/createWorker';
+import { isDue } from '@/server/worker/isDue';
 import { DELETED_FOLDER, DELETED_KEPT_MS, deletionFolder } from './deletedFiles';
 import { type FileOwner, folderOfOwner, insertFile } from './fileRows';
 import {
@@ -174,11 +175,21 @@ const isFirst = (db: Db) =>
       ),
   );
 
+/** What is set aside waits for a day, and may wait for two: a backup counts on it. */
+const mayBegin = (now: Date) =>
+  or(
+    lte(fileTasks.nextAttemptAt, now),
+    and(
+      isDue(fileTasks.nextAttemptAt, now, LEASE_MS),
+      not(sql`starts_with(${fileTasks.target}, ${`${DELETED_FOLDER}/`})`),
+    ),
+  );
+
 async function claim(db: Db, now: Date): Promise<FileTask | undefined> {
   const due = db
     .select({ id: fileTasks.id })
     .from(fileTasks)
-    .where(and(lte(fileTasks.nextAttemptAt, now), isFirst(db)))
+    .where(and(mayBegin(now), isFirst(db)))
     .orderBy(asc(fileTasks.id))
     .limit(1)
     .for('update', { skipLocked: true });

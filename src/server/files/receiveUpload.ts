@@ -13,6 +13,7 @@ import { storageFull } from '@/server/http/failures';
 import { isOutOfSpace, removePath, syncFolder, writeDurably } from './durableFs';
 import { inspectOrderFile } from './orderFile';
 import { inspectPresskit } from './presskit';
+import { temporaryNameOf } from './temporaryNames';
 import {
   type ReceivedUpload,
   rejected,
@@ -58,7 +59,8 @@ export async function receiveUpload(
   tmpDir: string,
   owner: ArtworkOwner,
 ): Promise<ReceivedUpload> {
-  const temporaryName = randomUUID();
+  const id = randomUUID();
+  const temporaryName = temporaryNameOf(id);
   const file = path.join(tmpDir, temporaryName);
   const made: string[] = [];
   const reading: Reading = { bytes: 0, hash: createHash('sha256') };
@@ -72,7 +74,7 @@ export async function receiveUpload(
     } else if (kind === 'audio') {
       const { extension, seconds } = await listening.run(owner, () => inspectAudio(file));
       // Of two tracks with the same sound each keeps a file, so that either can go.
-      const name = `audio-${temporaryName}.${extension}`;
+      const name = `audio-${id}.${extension}`;
       const sha256 = reading.hash.digest('hex');
       const original = { source: temporaryName, name, bytes: reading.bytes };
       upload = { kind, sha256, seconds, files: [original] };
@@ -80,7 +82,7 @@ export async function receiveUpload(
       const { extension, picture } = await decoding.run(owner, () => inspectOrderFile(file, kind));
       const sha256 = picture ? hashOf(picture.content) : reading.hash.digest('hex');
       // Of two with the same content each keeps a file, so that either can go.
-      const name = `${kind}-${temporaryName}.${extension}`;
+      const name = `${kind}-${id}.${extension}`;
       const bytes = picture?.content.length ?? reading.bytes;
       upload = { kind, sha256, files: [{ source: temporaryName, name, bytes }] };
       if (picture) Object.assign(upload, { width: picture.width, height: picture.height });

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { fileTasks } from '@/server/db/schema';
 import { DELETED_FOLDER, DELETED_KEPT_MS, deletionFolder } from './deletedFiles';
@@ -12,8 +12,9 @@ import {
   type StoredEntry,
   TEMPORARY_FOLDER,
 } from './storage/fileStorage';
+import { isLeftBehind } from './temporaryNames';
 
-/** Hours after which an upload of another process is certainly over. */
+/** Hours after which an upload is certainly over, of whichever process. */
 const ABANDONED_AFTER_MS = 6 * 3600 * 1000;
 const BATCH = 500;
 const POSTGRES_INTEGER_MAX = 2 ** 31 - 1;
@@ -30,14 +31,25 @@ export async function sweepTemporary(options: {
   // The folder is read before the tasks: what is planned in between is in the tasks for certain.
   const entries = await allOf(storage.entries(TEMPORARY_FOLDER));
   if (entries.length === 0) return;
-  const tasks = await db.select({ source: fileTasks.source }).from(fileTasks);
-  const planned = new Set(tasks.map((task) => task.source));
+  const isLeft = ({ name }: StoredEntry): boolean => !isShared || isLeftBehind(name);
+  const planned = await plannedSources(db, isShared && entries.some(isLeft));
   for (const entry of entries) {
     if (planned.has(entry.name)) continue;
-    if (isShared && !(await isOlder(entry, ABANDONED_AFTER_MS))) continue;
+    if (!isLeft(entry) && !(await isOlder(entry, ABANDONED_AFTER_MS))) continue;
     await storage.remove(path.posix.join(TEMPORARY_FOLDER, entry.name));
   }
 }
+
+/**
+ * `mayBeCommitting`: the last word of a process that is gone may still be under way in the database.
+ * What has written a task is waited for, therefore.
+ */
+const plannedSources = (db: Db, mayBeCommitting: boolean): Promise<Set<string | null>> =>
+  db.transaction(async (tx) => {
+    if (mayBeCommitting) await tx.execute(sql`LOCK TABLE ${fileTasks} IN SHARE MODE`);
+    const tasks = await tx.select({ source: fileTasks.source }).from(fileTasks);
+    return new Set(tasks.map(({ source }) => source));
+  });
 
 async function allOf(entries: AsyncIterable<StoredEntry>): Promise<StoredEntry[]> {
   const all: StoredEntry[] = [];

@@ -49,7 +49,9 @@ export class MemoryCounters implements Counters {
   async hit(key: string, windowMs: number): Promise<Tally> {
     const now = this.now();
     const open = this.windows.get(key);
-    const window = open && open.endsAt > now ? open : { count: 0, endsAt: now + windowMs };
+    // One that ends later than a new one would was opened while the clock was ahead.
+    const isOpen = open && open.endsAt > now && open.endsAt <= now + windowMs;
+    const window = isOpen ? open : { count: 0, endsAt: now + windowMs };
     window.count += 1;
     this.windows.delete(key);
     if (this.windows.size >= this.keysMax) this.makeRoom(now);

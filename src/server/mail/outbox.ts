@@ -1,8 +1,9 @@
-import { and, eq, isNull, lte, min, sql } from 'drizzle-orm';
+import { and, eq, isNull, min, sql } from 'drizzle-orm';
 import { isNativeError } from 'node:util/types';
 import type { Database, Db } from '@/server/db/client';
 import { outgoingMails } from '@/server/db/schema';
 import { createWorker, type WorkerLogger } from '@/server/worker/createWorker';
+import { isDue } from '@/server/worker/isDue';
 import type { OutgoingMail } from './enqueueMail';
 import type { MailTransport } from './transports';
 
@@ -38,8 +39,9 @@ const ATTEMPTS_MAX = 14;
 const LEASE_S = 180;
 const ERROR_MAX = 500;
 
+const BACK_OFF_MAX_S = 6 * 3600;
 /** 10 s, 30 s, 90 s … up to six hours. */
-const backOff = (attempts: number): number => Math.min(10 * 3 ** (attempts - 1), 6 * 3600);
+const backOff = (attempts: number): number => Math.min(10 * 3 ** (attempts - 1), BACK_OFF_MAX_S);
 
 const after = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000);
 
@@ -99,7 +101,7 @@ async function claim(db: Db, now: Date): Promise<OutgoingMail | undefined> {
   const due = db
     .select({ id: outgoingMails.id })
     .from(outgoingMails)
-    .where(and(isWaiting, lte(outgoingMails.nextAttemptAt, now)))
+    .where(and(isWaiting, isDue(outgoingMails.nextAttemptAt, now, BACK_OFF_MAX_S * 1000)))
     .orderBy(outgoingMails.nextAttemptAt, outgoingMails.id)
     .limit(1)
     .for('update', { skipLocked: true });

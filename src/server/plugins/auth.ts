@@ -15,6 +15,8 @@ export interface RequestAccount extends Member {
 }
 
 const ISSUER = 'linernote';
+/** The clocks of several processes are not apart so far. */
+const APART_S = 300;
 const ACCESS = 'access';
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
@@ -65,9 +67,11 @@ const isId = (value: unknown): value is number => Number.isSafeInteger(value) &&
 
 /** The account of a verified token, or `null` when the claims are not those of an access token. */
 function accountOf(claims: Partial<AccessClaims>, now: Date): RequestAccount | null {
-  const { sub, role, profile_id, sid, type, iss, exp } = claims;
-  if (type !== ACCESS || iss !== ISSUER || typeof exp !== 'number' || exp <= seconds(now))
-    return null;
+  const { sub, role, profile_id, sid, type, iss, iat, exp } = claims;
+  if (type !== ACCESS || iss !== ISSUER) return null;
+  if (typeof exp !== 'number' || exp <= seconds(now)) return null;
+  // Signed while the clock was ahead: it would be good until that day. A refresh brings another.
+  if (typeof iat !== 'number' || iat > seconds(now) + APART_S) return null;
   const userId = Number(sub);
   const sessionId = Number(sid);
   if (!isId(userId) || !isId(profile_id) || !isId(sessionId)) return null;

@@ -31,8 +31,9 @@ export class ServerProcess {
   private hasEnded = false;
   private readonly child: ChildProcess;
 
-  constructor(env: Record<string, string>) {
-    this.child = spawn(process.execPath, [BUNDLE], {
+  /** `program`: another build than that of `buildServer`. */
+  constructor(env: Record<string, string>, program = BUNDLE) {
+    this.child = spawn(process.execPath, [program], {
       env: {
         PATH: process.env.PATH ?? '',
         PORT: '0',

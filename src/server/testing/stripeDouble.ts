@@ -32,6 +32,8 @@ export interface StripeDouble {
   refunds: 'succeeded' | 'pending' | 'failed' | 'refused';
   /** The next calls are answered so, whatever they are. */
   trouble?: { status: number; body: object } | undefined;
+  /** While it hangs, calls arrive and nothing is answered. */
+  isHanging: boolean;
   close(): Promise<void>;
 }
 
@@ -48,19 +50,25 @@ export async function startStripeDouble(): Promise<StripeDouble> {
     calls: [],
     sessions: new Map(),
     refunds: 'succeeded',
+    isHanging: false,
     pay(id, change) {
       const session = double.sessions.get(id);
       if (!session) throw new Error(`no session ${id}`);
       const paid = { status: 'complete', payment_status: 'paid', url: null } as const;
       Object.assign(session, paid, { payment_intent: `pi_${id}` }, change);
     },
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
   const server = createServer((request, response) => {
     void bodyOf(request).then((body) => {
       const url = new URL(request.url ?? '', 'http://stripe');
       const call = `${request.method ?? ''} ${url.pathname}`;
       double.calls.push({ call, body, headers: request.headers });
+      if (double.isHanging) return;
       const key = String(request.headers['idempotency-key'] ?? '');
       const { status, answer } = answerOf(double, call, body, url.searchParams, made, key);
       response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_1' });

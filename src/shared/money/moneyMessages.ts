@@ -1,6 +1,8 @@
 /** Sentences about money, for both sides. */
 export const MONEY_MESSAGES = {
   paymentsOff: 'Payments are switched off here.',
+  providerAway:
+    'Card payments cannot be reached right now. Nothing was charged; please try again in a minute.',
   paymentOver: 'This payment is over. Begin it again from the order.',
   outcome: 'Please choose how it ends.',
   amount: 'Please give an amount in dollars and cents.',

@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, isNull, lt, lte } from 'drizzle-orm';
+import { and, count, eq, gt, isNotNull, isNull, lt, lte, or } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { purgeRows } from '@/server/db/purgeRows';
 import { recoveryCodes, secondFactors } from '@/server/db/schema';
@@ -58,6 +58,9 @@ export async function confirmSecondFactor(
   return rows.length > 0;
 }
 
+/** A step that was used is no further ahead of one that is right, unless the clock was set back. */
+const AHEAD = 10;
+
 /**
  * Uses a time step up, and with it every earlier one; `false` when it was used before. One
  * statement, so that of two uses at the same time one fails.
@@ -70,7 +73,7 @@ export async function claimStep(tx: Db, userId: number, step: number): Promise<b
       and(
         eq(secondFactors.userId, userId),
         isNotNull(secondFactors.confirmedAt),
-        lt(secondFactors.lastStep, step),
+        or(lt(secondFactors.lastStep, step), gt(secondFactors.lastStep, step + AHEAD)),
       ),
     )
     .returning({ userId: secondFactors.userId });

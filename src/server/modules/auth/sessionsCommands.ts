@@ -124,7 +124,8 @@ export async function refreshSession(
   const account = await findAccountById(tx, session.userId);
   if (!account?.isActive) return REFUSED;
 
-  if (token.usedAt && later(token.usedAt, REFRESH_GRACE_S) < now) {
+  // Used "later" it was, too, where the clock has been set back since.
+  if (token.usedAt && Math.abs(+now - +token.usedAt) > REFRESH_GRACE_S * 1000) {
     return endStolen(tx, deps, request, session.id, account);
   }
   const next = token.usedAt

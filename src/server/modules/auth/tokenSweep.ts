@@ -5,6 +5,7 @@ import { purgeRows } from '@/server/db/purgeRows';
 import { oneTimeTokens, refreshTokens, sessions } from '@/server/db/schema';
 import type { AppDeps } from '@/server/deps';
 import { createWorker, type Worker } from '@/server/worker/createWorker';
+import { hasCome } from '@/server/worker/isDue';
 
 const HOUR_MS = 3600 * 1000;
 
@@ -46,7 +47,7 @@ export function startTokenSweep(
   return createWorker({
     work: 'the sweep of what has expired',
     async claim(at) {
-      if (at < dueAt) return undefined;
+      if (!hasCome(dueAt, at, HOUR_MS)) return undefined;
       dueAt = new Date(at.getTime() + HOUR_MS);
       return at;
     },

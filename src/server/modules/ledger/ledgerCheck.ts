@@ -1,9 +1,11 @@
 import type { AppDeps } from '@/server/deps';
 import { createWorker, type Worker } from '@/server/worker/createWorker';
+import { hasCome } from '@/server/worker/isDue';
 import { findBreaches } from './findBreaches';
 
 /** UTC, when there is least to do. */
 const CHECK_HOUR = 3;
+const DAY_MS = 24 * 3600 * 1000;
 
 /** The next time that it is the hour of the check. */
 export function nextCheckAt(now: Date): Date {
@@ -24,7 +26,7 @@ export function startLedgerCheck({
   return createWorker({
     work: 'the check of the ledger',
     async claim(at) {
-      if (at < dueAt) return undefined;
+      if (!hasCome(dueAt, at, DAY_MS)) return undefined;
       dueAt = nextCheckAt(at);
       return at;
     },

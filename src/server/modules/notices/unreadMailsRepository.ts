@@ -1,6 +1,8 @@
-import { aliasedTable, and, eq, gt, isNotNull, lte, min, ne, sql } from 'drizzle-orm';
+import { aliasedTable, and, eq, gt, isNotNull, min, ne, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { artistProfiles, mediaProfiles, messages, orderMarks, orders } from '@/server/db/schema';
+import { isDue } from '@/server/worker/isDue';
+import { UNREAD_MAIL_MINUTES } from '@/shared/limits';
 
 /** Whose unread messages of which order are one worker's to tell, and until when. */
 export interface ClaimedUnread {
@@ -10,6 +12,7 @@ export interface ClaimedUnread {
 }
 
 const LEASE_MS = 60_000;
+const LONGEST_MS = UNREAD_MAIL_MINUTES * 60_000;
 
 /** What has been unread for longest past its time. */
 export async function claimUnread(db: Db, now: Date): Promise<ClaimedUnread | undefined> {
@@ -18,7 +21,7 @@ export async function claimUnread(db: Db, now: Date): Promise<ClaimedUnread | un
   const first = db
     .select({ orderId: due.orderId, userId: due.userId })
     .from(due)
-    .where(and(isNotNull(due.mailDueAt), lte(due.mailDueAt, now)))
+    .where(and(isNotNull(due.mailDueAt), isDue(due.mailDueAt, now, LONGEST_MS)))
     .orderBy(due.mailDueAt, due.orderId, due.userId)
     .limit(1)
     .for('update', { skipLocked: true });

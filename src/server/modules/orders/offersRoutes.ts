@@ -136,7 +136,8 @@ function addPayment(app: FastifyInstance, deps: AppDeps): void {
     async (request) => {
       const { account, body } = request;
       const present = view.present(account);
-      const paid = await payOrder(deps, account, idOf(request), { ...body, present });
+      const aside: typeof request.aside = (wait) => request.aside(wait);
+      const paid = await payOrder(deps, account, idOf(request), { ...body, present }, aside);
       deps.outbox.wake();
       return 'payment' in paid
         ? { payment: paid.payment, order: undefined }

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { Member } from '@/server/actor';
 import type { AppDeps } from '@/server/deps';
 import { beginCheckout, openCheckout } from '@/server/modules/payments/paymentCommands';
@@ -10,13 +11,14 @@ type PayDeps = Pick<AppDeps, 'config' | 'database' | 'now' | 'payments'>;
 
 /**
  * Pays from the artist's balance where that suffices; else no money has moved, and the answer is the
- * payment that the browser goes to. Throws what `moveOrder` throws.
+ * payment that the browser goes to, whose provider is waited for `aside`. Throws what `moveOrder` throws.
  */
 export async function payOrder(
   deps: PayDeps,
   artist: Member,
   id: number,
   input: Pick<MoveInput, 'campaign' | 'present'>,
+  aside: FastifyRequest['aside'],
 ): Promise<Paid> {
   const begun = await deps.database.db.transaction(async (tx): Promise<Begun> => {
     // Held before the savepoint, whose end would let go of it.
@@ -36,5 +38,5 @@ export async function payOrder(
   });
   if ('order' in begun) return begun;
   // The provider is asked after the commit: it may take long, and no row waits for it.
-  return { payment: await openCheckout(deps, begun.paymentId) };
+  return { payment: await openCheckout(deps, begun.paymentId, aside) };
 }

@@ -1,10 +1,11 @@
+import type { FastifyRequest } from 'fastify';
 import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
 import { ApiFailure } from '@/server/http/failures';
 import { MONEY_MESSAGES } from '@/shared/money/moneyMessages';
 import { CHARGE_MIN_CENTS, CHECKOUT_MINUTES } from '@/shared/money/moneyRules';
 import { serviceTypeLabel } from '@/shared/options';
-import type { PaymentPort } from './paymentPort';
+import { type PaymentPort, ProviderAway } from './paymentPort';
 import {
   findOpenPayment,
   findPaidOrder,
@@ -23,6 +24,22 @@ export const FIRST_CHECK_MS = 10 * MINUTE_MS;
 export function requirePort({ payments }: Pick<AppDeps, 'payments'>): PaymentPort {
   if (payments) return payments;
   throw new ApiFailure(503, 'payments_off', MONEY_MESSAGES.paymentsOff);
+}
+
+/** Seconds. */
+const PROVIDER_RETRY = '30';
+
+/** What the provider answers. Throws the 503 where it is out of reach: it may be asked again. */
+export async function askProvider<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (!(error instanceof ProviderAway)) throw error;
+    const failure = new ApiFailure(503, 'provider_away', MONEY_MESSAGES.providerAway);
+    failure.headers = { 'retry-after': PROVIDER_RETRY };
+    failure.cause = error;
+    throw failure;
+  }
 }
 
 /** Whether somebody may be paying for the order right now. */
@@ -54,21 +71,27 @@ export async function beginCheckout(
   return id;
 }
 
-/** After the commit of `beginCheckout`: where the browser is to go. The provider is asked once. */
+/**
+ * After the commit of `beginCheckout`: where the browser is to go. The provider is asked once, and
+ * waited for `aside`.
+ */
 export async function openCheckout(
   deps: Pick<AppDeps, 'payments' | 'database' | 'config'>,
   paymentId: number,
+  aside: FastifyRequest['aside'] = (wait) => wait(),
 ): Promise<{ id: number; url: string }> {
   const { db } = deps.database;
   const payment = await findPayment(db, paymentId);
   if (!payment) throw new Error(`the payment ${paymentId} is not there`);
   if (payment.url !== null) return { id: paymentId, url: payment.url };
   const order = await findPaidOrder(db, payment.orderId);
-  const { externalId, url } = await requirePort(deps).createCheckout({
+  const wanted = {
     ...{ paymentId, orderId: order.id, amountCents: payment.amountCents },
     ...{ title: titleOf(order), email: order.email, expiresAt: payment.expiresAt },
     returnUrl: `${deps.config.publicUrl}/checkout/${paymentId}`,
-  });
+  };
+  const port = requirePort(deps);
+  const { externalId, url } = await aside(() => askProvider(port.createCheckout(wanted)));
   await updatePayment(db, paymentId, { externalId, url });
   return { id: paymentId, url };
 }

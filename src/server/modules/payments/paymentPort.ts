@@ -49,7 +49,10 @@ export interface RefundOutcome {
   reason?: string;
 }
 
-/** Who takes money, and gives it back to the card it came from. Rejects where it cannot be reached. */
+/**
+ * Who takes money, and gives it back to the card it came from. Rejects with `ProviderAway` where it
+ * cannot be reached, within ten seconds where somebody waits for it.
+ */
 export interface PaymentPort {
   readonly name: PaymentProvider;
   createCheckout(checkout: Checkout): Promise<{ externalId: string; url: string }>;
@@ -63,6 +66,11 @@ export interface PaymentPort {
   fetchRefund(reference: string): Promise<RefundOutcome>;
   /** The checkout that brought the money of this name. */
   findCheckout(externalPaymentId: string): Promise<string | null>;
+}
+
+/** The provider cannot be reached, or cannot answer: what was asked may be asked again. */
+export class ProviderAway extends Error {
+  override readonly name = 'ProviderAway';
 }
 
 /** An event that is not the provider's, or too old to be believed. */

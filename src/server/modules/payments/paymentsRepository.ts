@@ -1,6 +1,8 @@
-import { and, asc, eq, inArray, isNotNull, lte, min, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, min, or, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { artistProfiles, mediaProfiles, orders, payments, users } from '@/server/db/schema';
+import { isDue } from '@/server/worker/isDue';
+import { CHECKOUT_MINUTES } from '@/shared/money/moneyRules';
 import type { PaymentProvider } from '@/shared/money/paymentStates';
 
 export type PaymentRow = typeof payments.$inferSelect;
@@ -118,6 +120,8 @@ export async function findPaidOrder(db: Db, orderId: number) {
 export type PaidOrderRow = Awaited<ReturnType<typeof findPaidOrder>>;
 
 const CHECK_LEASE_MS = 5 * 60_000;
+/** It is asked about when it is over, at the latest. */
+const LONGEST_MS = CHECKOUT_MINUTES * 60_000;
 /** What the row shows does not change by it. */
 const SAME_VERSION = { version: sql`${payments.version}` };
 const waits = and(eq(payments.status, 'created'), isNotNull(payments.nextCheckAt));
@@ -127,7 +131,7 @@ export async function claimCheck(db: Db, now: Date): Promise<PaymentRow | undefi
   const due = db
     .select({ id: payments.id })
     .from(payments)
-    .where(and(waits, lte(payments.nextCheckAt, now)))
+    .where(and(waits, isDue(payments.nextCheckAt, now, LONGEST_MS)))
     .orderBy(asc(payments.nextCheckAt), asc(payments.id))
     .limit(1)
     .for('update', { skipLocked: true });

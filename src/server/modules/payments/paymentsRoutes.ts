@@ -57,7 +57,7 @@ function addEnding(app: FastifyInstance, deps: AppDeps): void {
   });
   serve(app, paymentsContract.cancelPayment, {}, async (request) => {
     const payment = await ownPayment(deps, request);
-    await cancelPayment(deps, payment);
+    await request.aside(() => cancelPayment(deps, payment));
     return presented(deps, payment.id);
   });
 }

@@ -5,7 +5,7 @@ import { creditPayment } from '@/server/modules/ledger/ledgerCashCommands';
 import { returnOrder } from '@/server/modules/ledger/ledgerCommands';
 import { moveOrder, PaymentNeeded } from '@/server/modules/orders/moveOrderCommands';
 import { sendBack } from '@/server/modules/payouts/payoutsCommands';
-import { requirePort } from './paymentCommands';
+import { askProvider, requirePort } from './paymentCommands';
 import type { ProviderStatus } from './paymentPort';
 import {
   findPaidOrder,
@@ -32,7 +32,7 @@ export async function settlePayment(deps: SettleDeps, paymentId: number): Promis
 
 /** Of a payment that never reached its provider there is nothing to ask. */
 async function statusOf(deps: SettleDeps, payment: PaymentRow): Promise<ProviderStatus> {
-  if (payment.externalId !== null) return requirePort(deps).fetchStatus(payment);
+  if (payment.externalId !== null) return askProvider(requirePort(deps).fetchStatus(payment));
   return { status: payment.expiresAt <= deps.now() ? 'expired' : 'created' };
 }
 
@@ -40,7 +40,9 @@ async function statusOf(deps: SettleDeps, payment: PaymentRow): Promise<Provider
 export async function cancelPayment(deps: SettleDeps, payment: PaymentRow): Promise<void> {
   if (payment.status !== 'created') return;
   const status: ProviderStatus =
-    payment.externalId === null ? { status: 'expired' } : await requirePort(deps).cancel(payment);
+    payment.externalId === null
+      ? { status: 'expired' }
+      : await askProvider(requirePort(deps).cancel(payment));
   await writeStatus(deps, payment, status);
 }
 

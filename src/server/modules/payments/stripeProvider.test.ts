@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { payments, transfers } from '@/server/db/schema';
 import { findBreaches } from '@/server/modules/ledger/findBreaches';
@@ -14,6 +15,7 @@ import {
 } from '@/server/testing/stripeDouble';
 import { createTestApp, type TestApp } from '@/server/testing/testApp';
 import { call, tally } from '@/server/testing/trade';
+import { MONEY_MESSAGES } from '@/shared/money/moneyMessages';
 import { createPaymentPort } from './createPaymentPort';
 import { startPaymentChecks } from './paymentChecks';
 import { createStripeProvider } from './stripeProvider';
@@ -51,6 +53,10 @@ afterEach(async () => {
   await test.close();
   await stripe.close();
 });
+
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await pause(5);
+}
 
 /** The name of the checkout at Stripe. */
 const sessionId = () => [...stripe.sessions.keys()].at(-1) ?? '';
@@ -106,11 +112,66 @@ it('asks for a checkout of what is missing, which only a card pays', async () =>
 
 it('has one checkout for several tabs, and asks again after a failure', async () => {
   stripe.trouble = { status: 500, body: { error: { type: 'api_error', message: 'down' } } };
-  await expect(checkout(test, deal)).rejects.toThrow('Stripe: ');
+  await expect(checkout(test, deal)).rejects.toMatchObject({ status: 503, code: 'provider_away' });
   stripe.trouble = undefined;
   const all = await Promise.all([1, 2, 3].map(() => checkout(test, deal)));
   expect(new Set(all.map(({ url }) => url)).size).toBe(1);
   expect(stripe.sessions.size).toBe(1);
+});
+
+describe('while Stripe cannot be reached', () => {
+  const pay = () => {
+    const { order, artist } = deal;
+    return call(test, artist, 'POST', `offers/${order.id}/pay/`, { campaign: order.campaign });
+  };
+  const expectRefusal = (answer: Awaited<ReturnType<typeof pay>>): void => {
+    expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toEqual([
+      ...[503, '30', { code: 'provider_away', detail: MONEY_MESSAGES.providerAway }],
+    ]);
+  };
+
+  it('says so within ten seconds where it hangs; all else goes on, and so does it later', async () => {
+    stripe.isHanging = true;
+    const timed = async () => {
+      const begunAt = performance.now();
+      const answer = await pay();
+      return { answer, ms: performance.now() - begunAt };
+    };
+    // More than may be worked on at once: they wait aside, and keep nobody out.
+    const many: ReturnType<typeof timed>[] = [];
+    while (many.length < 72) {
+      many.push(...Array.from({ length: 8 }, timed));
+      await until(() => stripe.calls.length >= many.length);
+    }
+    const read = await call(test, deal.artist, 'GET', 'offers/');
+    expect(read.statusCode).toBe(200);
+    for (const { answer, ms } of await Promise.all(many)) {
+      expectRefusal(answer);
+      expect(ms).toBeLessThan(10_000);
+    }
+    stripe.isHanging = false;
+    expect((await pay()).json()).toMatchObject({ payment: { id: 1 } });
+    expect(stripe.sessions.size).toBe(1);
+  });
+
+  it('says so at once where it is down, to who gives up and to its own events, too', async () => {
+    const { id } = await checkout(test, deal);
+    stripe.pay(sessionId());
+    stripe.trouble = { status: 503, body: { error: { type: 'api_error', message: 'down' } } };
+    expectRefusal(await call(test, deal.artist, 'POST', `payments/${id}/cancel/`));
+    expect((await deliver(completed())).statusCode).toBe(503);
+    expect(await statusOf(id)).toBe('created');
+    stripe.trouble = undefined;
+    now = new Date(now.getTime() + 10 * 60_000);
+    await checkOpen();
+    expect(await statusOf(id)).toBe('succeeded');
+    expect(await stageOf(test, deal)).toBe('paid');
+  });
+
+  it('says so where nobody listens', async () => {
+    await stripe.close();
+    expectRefusal(await pay());
+  });
 });
 
 describe('the webhook', () => {

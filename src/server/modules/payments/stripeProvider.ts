@@ -6,14 +6,20 @@ import {
   ForgedEvent,
   type KnownPayment,
   type PaymentPort,
+  ProviderAway,
   type ProviderEvent,
   type ProviderStatus,
   type RefundOutcome,
 } from './paymentPort';
 
-/** Milliseconds for one answer; and how often a call without one is made again, under its own key. */
-const TIMEOUT_MS = 10_000;
-const RETRIES = 2;
+/**
+ * Milliseconds for one answer; and how often a call without one is made again, under its own key:
+ * somebody waits, and is told of it within ten seconds.
+ */
+const TIMEOUT_MS = 4000;
+const RETRIES = 1;
+/** Nobody waits for money that goes back. */
+const REFUND_TIMEOUT_MS = 20_000;
 /** Seconds that an event may have been under way. */
 const TOLERANCE_S = 300;
 /**
@@ -32,8 +38,14 @@ const isKnownRefusal = (error: unknown): error is Stripe.errors.StripeInvalidReq
 function plain(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   const { type, code = '-', statusCode = '-', requestId = '-' } = error;
-  return new Error(`Stripe: ${type}, code ${code}, status ${statusCode}, request ${requestId}`);
+  const told = `Stripe: ${type}, code ${code}, status ${statusCode}, request ${requestId}`;
+  return isAway(error) ? new ProviderAway(told) : new Error(told);
 }
+
+const isAway = (error: Stripe.errors.StripeError): boolean =>
+  error instanceof Stripe.errors.StripeConnectionError ||
+  error instanceof Stripe.errors.StripeRateLimitError ||
+  (error.statusCode ?? 0) >= 500;
 
 async function telling<Answer>(call: Promise<Answer>): Promise<Answer> {
   try {
@@ -181,7 +193,7 @@ async function refund(
     return outcomeOf(
       await stripe.refunds.create(
         { payment_intent: externalPaymentId ?? '', amount: amountCents },
-        { idempotencyKey: `${key}:${externalPaymentId ?? ''}` },
+        { idempotencyKey: `${key}:${externalPaymentId ?? ''}`, timeout: REFUND_TIMEOUT_MS },
       ),
     );
   } catch (error) {

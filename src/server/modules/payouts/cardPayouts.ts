@@ -3,6 +3,7 @@ import { findPayment } from '@/server/modules/payments/paymentsRepository';
 import { createWorker, type Worker } from '@/server/worker/createWorker';
 import { endPayout } from './payoutsCommands';
 import {
+  ASK_AGAIN_MS,
   claimCardPayout,
   holdPayout,
   nextCardPayoutAt,
@@ -11,9 +12,6 @@ import {
 } from './payoutsRepository';
 
 type Deps = Pick<AppDeps, 'config' | 'database' | 'now' | 'outbox' | 'payments' | 'logger'>;
-
-/** How long a refund that is under way is left alone. */
-const ASK_AGAIN_MS = 3600_000;
 
 /**
  * Sends money back to the cards that it came from. The provider is asked under the payout's own key,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, lt, lte, min, count, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, lt, min, count, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import {
   artistProfiles,
@@ -10,6 +10,7 @@ import {
 } from '@/server/db/schema';
 import { pageAsked, type Sorting } from '@/server/http/cursor';
 import type { Page as ListedPage } from '@/server/http/paging';
+import { isDue } from '@/server/worker/isDue';
 import type { Page, PagedQuery } from '@/shared/paging';
 
 export type PayoutRow = typeof payouts.$inferSelect;
@@ -100,6 +101,8 @@ export async function findAskedPayout(db: Db, id: number): Promise<AskedPayoutRo
   return row ?? null;
 }
 
+/** How long a refund that is under way is left alone. */
+export const ASK_AGAIN_MS = 3600_000;
 const LEASE_MS = 5 * 60_000;
 /** What the row shows does not change by it. */
 const SAME_VERSION = { version: sql`${payouts.version}` };
@@ -109,7 +112,7 @@ export async function claimCardPayout(db: Db, now: Date): Promise<PayoutRow | un
   const due = db
     .select({ id: payouts.id })
     .from(payouts)
-    .where(and(isNotNull(payouts.nextAttemptAt), lte(payouts.nextAttemptAt, now)))
+    .where(and(isNotNull(payouts.nextAttemptAt), isDue(payouts.nextAttemptAt, now, ASK_AGAIN_MS)))
     .orderBy(asc(payouts.nextAttemptAt), asc(payouts.id))
     .limit(1)
     .for('update', { skipLocked: true });

@@ -17,12 +17,13 @@ export const moneyGroups = [
     cancelPayment: {
       by: 'artist',
       summary: 'Gives a payment up; one that has come in meanwhile stays.',
+      refusals: { 503: ['provider_away'] },
     },
     receiveStripeEvent: {
       by: 'guest',
       summary: 'Takes an event of Stripe, signed in its Stripe-Signature header.',
       bodyType: 'application/json',
-      refusals: { 400: ['event_refused'], 404: ['not_found'] },
+      refusals: { 400: ['event_refused'], 404: ['not_found'], 503: ['provider_away'] },
     },
   }),
   group('Wallet', 'Your money, in US dollars.', walletContract, {

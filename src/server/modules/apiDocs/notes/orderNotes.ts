@@ -79,6 +79,7 @@ export const orderGroups = [
         more: 'The answer has the `order` where the balance sufficed, else the `payment` whose `url` is to be opened.',
         refusals: {
           409: [MOVED, 'campaign_needed', 'campaign_closed', 'order_open', 'payments_off'],
+          503: ['provider_away'],
         },
       },
       deliverOffer: {

@@ -1,0 +1,178 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { median } from '../bench/lib/median.mjs';
+import { onBothDatabases } from '../bench/lib/servers.mjs';
+import { ensureBuilt } from '../scripts/lib/build.mjs';
+import { fail, runNode } from '../scripts/lib/run.mjs';
+import { Callers, Over } from './lib/steadyCallers.mjs';
+import { openTrade, registerCast } from './lib/cast.mjs';
+import { findLeftovers, rowsOf } from './lib/leftovers.mjs';
+import { startMailServer } from './lib/mailServer.mjs';
+import { Book, writeAccounts, writeProfile, writeReleases, writeTrades } from './lib/writers.mjs';
+
+/* npm run drill:kill [-- kills]: ends the server by SIGKILL again and again, on either database, while
+   everything is written that the product writes, and fails when something that was acknowledged is
+   not there, a file is lost or left over, the books are not in order, or a mail came twice without a
+   kill in between. */
+
+const KILLS = Number(process.argv[2] ?? 50);
+/** A server is killed after so many acknowledgements, and a moment more. */
+const ACKNOWLEDGED = { min: 5, max: 30 };
+const MOMENT_MS = 60;
+/** Milliseconds. A mail that a killed process had in hand is another's after its lease. */
+const MAIL_PATIENCE = 240_000;
+const SECRET = 'a secret for this benchmark and nothing else';
+
+const between = (min, max) => min + Math.floor(Math.random() * (max - min + 1));
+const faults = [];
+const expectTrue = (holds, sentence) => {
+  if (holds) return;
+  faults.push(sentence);
+  console.log(`  BROKEN: ${sentence}`);
+};
+const few = (list) => `${list.length}${list.length > 0 ? ` (${list.slice(0, 5).join('; ')})` : ''}`;
+
+/** What came more often than once, and for what no kill accounts. */
+function judgeMails(taken, kills) {
+  const twice = [...taken.values()].filter(({ at }) => at.length > 1);
+  const unexplained = twice.filter(({ at }) =>
+    at.some((later, place) => {
+      const earlier = at[place - 1];
+      return earlier !== undefined && !kills.some((killed) => killed >= earlier && killed <= later);
+    }),
+  );
+  return { twice, unexplained };
+}
+
+async function drill(name, target) {
+  console.log(`\n${name}, ${KILLS} kills`);
+  const mails = await startMailServer();
+  const settings = {
+    ...{ SMTP_URL: mails.url, PAYMENTS: 'test', LINK_CHECKS: '0', ACCESS_TTL_S: '86400' },
+  };
+  let server = await target.start(settings);
+  const callers = new Callers(() => server.url);
+  const book = new Book();
+  const { cast } = target;
+  const world = { callers, book, cast, resets: new Set() };
+  const [keeper, returner] = cast.artists;
+  const lanes = [
+    writeReleases(world, keeper),
+    writeReleases(world, returner),
+    writeProfile(world, keeper),
+    writeAccounts(world, `${name.slice(0, 3).toLowerCase()}`),
+    writeTrades(world, keeper, 1),
+    writeTrades(world, returner, 2),
+  ].map((lane) =>
+    lane.catch((error) => {
+      if (!(error instanceof Over)) expectTrue(false, error.message);
+    }),
+  );
+  const kills = [];
+  const backAfter = [];
+  let asked = 0;
+  try {
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const enough = callers.total + between(ACKNOWLEDGED.min, ACKNOWLEDGED.max);
+      while (callers.total < enough) await pause(1);
+      await pause(between(0, MOMENT_MS));
+      let open;
+      callers.gate = new Promise((resolve) => (open = resolve));
+      kills.push(Date.now());
+      await server.kill();
+      const startedAt = performance.now();
+      server = await target.start(settings);
+      backAfter.push(performance.now() - startedAt);
+      const found = await book.check();
+      asked += found.asked;
+      expectTrue(found.lost.length === 0, `kill ${kill + 1} lost ${few(found.lost)}`);
+      open();
+    }
+    callers.isOver = true;
+    await Promise.all(lanes);
+    const all = await book.check(true);
+    expectTrue(all.lost.length === 0, `lost in the end: ${few(all.lost)}`);
+    console.log(
+      `  acknowledged ${callers.total}: ${JSON.stringify(callers.counts)}; else ` +
+        `${JSON.stringify(callers.statuses)}`,
+    );
+    console.log(
+      `  asked ${asked} times after a kill and ${all.asked} times at the end; back after ` +
+        `${Math.round(median(backAfter))} ms (longest ${Math.round(Math.max(...backAfter))} ms)`,
+    );
+    await server.stop();
+    await judgeRest(target, settings, mails, kills, world.resets);
+  } finally {
+    callers.isOver = true;
+    await server.kill();
+    await mails.close();
+  }
+}
+
+/** The mails, the books, and what lies in the data folder once a start has swept it. */
+async function judgeRest(target, settings, mails, kills, resets) {
+  const server = await target.start(settings);
+  const begunAt = performance.now();
+  const countWaiting = async (run) =>
+    Number((await rowsOf(run, 'SELECT count(*) AS n FROM outgoing_mails'))[0].n);
+  if (target.databaseUrl !== undefined) {
+    await target.between(async ({ run }) => {
+      while ((await countWaiting(run)) > 0) {
+        if (performance.now() - begunAt > MAIL_PATIENCE) break;
+        await pause(200);
+      }
+    });
+  } else await untilQuiet(mails.taken);
+  const waitedS = Math.round((performance.now() - begunAt) / 1000);
+  await server.stop();
+
+  const ledger = await runNode('dist/server/ledgerCheck.mjs', [], {
+    env: {
+      ...{ PATH: process.env.PATH, DATA_DIR: target.dataDir },
+      ...(target.databaseUrl && { DATABASE_URL: target.databaseUrl, JWT_SECRET: SECRET }),
+    },
+  });
+  expectTrue(ledger.code === 0, `the books: ${ledger.output.trim()}`);
+  await target.between(async ({ run }) => {
+    expectTrue((await countWaiting(run)) === 0, `${await countWaiting(run)} mails wait for ever`);
+    const left = await findLeftovers(run, target.dataDir);
+    const { twice, unexplained } = judgeMails(mails.taken, kills);
+    const to = new Set([...mails.taken.values()].map((mail) => mail.to));
+    const missing = [...resets].filter((address) => !to.has(address));
+    console.log(
+      `  ${left.files} files have rows; lost ${left.lost.length}, orphans ${left.orphans.length}, ` +
+        `left in tmp/ ${left.temporary.length}, in deleted/ ${left.aside.length}; the books: ` +
+        `${ledger.output.trim().split('\n').at(-1)}`,
+    );
+    console.log(
+      `  ${mails.taken.size} mails, ${twice.length} came twice, each with a kill in between but for ` +
+        `${unexplained.length}; none waits after ${waitedS} s`,
+    );
+    expectTrue(left.lost.length === 0, `files lost: ${few(left.lost)}`);
+    expectTrue(left.orphans.length === 0, `orphans: ${few(left.orphans)}`);
+    expectTrue(left.temporary.length === 0, `left in tmp/: ${few(left.temporary)}`);
+    expectTrue(left.aside.length === 0, `left in deleted/: ${few(left.aside)}`);
+    expectTrue(unexplained.length === 0, `${unexplained.length} mails came twice without a kill`);
+    expectTrue(twice.length <= kills.length, `${twice.length} mails came twice`);
+    expectTrue(missing.length === 0, `mails that never came: ${few(missing)}`);
+  });
+}
+
+/** The embedded database can be asked only when no server has it: all leases end with the start. */
+async function untilQuiet(taken) {
+  for (let size = -1; size !== taken.size;) {
+    size = taken.size;
+    await pause(3000);
+  }
+}
+
+await ensureBuilt();
+await onBothDatabases(
+  {
+    people: registerCast,
+    fill: openTrade,
+    settings: { PAYMENTS: 'test', ACCESS_TTL_S: '86400' },
+  },
+  drill,
+);
+if (faults.length > 0) fail(`${faults.length} promises were broken.`);
+console.log('\nEvery promise was kept.');

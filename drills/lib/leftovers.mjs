@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+const THUMBNAIL = /^(.+)-\d+\.webp$/;
+
+async function filesUnder(folder) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath ?? entry.path, entry.name)));
+}
+
+/** The rows of a query, on either database. */
+export async function rowsOf(run, text) {
+  const answer = await run(text);
+  return (Array.isArray(answer) ? answer.at(-1) : answer).rows;
+}
+
+/**
+ * Compares the files of a data folder with the rows of its database, while no server works on it.
+ * Resolves with how many files have rows, and the paths of those that are lost (a row without its
+ * file, or with another content), orphans (a file without a row), temporary, and set aside unknown.
+ */
+export async function findLeftovers(run, dataDir) {
+  const rows = await rowsOf(run, 'SELECT path, sha256 FROM files');
+  const tasks = await rowsOf(run, 'SELECT target FROM file_tasks');
+  const stored = new Map();
+  for (const root of ['media', 'private']) {
+    for (const file of await filesUnder(path.join(dataDir, root))) stored.set(file, root);
+  }
+  const lost = [];
+  for (const { path: file, sha256 } of rows) {
+    const root = stored.get(file);
+    const content = root && (await readFile(path.join(dataDir, root, file)));
+    const hash = content && createHash('sha256').update(content).digest('hex');
+    if (hash !== sha256) lost.push(file);
+  }
+  const withoutEnding = new Set(rows.map(({ path: file }) => file.replace(/\.\w+$/, '')));
+  const known = new Set(rows.map(({ path: file }) => file));
+  const orphans = [...stored.keys()].filter(
+    (file) => !known.has(file) && !withoutEnding.has(THUMBNAIL.exec(file)?.[1]),
+  );
+  const waiting = tasks.map(({ target }) => target);
+  const deleted = await filesUnder(path.join(dataDir, 'deleted'));
+  return {
+    files: rows.length,
+    ...{ lost, orphans, temporary: await filesUnder(path.join(dataDir, 'tmp')) },
+    aside: deleted.filter(
+      (file) => !waiting.some((target) => `deleted/${file}`.startsWith(target)),
+    ),
+  };
+}

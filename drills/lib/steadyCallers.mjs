@@ -1,0 +1,91 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Thrown into what is under way when a drill is over. */
+export class Over extends Error {}
+
+/**
+ * Calls to whichever server is there at `address()`. `counts` says how many were acknowledged, by
+ * name, and `lastAt` when the last one was; `statuses` what else was answered, `slowest` how many ms
+ * the slowest answer took, and `without` how many refusals with 503 did not say when to come again.
+ */
+export class Callers {
+  counts = {};
+  statuses = {};
+  lastAt = 0;
+  slowest = 0;
+  without = 0;
+  isOver = false;
+  /** Resolves when there is a server; replaced while there is none. */
+  gate = Promise.resolve();
+
+  constructor(address) {
+    this.address = address;
+  }
+
+  get total() {
+    return Object.values(this.counts).reduce((sum, each) => sum + each, 0);
+  }
+
+  /** One request; `undefined` where nobody answered in whole. */
+  async once({ access }, method, route, { body, form, key } = {}) {
+    const startedAt = performance.now();
+    try {
+      const answer = await fetch(`${this.address()}/api/${route}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${access}`,
+          ...(body && { 'content-type': 'application/json' }),
+          ...(key && { 'idempotency-key': key }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+        ...(form && { body: form() }),
+      });
+      const text = await answer.text();
+      this.slowest = Math.max(this.slowest, performance.now() - startedAt);
+      if (answer.status === 503 && !answer.headers.get('retry-after')) this.without += 1;
+      return { status: answer.status, body: text === '' ? null : JSON.parse(text) };
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** The content of a file, as text; `undefined` where nobody answered. */
+  async content({ access }, path) {
+    try {
+      const answer = await fetch(`${this.address()}/${path}`, {
+        headers: { authorization: `Bearer ${access}` },
+      });
+      if (!answer.ok) return { status: answer.status };
+      return { status: answer.status, content: Buffer.from(await answer.arrayBuffer()) };
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Once, when there is a server; the answer when it was acknowledged, else `undefined`. */
+  async attempt(name, ...call) {
+    await this.gate;
+    if (this.isOver) throw new Over();
+    const answer = await this.once(...call);
+    if (answer && answer.status < 300) {
+      this.counts[name] = (this.counts[name] ?? 0) + 1;
+      this.lastAt = performance.now();
+      return answer;
+    }
+    const status = answer?.status ?? 'none';
+    this.statuses[status] = (this.statuses[status] ?? 0) + 1;
+    if (answer && answer.status < 500 && ![409, 429].includes(answer.status)) {
+      throw new Error(`${name} was refused: ${answer.status} ${JSON.stringify(answer.body)}`);
+    }
+    return answer?.status === 409 ? answer : undefined;
+  }
+
+  /** Until it is answered; 409 is the answer of a step that was made before, unheard. */
+  async step(name, ...call) {
+    for (;;) {
+      const answer = await this.attempt(name, ...call);
+      if (answer) return answer;
+      await pause(20);
+    }
+  }
+}

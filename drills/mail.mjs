@@ -1,0 +1,101 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { onBothDatabases } from '../bench/lib/servers.mjs';
+import { ensureBuilt } from '../scripts/lib/build.mjs';
+import { fail } from '../scripts/lib/run.mjs';
+import { Callers, Over } from './lib/steadyCallers.mjs';
+import { openTrade, registerCast } from './lib/cast.mjs';
+import { startMailServer } from './lib/mailServer.mjs';
+import { Book, writeAccounts, writeProfile, writeTrades } from './lib/writers.mjs';
+
+/* npm run drill:mail [-- seconds]: the mail server refuses, then hangs, then is down, each for so many
+   seconds, on either database, while mails are caused all the time. Fails when any call fails, a mail
+   does not come once it is well again, or one comes twice. */
+
+const SECONDS = Number(process.argv[2] ?? 20);
+/** Milliseconds. Two failures put a mail off for 10 and 30 s, and what hangs is given up after 30 s. */
+const PATIENCE = 180_000;
+
+const faults = [];
+const expectTrue = (holds, sentence) => {
+  if (holds) return;
+  faults.push(sentence);
+  console.log(`  BROKEN: ${sentence}`);
+};
+
+async function drill(name, target) {
+  console.log(`\n${name}`);
+  let mails = await startMailServer();
+  const { taken, port } = mails;
+  const server = await target.start({ SMTP_URL: mails.url });
+  const callers = new Callers(() => server.url);
+  const world = { callers, book: new Book(), cast: target.cast, resets: new Set() };
+  const [artist] = target.cast.artists;
+  const lanes = [
+    writeAccounts(world, 'reader'),
+    writeProfile(world, artist),
+    writeTrades(world, artist, 1),
+  ].map((lane) =>
+    lane.catch((error) => {
+      if (!(error instanceof Over)) expectTrue(false, error.message);
+    }),
+  );
+  const missing = () => {
+    const to = new Set([...taken.values()].map((mail) => mail.to));
+    return [...world.resets].filter((address) => !to.has(address));
+  };
+  try {
+    for (const trouble of ['refuses', 'hangs', 'down']) {
+      const [before, took] = [callers.total, taken.size];
+      callers.slowest = 0;
+      if (trouble === 'down') await mails.close();
+      else mails.behave(trouble);
+      await pause(SECONDS * 1000);
+      const meanwhile = callers.total - before;
+      const came = taken.size - took;
+      const { slowest } = callers;
+      if (trouble === 'down') mails = await startMailServer(port, taken);
+      mails.behave('takes');
+      const wellAt = performance.now();
+      const waiting = missing();
+      const isThere = () => {
+        const late = new Set(missing());
+        return waiting.every((address) => !late.has(address));
+      };
+      while (!isThere() && performance.now() - wellAt < PATIENCE) await pause(50);
+      expectTrue(isThere(), `${waiting.length} mails did not come after "${trouble}"`);
+      expectTrue(meanwhile > 0, `nothing went on while it ${trouble}`);
+      console.log(
+        `  ${trouble} for ${SECONDS} s: ${meanwhile} writes acknowledged meanwhile, the slowest answer ` +
+          `${Math.round(slowest)} ms, ${came} mails taken; of ${waiting.length} links that waited the ` +
+          `last came ${((performance.now() - wellAt) / 1000).toFixed(1)} s after it was well`,
+      );
+    }
+    callers.isOver = true;
+    await Promise.all(lanes);
+    const { lost } = await world.book.check(true);
+    const twice = [...taken.values()].filter(({ at }) => at.length > 1);
+    const statuses = JSON.stringify(callers.statuses);
+    console.log(
+      `  ${taken.size} mails taken, ${twice.length} twice; calls that failed: ${statuses}`,
+    );
+    expectTrue(twice.length === 0, `${twice.length} mails came twice`);
+    expectTrue(statuses === '{}', `calls failed: ${statuses}`);
+    expectTrue(lost.length === 0, `lost: ${lost.slice(0, 5).join('; ')}`);
+  } finally {
+    callers.isOver = true;
+    await server.stop();
+    await mails.close();
+  }
+}
+
+await ensureBuilt();
+await onBothDatabases(
+  {
+    people: registerCast,
+    fill: openTrade,
+    settings: { PAYMENTS: 'test', LINK_CHECKS: '0', ACCESS_TTL_S: '86400' },
+  },
+  drill,
+);
+if (faults.length > 0) fail(`${faults.length} promises were broken.`);
+console.log('\nEvery promise was kept.');

@@ -1,0 +1,159 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { asc, sql } from 'drizzle-orm';
+import type { Db } from './db/client';
+import { openEmbedded } from './db/embedded';
+import { users } from './db/schema';
+import { createPostgresDatabase } from './testing/postgresDatabase';
+import { buildServer, SERVER_OUTPUT, ServerProcess } from './testing/serverProcess';
+import { MIGRATIONS_FOLDER } from './testing/template';
+
+jest.setTimeout(300_000);
+
+const postgresUrl = process.env.TEST_DATABASE_URL;
+const STATEMENTS = '\n--> statement-breakpoint\n';
+const NEW_TABLE = 'CREATE TABLE "postcards" ("id" integer PRIMARY KEY)';
+/** Fails where two accounts are, as those that the test makes; what comes before it would succeed. */
+const FAILING = `ALTER TABLE "users" ADD CONSTRAINT "one_account" EXCLUDE USING btree ((1) WITH =)`;
+
+let dataDir: string;
+let programs: string;
+let env: Record<string, string>;
+/** What of ours the database has, read beside the server. */
+let look: <Found>(work: (db: Db) => Promise<Found>) => Promise<Found>;
+let endDatabase: () => Promise<void> = async () => undefined;
+const running: ServerProcess[] = [];
+
+beforeAll(buildServer);
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'linernote-migration-'));
+  // Under the project, where a program finds its packages.
+  programs = await mkdtemp(`${SERVER_OUTPUT}-`);
+  env = { DATA_DIR: dataDir };
+  if (postgresUrl === undefined) {
+    look = async (work) => {
+      const database = await openEmbedded(dataDir, {
+        ...{ migrationsFolder: MIGRATIONS_FOLDER, leaveAsItIs: true },
+      });
+      try {
+        return await work(database.db);
+      } finally {
+        await database.close();
+      }
+    };
+    return;
+  }
+  const database = await createPostgresDatabase(postgresUrl);
+  Object.assign(env, {
+    DATABASE_URL: database.url,
+    JWT_SECRET: 'a secret of these servers, 32 long',
+  });
+  look = (work) => work(database.db);
+  endDatabase = () => database.close();
+});
+afterEach(async () => {
+  for (const server of running.splice(0)) await server.end('SIGKILL');
+  await endDatabase();
+  for (const folder of [dataDir, programs]) await rm(folder, { recursive: true, force: true });
+});
+
+/** A program with one migration more than this one. */
+async function programWith(name: string, ...statements: string[]): Promise<string> {
+  const folder = path.join(programs, name, 'server');
+  await cp(SERVER_OUTPUT, folder, { recursive: true });
+  const file = path.join(folder, 'migrations/meta/_journal.json');
+  const journal = JSON.parse(await readFile(file, 'utf8')) as {
+    entries: { idx: number; version: string; when: number; tag: string; breakpoints: boolean }[];
+  };
+  const last = journal.entries.at(-1);
+  if (!last) throw new Error('there is no migration');
+  const tag = '9999_one_more';
+  journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1000, tag });
+  await writeFile(file, JSON.stringify(journal));
+  await writeFile(path.join(folder, 'migrations', `${tag}.sql`), statements.join(STATEMENTS));
+  return path.join(folder, 'main.mjs');
+}
+
+const start = (program?: string): ServerProcess => {
+  const server = new ServerProcess(env, program);
+  running.push(server);
+  return server;
+};
+
+async function register(server: ServerProcess, name: string): Promise<void> {
+  const answer = await fetch(`${await server.ready()}/api/auth/register/artist/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      ...{ username: name, email: `${name}@example.com`, role: 'artist' },
+      ...{ password: 'blue-Harbour-77', password2: 'blue-Harbour-77' },
+    }),
+  });
+  expect(answer.status).toBe(201);
+}
+
+/** The accounts, how many migrations there were, and whether there is the table of the new one. */
+const state = () =>
+  look(async (db) => {
+    const accounts = await db.select().from(users).orderBy(asc(users.id));
+    const { rows: counts } = await db.execute<{ count: number }>(
+      sql`SELECT count(*)::int AS count FROM drizzle.__drizzle_migrations`,
+    );
+    const { rows: tables } = await db.execute<{ name: string | null }>(
+      sql`SELECT to_regclass('postcards')::text AS name`,
+    );
+    return { accounts, migrations: counts[0]?.count ?? 0, table: tables[0]?.name ?? null };
+  });
+
+/** As a start of the version before left it, with two accounts. */
+async function begin() {
+  const server = start();
+  await register(server, 'mara');
+  await register(server, 'ilse');
+  expect(await server.end('SIGTERM')).toBe(0);
+  return state();
+}
+
+const oneLine = ({ errors }: ServerProcess): string => {
+  expect(errors.trim().split('\n')).toHaveLength(1);
+  return errors;
+};
+
+it('a migration that fails half-way changes nothing, and the mended one goes through', async () => {
+  const before = await begin();
+  expect(before.accounts).toHaveLength(2);
+
+  const broken = start(await programWith('broken', NEW_TABLE, FAILING));
+  expect(await broken.ended).toBe(1);
+  expect(oneLine(broken)).toMatch(
+    /^Linernote cannot start\. .*its migration 9999_one_more failed \(.*one_account.*\)\. Nothing of it was kept/,
+  );
+  expect(await state()).toEqual(before);
+
+  const same = start();
+  await same.ready();
+  expect(await same.end('SIGTERM')).toBe(0);
+
+  const mended = start(await programWith('mended', NEW_TABLE));
+  await mended.ready();
+  expect(await mended.end('SIGTERM')).toBe(0);
+  expect(await state()).toEqual({
+    ...{ accounts: before.accounts, migrations: before.migrations + 1, table: 'postcards' },
+  });
+});
+
+it('a database of a newer version is refused in a sentence, and left as it is', async () => {
+  await begin();
+  const newer = start(await programWith('newer', NEW_TABLE));
+  await newer.ready();
+  expect(await newer.end('SIGTERM')).toBe(0);
+  const left = await state();
+
+  const older = start();
+  expect(await older.ended).toBe(1);
+  expect(oneLine(older)).toMatch(
+    /^Linernote cannot start\. The database is of a newer Linernote: it has had 1 migration that this one lacks, the last of 20\d\d-\d\d-\d\d\. Nothing was changed\./,
+  );
+  expect(await state()).toEqual(left);
+});
