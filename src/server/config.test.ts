@@ -198,6 +198,9 @@ describe('settings', () => {
     expect(read({ S3_URL: store }).objectStore?.region).toBe('us-east-1');
     const onThisMachine = 'http://a:b@127.0.0.1:9000/uploads';
     expect(read({ S3_URL: onThisMachine }).objectStore?.endpoint).toBe('http://127.0.0.1:9000');
+    const besideIt = 'http://a:b@store:8333/uploads';
+    expect(read({ S3_URL: besideIt }).objectStore?.endpoint).toBe('http://store:8333');
+    expect(() => read({ S3_URL: 'http://a:b@s3.example.com/uploads' })).toThrow('S3_URL');
   });
 
   it.each([

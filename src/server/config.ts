@@ -164,8 +164,12 @@ export function readObjectStoreConfig(env: Env): Pick<Config, 'objectStore'> {
     );
   }
   const name = url.hostname.replace(/^\[|\]$/g, '');
-  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && LOOPBACK.has(name))) {
-    throw wrong('must start with https://; http:// is for a store on this machine alone.');
+  // A name without a dot is one of a network of containers.
+  const isNear = LOOPBACK.has(name) || /^[a-z][a-z0-9-]*$/.test(name);
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isNear)) {
+    throw wrong(
+      'must start with https://; http:// is for a store on this machine, or a name without a dot in a network of containers.',
+    );
   }
   const region = url.searchParams.get('region') ?? 'us-east-1';
   if ([...url.searchParams.keys()].some((key) => key !== 'region') || !REGION.test(region)) {
