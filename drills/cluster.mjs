@@ -25,7 +25,7 @@ const PAIRS = 6;
 const HINTS = 40;
 /** A server is killed after so many acknowledgements more. */
 const ACKNOWLEDGED = 40;
-const STORIES = ['story', 'talk', 'uploads', 'ordersHappen', 'workDelivered'];
+const STORIES = ['story', 'talk', 'uploads'];
 /** Wrong passwords that one account takes from one network in a quarter of an hour. */
 const GUESSES = 10;
 /** Milliseconds that a request may take while Redis goes away. */

@@ -14,6 +14,10 @@ export function freePort() {
   });
 }
 
+/* whoever ends a benchmark in the middle leaves no server behind */
+const running = new Set();
+process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')));
+
 /** The built server on a port and a data folder of its own; resolves with {url, pid, stop, kill}. */
 export async function startServer(port, dataDir, settings = {}, program = 'main.mjs') {
   const url = `http://localhost:${port}`;
@@ -32,6 +36,8 @@ export async function startServer(port, dataDir, settings = {}, program = 'main.
     env,
     stdio: 'ignore',
   });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
   const isHealthy = () =>
     fetch(`${url}/api/health/`).then(
       ({ ok }) => ok,

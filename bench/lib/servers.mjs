@@ -125,6 +125,14 @@ async function onOwnCluster(plan, measure) {
     return;
   }
   const cluster = await startCluster(binaries);
+  /* nor a database, nor folders */
+  for (const signal of ['SIGINT', 'SIGTERM'])
+    process.once(signal, () => {
+      void cluster
+        .stop()
+        .then(removeFolders)
+        .finally(() => process.exit(1));
+    });
   try {
     await measure('PostgreSQL', await onPostgres(cluster, 'bench', plan));
   } finally {

@@ -36,6 +36,8 @@ function freePort() {
 export async function startRedis(program) {
   const port = await freePort();
   let child;
+  /* who is ended in the middle leaves none behind */
+  process.once('exit', () => child?.kill('SIGKILL'));
   const start = async () => {
     const settings = ['--port', port, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
     child = spawn(program, settings.map(String), {
