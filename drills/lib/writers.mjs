@@ -122,7 +122,7 @@ export async function writeProfile({ callers, book }, artist) {
 }
 
 /** Accounts, and mails that somebody asked for. `asked` counts those that were acknowledged. */
-export async function writeAccounts({ callers, book, resets }, prefix) {
+export async function writeAccounts({ callers, book, resets }, prefix, everyMs = 100) {
   for (let turn = 0; ; turn += 1) {
     await callers.gate;
     if (callers.isOver) return;
@@ -138,7 +138,7 @@ export async function writeAccounts({ callers, book, resets }, prefix) {
     if (await callers.attempt('reset', account, 'POST', 'password_reset/', { body })) {
       resets.add(body.email);
     }
-    await pause(100);
+    await pause(everyMs);
   }
 }
 

@@ -156,6 +156,29 @@ describe('the outbox', () => {
     expect((await waiting())[0]?.attempts).toBe(3);
   });
 
+  it('sends what was put off before what was written after it fell due', async () => {
+    const order: string[] = [];
+    const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute));
+    await database.db.transaction(async (tx) => {
+      for (const subject of ['newest', 'put off', 'oldest']) {
+        await enqueueMail(tx, { ...mail, subject });
+      }
+    });
+    const set = (subject: string, changes: Partial<OutgoingMail>) =>
+      database.db.update(outgoingMails).set(changes).where(eq(outgoingMails.subject, subject));
+    await set('oldest', { createdAt: at(1) });
+    await set('put off', { createdAt: at(0), nextAttemptAt: at(2), attempts: 1 });
+    await set('newest', { createdAt: at(3) });
+    const transport = {
+      send: async ({ subject }: OutgoingMail) => void order.push(subject),
+      close: () => undefined,
+    };
+    // Of its own nobody ends the leases, which would make all of them due at once.
+    begin({ transport, database: { db: database.db, kind: 'postgres' } });
+    await until(() => order.length === 3);
+    expect(order).toEqual(['oldest', 'put off', 'newest']);
+  });
+
   it('goes on with the others when one fails', async () => {
     const transport = fakeTransport(({ id }) =>
       id === 1 ? Promise.reject(new Error('no')) : Promise.resolve(),

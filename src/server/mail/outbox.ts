@@ -102,7 +102,11 @@ async function claim(db: Db, now: Date): Promise<OutgoingMail | undefined> {
     .select({ id: outgoingMails.id })
     .from(outgoingMails)
     .where(and(isWaiting, isDue(outgoingMails.nextAttemptAt, now, BACK_OFF_MAX_S * 1000)))
-    .orderBy(outgoingMails.nextAttemptAt, outgoingMails.id)
+    // By when it fell due: a new one is due since 1970, and would always go before those that wait.
+    .orderBy(
+      sql`greatest(${outgoingMails.nextAttemptAt}, ${outgoingMails.createdAt})`,
+      outgoingMails.id,
+    )
     .limit(1)
     .for('update', { skipLocked: true });
   const [mail] = await db
