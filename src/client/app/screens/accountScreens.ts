@@ -9,7 +9,7 @@ export const accountScreens: readonly Screen[] = [
     load: async () =>
       (await import(/* webpackChunkName: "login" */ '@/client/features/auth/LoginPage')).LoginPage,
     chunk: 'login',
-    budget: 114,
+    budget: 115,
   },
   {
     path: paths.resetPassword,

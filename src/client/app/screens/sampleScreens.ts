@@ -89,7 +89,7 @@ export const sampleScreens: readonly Screen[] = [
         )
       ).ArtistSubmissionsPage,
     chunk: 'artist-submissions',
-    budget: 135,
+    budget: 136,
     rail: { label: 'Artist submissions', media: ['Work', 1], visitor: true },
   },
   {

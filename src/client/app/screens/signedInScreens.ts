@@ -113,7 +113,7 @@ export const signedInScreens: readonly Screen[] = [
         )
       ).CataloguePage,
     chunk: 'catalogue',
-    budget: 149,
+    budget: 150,
     rail: { label: 'Catalogue', artist: ['Promotion', 1] },
   },
   {
@@ -169,7 +169,7 @@ export const signedInScreens: readonly Screen[] = [
     load: async () =>
       (await import(/* webpackChunkName: "admin" */ '@/client/features/admin/AdminPage')).AdminPage,
     chunk: 'admin',
-    budget: 128,
+    budget: 129,
     rail: { label: 'Admin', admin: ['Administration', 2] },
   },
   {
