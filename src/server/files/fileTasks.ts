@@ -180,7 +180,7 @@ const mayBegin = (now: Date) =>
   or(
     lte(fileTasks.nextAttemptAt, now),
     and(
-      isDue(fileTasks.nextAttemptAt, now, LEASE_MS),
+      isDue(fileTasks.nextAttemptAt, now, MISSING_RETRY_MS),
       not(sql`starts_with(${fileTasks.target}, ${`${DELETED_FOLDER}/`})`),
     ),
   );
