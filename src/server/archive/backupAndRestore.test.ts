@@ -197,7 +197,7 @@ onPostgres('moves to PostgreSQL, backs up beside its users, and restores there',
     );
     await expect(
       moveDatabase({ ...env, DATABASE_URL: other.url }, MIGRATIONS_FOLDER),
-    ).rejects.toThrow('are of different versions');
+    ).rejects.toThrow('The database is of a newer Linernote');
     await other.db.execute(sql`DELETE FROM drizzle.__drizzle_migrations WHERE hash = 'x'`);
 
     await backUp([at('kept')], env, MIGRATIONS_FOLDER);
