@@ -95,6 +95,15 @@ export class FuzzWorld {
       const { id } = response.json<{ id: number }>();
       this.records.owners[made[1] as Made].set(id, account.user.profile.id);
     }
+    // An offer is an order of the artist whose campaign it is about.
+    if (
+      statusCode === 201 &&
+      plan.route === 'POST /api/offers/' &&
+      !(REPLAYED in response.headers)
+    ) {
+      const { id } = response.json<{ id: number }>();
+      this.records.owners.orders.set(id, this.accounts.artist.user.profile.id);
+    }
     if (statusCode < 300) this.records.forget(`${String(method)} ${url}`);
     // The session may have ended, and with the password none of the bodies is taken any more.
     const isOfAccount = statusCode < 300 && plan.route.startsWith('POST /api/auth/');
