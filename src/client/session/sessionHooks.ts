@@ -10,7 +10,7 @@ import {
   selectSessionRole,
   type SessionRootState,
 } from './sessionSelectors';
-import { activate, login, logout, register, type RegisterArg } from './sessionThunks';
+import { login, logout } from './sessionThunks';
 
 export type SessionDispatch = ThunkDispatch<SessionRootState, StoreExtra, UnknownAction>;
 export const useSessionDispatch = useDispatch.withTypes<SessionDispatch>();
@@ -24,18 +24,6 @@ export const useSessionRole = (): Role | null => useSessionSelector(selectSessio
 export function useLogin(): (credentials: LoginCredentials) => Promise<void> {
   const dispatch = useSessionDispatch();
   return useCallback((credentials) => dispatch(login(credentials)).unwrap(), [dispatch]);
-}
-
-/** `loggedIn` is false when a mail must be answered first; rejects with an `ApiError`. */
-export function useRegister(): (arg: RegisterArg) => Promise<{ loggedIn: boolean }> {
-  const dispatch = useSessionDispatch();
-  return useCallback((arg) => dispatch(register(arg)).unwrap(), [dispatch]);
-}
-
-/** Redeems the token of the mail and logs in; rejects with an `ApiError`. */
-export function useActivate(): (arg: { token: string }) => Promise<void> {
-  const dispatch = useSessionDispatch();
-  return useCallback((arg) => dispatch(activate(arg)).unwrap(), [dispatch]);
 }
 
 /** Never rejects: this browser is logged out whatever the server says. */

@@ -9,7 +9,8 @@ import { readDraft, writeDraft } from './drafts';
 import { readRefreshToken, writeRefreshToken } from './refreshToken';
 import { readStoredAccessToken } from './storedAccessToken';
 import type { SessionRootState } from './sessionSelectors';
-import { activate, login, logout, register } from './sessionThunks';
+import { activate, register } from './joining';
+import { login, logout } from './sessionThunks';
 
 type Dispatch = ThunkDispatch<SessionRootState, StoreExtra, UnknownAction>;
 const refused: ApiError = { status: 401, message: 'No.', code: 'nope', fields: {} };

@@ -9,7 +9,7 @@ export const accountScreens: readonly Screen[] = [
     load: async () =>
       (await import(/* webpackChunkName: "login" */ '@/client/features/auth/LoginPage')).LoginPage,
     chunk: 'login',
-    budget: 115,
+    budget: 114,
   },
   {
     path: paths.resetPassword,

@@ -89,7 +89,7 @@ export const sampleScreens: readonly Screen[] = [
         )
       ).ArtistSubmissionsPage,
     chunk: 'artist-submissions',
-    budget: 136,
+    budget: 135,
     rail: { label: 'Artist submissions', media: ['Work', 1], visitor: true },
   },
   {

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { type AccountDeletion, profileContract } from '@/shared/profile/profileContract';
 import { selectSessionUserId } from '@/client/session/sessionSelectors';
-import { leaveDeleted } from '@/client/session/sessionThunks';
+import { sessionEnded } from '@/client/session/sessionSlice';
+import { forgetSession } from '@/client/session/sessionThunks';
 import { useDataDispatch, useDataSelector } from '../entitiesState';
 import { callInPrivate } from '../privateCall';
 import type { Proof } from '../auth/secondFactorHooks';
@@ -24,7 +25,9 @@ export function useAccountDeletion(): DeletionCalls {
       look: () => dispatch(callInPrivate<AccountDeletion>({ path })),
       remove: async (proof) => {
         await dispatch(callInPrivate({ path, method: 'POST', body: proof }));
-        await dispatch(leaveDeleted({ userId }));
+        // the session is gone with the account: there is nobody left to tell
+        forgetSession(userId);
+        dispatch(sessionEnded({ reason: 'deleted' }));
       },
     }),
     [dispatch, userId],

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { MESSAGES } from '@/shared/messages';
 import { paths } from '@/client/lib/paths';
-import { useActivate } from '@/client/session/sessionHooks';
+import { useActivate } from '@/client/session/joining';
 import { toApiError } from '@/client/lib/apiError';
 import { causeOf } from '@/client/lib/failure';
 import { ButtonLink } from '@/client/ui/Button';

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { artistSignUpFormSchema, mediaSignUpFormSchema } from '@/shared/auth/authSchemas';
 import type { Role } from '@/shared/options';
 import { paths } from '@/client/lib/paths';
-import { useRegister } from '@/client/session/sessionHooks';
+import { useRegister } from '@/client/session/joining';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { Checkbox } from '@/client/ui/Checkbox';
