@@ -9,6 +9,7 @@ import { rateLimits } from './limits/rateLimits';
 import { shedding } from './limits/shedding';
 import { slowClients, timeouts } from './limits/slowClients';
 import { apiDocsRoutes } from './modules/apiDocs/apiDocsRoutes';
+import { auditRoutes } from './modules/audit/auditRoutes';
 import { authRoutes } from './modules/auth/authRoutes';
 import { campaignsRoutes } from './modules/campaigns/campaignsRoutes';
 import { catalogueRoutes } from './modules/catalogue/catalogueRoutes';
@@ -100,6 +101,7 @@ const apiRoutes = [
   payoutsRoutes,
   adminMoneyRoutes,
   ledgerRoutes,
+  auditRoutes,
   noticesRoutes,
   unsubscribeRoutes,
   reviewsRoutes,

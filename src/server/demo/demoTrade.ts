@@ -58,7 +58,8 @@ export async function seedTrade(
     const email = people.emails.get(people.artists[artist]?.userId ?? 0) ?? '';
     happenings.push({
       daysAgo: BONUS_DAYS_AGO,
-      happen: ({ now: at }) => giveBonus(tx, { email, ...bonus }, people.admin.userId, at()),
+      happen: ({ now: at }) =>
+        giveBonus(tx, { email, ...bonus }, { givenBy: people.admin.userId, at: at() }),
     });
     const { daysAgo, ...payout } = DEMO_PAYOUT;
     happenings.push({

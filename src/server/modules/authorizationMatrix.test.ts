@@ -153,7 +153,9 @@ const newWorkFile = async (): Promise<string> => {
 
 const giveBonus = (caller: Caller) => {
   const bonus = { email: accounts[caller].user.email, amount: 20, reason: 'Thanks' };
-  return test.db.transaction((tx) => giveTo(tx, bonus, accounts.admin.user.id, new Date()));
+  return test.db.transaction((tx) =>
+    giveTo(tx, bonus, { givenBy: accounts.admin.user.id, at: new Date() }),
+  );
 };
 const newPayout = async (): Promise<number> => {
   await giveBonus('media owner');
@@ -594,6 +596,8 @@ const TABLE: Record<string, [MakeCall, Statuses]> = {
     admins(201),
   ],
   'GET /api/admin/ledger/': [to('admin/ledger/'), admins(200)],
+  'GET /api/admin/audit/export.csv': [to('admin/audit/export.csv'), admins(200)],
+  'GET /api/admin/audit/export.json': [to('admin/audit/export.json'), admins(200)],
 
   'GET /api/feedback/': [to('feedback/'), signedIn(200)],
   'POST /api/reviews/': [

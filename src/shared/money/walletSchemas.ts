@@ -1,17 +1,8 @@
 import { boolean, type InferType, object } from 'yup';
 import { emailField } from '../auth/authSchemas';
-import {
-  atMost,
-  choice,
-  idField,
-  inOrder,
-  line,
-  numberField,
-  text,
-  trimmedString,
-  uncoerced,
-} from '../fields';
-import { DATE_TEXT_MAX, REASON_MAX, SEARCH_MAX } from '../limits';
+import { choice, idField, line, numberField, text, uncoerced } from '../fields';
+import { REASON_MAX, SEARCH_MAX } from '../limits';
+import { momentField } from '../momentField';
 import { pagedFields } from '../paging';
 import { isWholeCents } from '../services/price';
 import { MONEY_MESSAGES } from './moneyMessages';
@@ -21,26 +12,14 @@ import { WALLET_ENTRY_TYPES } from './walletTypes';
 
 const DESTINATION_MAX = 300;
 const REFERENCE_MAX = 100;
-const MOMENT = 'Please give a moment such as 2026-03-01T00:00:00.000Z.';
-const MOMENT_FORM = /^[12]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
-
-const isMoment = (value: string): boolean => {
-  if (!MOMENT_FORM.test(value)) return false;
-  const time = Date.parse(value);
-  return !Number.isNaN(time) && new Date(time).toISOString() === value;
-};
-const moment = () =>
-  trimmedString(MOMENT)
-    .test('moment', inOrder([atMost(DATE_TEXT_MAX, MOMENT), { message: MOMENT, holds: isMoment }]))
-    .meta({ json: { format: 'date-time' } });
 
 const filters = {
   /** Each word of it is in what the entry is about, or in the name of the other side. */
   search: line('Search', SEARCH_MAX),
   type: choice('Type', WALLET_ENTRY_TYPES),
   /** The days of the reader, as moments: from the first one on, before the second. */
-  from: moment(),
-  to: moment(),
+  from: momentField(),
+  to: momentField(),
 };
 
 /** `GET wallet/entries/`: every filter that is given holds. */

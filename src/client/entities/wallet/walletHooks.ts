@@ -4,11 +4,11 @@ import { useCallback, useMemo } from 'react';
 import { useDataDispatch, useDataSelector } from '../entitiesState';
 import type { EntityRecords } from '../entityRecords';
 import { type Loading, loadState, useLoading } from '../loadState';
+import { type ExportFormat, saveExport } from '../saveExport';
 import { useCallOnce } from '../useCall';
 import { type List, makeSelectList, makeUseList } from '../useList';
 import { makeUsePages, type Pages } from '../usePages';
 import { ENTRIES, PAYOUTS, WALLET_ID, walletApi } from './walletApi';
-import { exportWallet, type ExportFormat } from './walletExport';
 
 const { endpoints } = walletApi;
 
@@ -62,7 +62,8 @@ export function useWalletEntries(filters: EntryFilters, limit: number): WalletEn
 export function useExportWallet(): (format: ExportFormat, filters: EntryFilters) => Promise<void> {
   const dispatch = useDataDispatch();
   return useCallback(
-    (format, filters) => dispatch(exportWallet(format, pathOf(`wallet/export.${format}`, filters))),
+    (format, filters) =>
+      dispatch(saveExport('wallet', format, pathOf(`wallet/export.${format}`, filters))),
     [dispatch],
   );
 }

@@ -162,3 +162,22 @@ test('the navigation says how much waits, also after a decision', async () => {
     await screen.findByRole('link', { name: /^Review.*3 waiting for you$/ }),
   ).toBeInTheDocument();
 });
+
+test('saves the log of decisions as a file, or says why not', async () => {
+  const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
+  let isDown = true;
+  const { user } = open({
+    'GET admin/audit/export.csv': () => (isDown ? networkDown() : 'id,date\r\n'),
+  });
+  await title('Online article');
+  await press(user, 'Export decisions');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The server cannot be reached.');
+  isDown = false;
+  await press(user, 'Export decisions');
+  await waitFor(() => {
+    expect(saved).toHaveBeenCalledTimes(1);
+  });
+  const [link] = saved.mock.contexts as HTMLAnchorElement[]; // of the prototype that was spied on
+  expect(link?.download).toMatch(/^linernote-decisions-\d{4}-\d\d-\d\d\.csv$/);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});

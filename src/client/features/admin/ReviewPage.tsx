@@ -1,8 +1,12 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useExportAudit } from '@/client/entities/audit/auditHooks';
 import { useReviewCounts } from '@/client/entities/review/reviewCounts';
+import { Alert } from '@/client/ui/Alert';
+import { Button } from '@/client/ui/Button';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { Tabs } from '@/client/ui/Tabs';
 import { choiceField, type AddressField, useAddressState } from '@/client/ui/useAddressState';
+import { useExports } from '@/client/ui/useExports';
 import { CampaignDesk } from './CampaignDesk';
 import { DisputeDesk } from './DisputeDesk';
 import { OutletDesk } from './OutletDesk';
@@ -38,6 +42,8 @@ const DESKS: Readonly<Record<Kind, (props: OpenProps) => ReactNode>> = {
 export function ReviewPage() {
   const [view, setView] = useAddressState(FIELDS);
   const { counts, refetch } = useReviewCounts();
+  const [alert, setAlert] = useState<string | null>(null);
+  const { isExporting, save } = useExports(useExportAudit(), setAlert);
   /* a decision can come back when the admin is at another tab already */
   const shownTab = useRef(view.tab);
   useEffect(() => {
@@ -53,7 +59,13 @@ export function ReviewPage() {
       <PageHeader
         title="Review"
         lead="Longest waiting first. What is your own is decided by somebody else."
+        actions={
+          <Button isBusy={isExporting} onClick={() => void save('csv')}>
+            Export decisions
+          </Button>
+        }
       />
+      {alert === null ? null : <Alert tone="error">{alert}</Alert>}
       <Tabs
         label="What waits"
         items={KINDS.map((kind) => ({

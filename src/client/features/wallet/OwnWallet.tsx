@@ -8,6 +8,7 @@ import { Button } from '@/client/ui/Button';
 import { lateDialog } from '@/client/ui/lateDialog';
 import { PendingPage } from '@/client/ui/list/PendingPage';
 import { PageHeader } from '@/client/ui/PageHeader';
+import { useExports } from '@/client/ui/useExports';
 import { useAddressState } from '@/client/ui/useAddressState';
 import { PAYOUT_MIN_CENTS } from '@/shared/money/moneyRules';
 import type { Wallet } from '@/shared/money/walletContract';
@@ -18,7 +19,7 @@ import { BalanceCard, WalletTop } from './BalanceCard';
 import { OwnEntries } from './OwnEntries';
 import { PayoutList } from './PayoutList';
 import { SampleWallet } from './SampleWallet';
-import { EXPORT_FAILED, LOAD_FAILED, PAYOUT_FAILED, PAYOUTS_FROM } from './walletTexts';
+import { LOAD_FAILED, PAYOUT_FAILED, PAYOUTS_FROM } from './walletTexts';
 import { filtersOf, VIEW } from './walletView';
 import { WalletTable } from './WalletTable';
 
@@ -64,7 +65,7 @@ function WithMoney({ wallet, role, onChanged }: WithMoneyProps) {
   const [round, setRound] = useState(0);
   const [isAsking, setAsking] = useState(false);
   const [alert, setAlert] = useState<string | null>(null);
-  const { isExporting, save } = useExports(setAlert);
+  const { isExporting, save } = useExports(useExportWallet(), setAlert);
   const offers = wallet.sources.find(({ source }) => source === 'offers');
   const isBelow = wallet.available < fromCents(PAYOUT_MIN_CENTS);
   /* less than that only to the card, or as all that there will be */
@@ -141,22 +142,4 @@ function WithMoney({ wallet, role, onChanged }: WithMoneyProps) {
       ) : null}
     </>
   );
-}
-
-/** Saves what the filters find; one file at a time. */
-function useExports(onAlert: (sentence: string | null) => void) {
-  const exportWallet = useExportWallet();
-  const [isExporting, setExporting] = useState(false);
-  const save = async (...asked: Parameters<typeof exportWallet>) => {
-    onAlert(null);
-    setExporting(true);
-    try {
-      await exportWallet(...asked);
-    } catch (reason) {
-      onAlert(causeOf(toApiError(reason), EXPORT_FAILED));
-    } finally {
-      setExporting(false);
-    }
-  };
-  return { isExporting, save };
 }

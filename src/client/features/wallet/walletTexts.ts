@@ -5,7 +5,6 @@ import { formatPrice } from '@/client/lib/amounts';
 export const LOAD_FAILED = 'An error occurred while fetching your wallet.';
 export const ENTRIES_FAILED = 'An error occurred while fetching your earnings.';
 export const PAYOUTS_FAILED = 'An error occurred while fetching your payouts.';
-export const EXPORT_FAILED = 'The export could not be made. Please try again.';
 export const PAYOUT_FAILED = 'That did not work. Please try again.';
 export const PAYOUTS_FROM = `Payouts begin at ${formatPrice(fromCents(PAYOUT_MIN_CENTS))}.`;
 export const NO_ENTRIES = 'What you earn and what you pay will be listed here.';

@@ -15,8 +15,7 @@ import { orders } from './orders';
 
 /**
  * Who has decided what about money and accounts, written in the transaction of it: added and never
- * changed, which a trigger sees to. Ids and words of ours alone, nothing that somebody wrote. Written
- * so far is that an account was deleted; what else was decided stands with its orders and payouts.
+ * changed, which a trigger sees to. Ids and words of ours alone, nothing that somebody wrote.
  */
 export const auditLog = pgTable(
   'audit_log',

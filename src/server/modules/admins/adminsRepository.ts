@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { users } from '@/server/db/schema';
+import { writeAudit } from '@/server/modules/audit/auditRepository';
 
 export interface AdminChange {
   userId: number;
@@ -18,7 +19,7 @@ export async function isAdminAccount(db: Db, userId: number): Promise<boolean> {
   return (await db.$count(users, and(eq(users.id, userId), users.isAdmin))) > 0;
 }
 
-/** Answers what the account was before, or `null` when there is none with this e-mail address. */
+/** Done by the operator, and written down. Answers what the account was before, or `null` when there is none with this e-mail address. */
 export function setAdmin(db: Db, email: string, isAdmin: boolean): Promise<AdminChange | null> {
   return db.transaction(async (tx) => {
     const [found] = await tx
@@ -27,7 +28,13 @@ export function setAdmin(db: Db, email: string, isAdmin: boolean): Promise<Admin
       .where(sql`lower(${users.email}) = lower(${email})`)
       .for('update');
     if (!found) return null;
-    await tx.update(users).set({ isAdmin }).where(eq(users.id, found.id));
+    if (found.wasAdmin !== isAdmin) {
+      await tx.update(users).set({ isAdmin }).where(eq(users.id, found.id));
+      await writeAudit(tx, {
+        ...{ actor: 'operator', action: isAdmin ? 'admin_made' : 'admin_removed' },
+        ...{ subject: 'account', subjectId: found.id },
+      });
+    }
     return { userId: found.id, email: found.email, wasAdmin: found.wasAdmin };
   });
 }

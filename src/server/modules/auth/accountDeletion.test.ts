@@ -246,8 +246,7 @@ describe('what is left of an outlet', () => {
       await giveBonus(
         tx,
         { email: outlet.user.email, amount: 3, reason },
-        deal.artist.user.id,
-        now,
+        { givenBy: deal.artist.user.id, at: now },
       );
     });
     await emptyWallet(outlet);

@@ -138,14 +138,14 @@ async function thank(
 /**
  * Takes back a payment that the card's owner got back from the bank: out of what is held for the
  * order, then of the artist's balance; the platform bears the rest. What else was held is the
- * artist's again.
+ * artist's again. Answers whether it was not taken back before.
  */
 export async function returnOrder(
   tx: Db,
   order: OrderMoneyFacts,
   payment: { id: number; amountCents: number },
   at: Date,
-): Promise<void> {
+): Promise<boolean> {
   const { orderId } = order;
   const losses: AccountRef = { kind: 'losses' };
   const held = await holdAccounts(tx, [holdOf(order), artistOf(order), provider, losses], at);
@@ -157,7 +157,7 @@ export async function returnOrder(
       sources.map(({ kind }) => `${key}:${kind}`),
     )
   )
-    return;
+    return false;
 
   const inHold = held.balance(holdOf(order));
   const ofHold = Math.min(inHold, payment.amountCents);
@@ -181,4 +181,5 @@ export async function returnOrder(
       ...{ cents: inHold - ofHold, orderId },
     },
   ]);
+  return true;
 }

@@ -6,7 +6,7 @@ import { serve } from '@/server/http/serve';
 import { disputesContract } from '@/shared/orders/disputesContract';
 import { toCents } from '@/shared/services/price';
 import { findDispute, listDisputes } from './disputesRepository';
-import { moveOrder } from './moveOrderCommands';
+import { resolveDispute } from './disputesCommands';
 import { presentDispute } from './presentDispute';
 
 /** What admins decide between the two sides of an order: `admin/orders/*`. */
@@ -30,7 +30,7 @@ export const disputesRoutes =
       const outletCents = toCents(request.body.outlet_amount);
       try {
         await db.transaction((tx) =>
-          moveOrder(tx, deps, id, 'resolve', { role: 'admin', userId }, { outletCents }),
+          resolveDispute(tx, deps, id, { outletCents, adminId: userId, requestId: request.id }),
         );
       } catch (error) {
         const isMoved = error instanceof ApiFailure && error.status === 409;

@@ -218,7 +218,7 @@ async function moveMoney(
       return splitOrder(tx, facts, outletCents, at);
     case 'return':
       if (!payment) throw new Error('a chargeback names its payment');
-      return returnOrder(tx, facts, payment, at);
+      await returnOrder(tx, facts, payment, at);
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
 import { ApiFailure } from '@/server/http/failures';
+import { writeAudit } from '@/server/modules/audit/auditRepository';
 import { creditPayment } from '@/server/modules/ledger/ledgerCashCommands';
 import { returnOrder } from '@/server/modules/ledger/ledgerCommands';
 import { moveOrder, PaymentNeeded } from '@/server/modules/orders/moveOrderCommands';
@@ -110,7 +111,14 @@ export async function returnPayment(deps: SettleDeps, { id }: PaymentRow): Promi
       ...{ orderId: order.id, artistUserId: order.artistUserId, outletUserId: order.outletUserId },
       ...{ priceCents: order.priceCents, feeCents: order.feeCents },
     };
-    await returnOrder(tx, facts, payment, deps.now());
+    const at = deps.now();
+    if (await returnOrder(tx, facts, payment, at)) {
+      const { id: paymentId, amountCents } = payment;
+      await writeAudit(tx, {
+        ...{ actor: 'provider', action: 'chargeback', subject: 'payment', subjectId: paymentId },
+        ...{ paymentId, orderId: order.id, amountCents, createdAt: at },
+      });
+    }
     await unlessRefused(tx, (inner) =>
       moveOrder(inner, deps, order.id, 'chargeback', { role: 'provider' }, { payment }),
     );

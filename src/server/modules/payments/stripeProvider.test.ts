@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { payments, transfers } from '@/server/db/schema';
 import { findBreaches } from '@/server/modules/ledger/findBreaches';
+import { listAudit } from '@/server/modules/audit/auditRepository';
 import { moveOrder } from '@/server/modules/orders/moveOrderCommands';
 import { startCardPayouts } from '@/server/modules/payouts/cardPayouts';
 import { balances } from '@/server/testing/money';
@@ -321,6 +322,9 @@ describe('a chargeback', () => {
     for (const _time of [1, 2]) expect((await deliver(dispute())).statusCode).toBe(200);
     expect(await stageOf(test, deal)).toBe('closed');
     expect(await balances(test.db)).toEqual({ provider: 175, fees: -175 });
+    expect(await listAudit(test.db, {}, 9)).toMatchObject([
+      { actor: 'provider', actorId: null, action: 'chargeback', amountCents: 4990, paymentId: 1 },
+    ]);
   });
 
   it('that is told before the payment settles both', async () => {
@@ -376,6 +380,9 @@ describe('a refund to the card', () => {
       amount: '4990',
     });
     expect(await balances(test.db)).toEqual({ provider: 175, fees: -175 });
+    expect(await listAudit(test.db, {}, 9)).toMatchObject([
+      { actor: 'provider', actorId: null, action: 'payout_paid', payoutId: 1, requestId: null },
+    ]);
   });
 
   it('is asked about until it is through', async () => {

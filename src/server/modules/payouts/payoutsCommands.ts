@@ -9,6 +9,7 @@ import {
   setAsidePayout,
   takeBackPayout,
 } from '@/server/modules/ledger/ledgerCashCommands';
+import { writeAudit } from '@/server/modules/audit/auditRepository';
 import { notify } from '@/server/modules/notices/noticesCommands';
 import { balanceOf, heldFor, refundablePayments } from '@/server/modules/wallet/walletRepository';
 import { MONEY_MESSAGES } from '@/shared/money/moneyMessages';
@@ -98,6 +99,7 @@ export async function sendBack(
 
 interface Settling {
   admin: { userId: number };
+  requestId: string;
   now: Date;
   config: Config;
 }
@@ -110,7 +112,7 @@ export async function settlePayout(
   tx: Db,
   id: number,
   { pay, reference, reason }: PayoutSettle,
-  { admin, now, config }: Settling,
+  { admin, requestId, now, config }: Settling,
 ): Promise<void> {
   const payout = await holdPayout(tx, id);
   if (payout?.kind !== 'bank') throw notFound();
@@ -121,23 +123,42 @@ export async function settlePayout(
   const end: PayoutEnd = pay
     ? { status: 'paid', reference: reference ?? '' }
     : { status: 'rejected', reason: reason ?? '' };
-  await endPayout(tx, payout, end, { now, config, decidedBy: admin.userId });
+  await endPayout(tx, payout, end, { now, config, decidedBy: admin.userId, requestId });
 }
 
 type PayoutEnd =
   { status: 'paid'; reference: string } | { status: 'rejected' | 'failed'; reason: string };
 
-/** Settles a payout that is held, with its money, and tells whose it is. */
+const ENDINGS = {
+  paid: 'payout_paid',
+  rejected: 'payout_rejected',
+  failed: 'payout_failed',
+} as const;
+
+interface Ending {
+  now: Date;
+  config: Config;
+  /** The admin, and the request of theirs; nobody's decision is the provider's word. */
+  decidedBy: number | null;
+  requestId?: string;
+}
+
+/** Settles a payout that is held, with its money, tells whose it is and writes it down. */
 export async function endPayout(
   tx: Db,
   payout: PayoutRow,
   end: PayoutEnd,
-  { now, config, decidedBy }: { now: Date; config: Config; decidedBy: number | null },
+  { now, config, decidedBy, requestId }: Ending,
 ): Promise<void> {
   await updatePayout(tx, payout.id, { ...end, decidedBy, decidedAt: now, nextAttemptAt: null });
   if (end.status === 'paid') await payOut(tx, payout, now);
   else await takeBackPayout(tx, payout, now);
   const { userId, amountCents: cents } = payout;
+  await writeAudit(tx, {
+    ...{ actor: decidedBy === null ? 'provider' : 'admin', actorId: decidedBy, createdAt: now },
+    ...{ action: ENDINGS[end.status], subject: 'payout', subjectId: payout.id },
+    ...{ payoutId: payout.id, amountCents: cents, requestId },
+  });
   await notify(
     tx,
     { config, now: () => now },
@@ -151,8 +172,7 @@ export async function endPayout(
 export async function giveBonus(
   tx: Db,
   { email, amount, reason }: BonusCreate,
-  givenBy: number,
-  at: Date,
+  { givenBy, at, requestId }: { givenBy: number; at: Date; requestId?: string },
 ) {
   const user = await findUserByEmail(tx, email);
   if (!user) throw invalid({ email: MONEY_MESSAGES.noSuchAccount });
@@ -160,5 +180,10 @@ export async function giveBonus(
     ...{ userId: user.id, amountCents: toCents(amount), reason, givenBy, createdAt: at },
   });
   await creditBonus(tx, bonus, at);
+  await writeAudit(tx, {
+    ...{ actor: 'admin', actorId: givenBy, createdAt: at, requestId },
+    ...{ action: 'bonus_given', subject: 'bonus', subjectId: bonus.id },
+    amountCents: bonus.amountCents,
+  });
   return bonus;
 }

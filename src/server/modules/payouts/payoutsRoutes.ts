@@ -43,7 +43,8 @@ export const adminMoneyRoutes =
     serve(app, adminMoneyContract.settlePayout, {}, async (request) => {
       const id = idOf(request);
       const facts = {
-        ...{ admin: request.account, now: deps.now(), config: deps.config },
+        ...{ admin: request.account, requestId: request.id },
+        ...{ now: deps.now(), config: deps.config },
       };
       const present = async () => {
         const row = await findAskedPayout(db, id);
@@ -61,7 +62,8 @@ export const adminMoneyRoutes =
     });
     serve(app, adminMoneyContract.createBonus, {}, (request, reply) =>
       createOnce(deps, request, reply, async (tx) => {
-        const bonus = await giveBonus(tx, request.body, request.account.userId, deps.now());
+        const by = { givenBy: request.account.userId, at: deps.now(), requestId: request.id };
+        const bonus = await giveBonus(tx, request.body, by);
         return { id: bonus.id, amount: fromCents(bonus.amountCents), reason: bonus.reason };
       }),
     );

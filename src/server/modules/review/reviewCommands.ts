@@ -1,6 +1,7 @@
 import type { Db } from '@/server/db/client';
 import { invalid } from '@/server/http/failures';
 import type { Config } from '@/server/config';
+import { type AuditEntry, writeAudit } from '@/server/modules/audit/auditRepository';
 import { decideCampaign } from '@/server/modules/campaigns/moveCampaignCommands';
 import { notify, type Telling } from '@/server/modules/notices/noticesCommands';
 import { decideOutlet } from '@/server/modules/profile/outletCommands';
@@ -16,16 +17,23 @@ import { fromCents } from '@/shared/services/price';
 import { listPriceOf } from '@/shared/services/priceList';
 import { findReviewedService } from './reviewRepository';
 
-/* Each decides by the command of the kind, and tells whose it is, in one transaction. */
+/* Each decides by the command of the kind, tells whose it is and writes it down, in one transaction. */
 
 interface Deciding {
   admin: { userId: number };
+  requestId: string;
   now: Date;
   config: Config;
 }
 
 const tell = (tx: Db, { config, now }: Deciding, telling: Telling): Promise<void> =>
   notify(tx, { config, now: () => now }, telling);
+const writeDown = (
+  tx: Db,
+  { admin, now, requestId }: Deciding,
+  entry: Pick<AuditEntry, 'action' | 'subject' | 'subjectId' | 'amountCents'>,
+): Promise<void> =>
+  writeAudit(tx, { actor: 'admin', actorId: admin.userId, createdAt: now, requestId, ...entry });
 const because = (reason: string | null | undefined) => (reason == null ? {} : { reason });
 
 export async function reviewCampaign(
@@ -37,6 +45,8 @@ export async function reviewCampaign(
   const { admin, now } = deciding;
   const { ownerId, campaign, release } = await decideCampaign(tx, id, admin, decision, { now });
   const { openUntil, declineReason, stage } = campaign;
+  const action = decision.approve ? 'campaign_approved' : 'campaign_declined';
+  await writeDown(tx, deciding, { action, subject: 'campaign', subjectId: id });
   const { title } = release;
   await tell(tx, deciding, {
     userId: ownerId,
@@ -55,6 +65,8 @@ export async function reviewOutlet(
 ): Promise<void> {
   const { admin, now } = deciding;
   const { userId, tier, declineReason } = await decideOutlet(tx, admin, id, decision, now);
+  const action = decision.approve ? 'outlet_approved' : 'outlet_declined';
+  await writeDown(tx, deciding, { action, subject: 'outlet', subjectId: id });
   await tell(tx, deciding, {
     userId,
     ...(declineReason === null
@@ -81,6 +93,11 @@ export async function reviewService(
   const reviewed = await findReviewedService(tx, id);
   if (!before || !reviewed) throw new Error(`the service ${id} has left while it was decided on`);
   const { priceCents: cents } = service;
+  const action = decision.approve ? 'service_approved' : 'service_declined';
+  await writeDown(tx, deciding, {
+    ...{ action, subject: 'service', subjectId: id },
+    ...(decision.approve && { amountCents: cents }),
+  });
   const prices = { cents, askedCents: before.priceCents };
   await tell(tx, deciding, {
     userId: reviewed.ownerId,

@@ -63,6 +63,7 @@ async function decided<Record extends object>(
 
 const facts = (deps: AppDeps, request: FastifyRequest) => ({
   admin: request.account,
+  requestId: request.id,
   now: deps.now(),
   config: deps.config,
 });

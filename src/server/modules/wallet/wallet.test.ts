@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { bonuses, outgoingMails, payouts, transfers, users } from '@/server/db/schema';
+import { csvCell } from '@/server/http/exportFile';
 import { findBreaches } from '@/server/modules/ledger/findBreaches';
 import { moveOrder } from '@/server/modules/orders/moveOrderCommands';
 import { startCardPayouts } from '@/server/modules/payouts/cardPayouts';
@@ -11,7 +12,6 @@ import { entryAuthor, entryText } from '@/shared/money/entryText';
 import type { AskedPayout, Payout, Wallet, WalletEntry } from '@/shared/money/walletContract';
 import type { OrderMove } from '@/shared/orders/orderStages';
 import type { Page } from '@/shared/paging';
-import { csvCell } from './walletExport';
 
 jest.setTimeout(120_000);
 

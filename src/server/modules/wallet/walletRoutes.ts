@@ -1,11 +1,12 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '@/server/deps';
+import { type ExportFormat, sendExport } from '@/server/http/exportFile';
 import { serve } from '@/server/http/serve';
 import { walletContract } from '@/shared/money/walletContract';
 import type { WalletExportQuery } from '@/shared/money/walletSchemas';
 import { presentEntry, presentWallet } from './presentWallet';
 import { entryIds, listEntries } from './walletEntriesRepository';
-import { type ExportFormat, exportEntries } from './walletExport';
+import { exportedEntries } from './walletExport';
 import {
   accountsOf,
   heldFor,
@@ -14,11 +15,6 @@ import {
   refundablePayments,
   withdrawnOf,
 } from './walletRepository';
-
-const TYPES: Readonly<Record<ExportFormat, string>> = {
-  csv: 'text/csv; charset=utf-8; header=present',
-  json: 'application/json; charset=utf-8',
-};
 
 /** One's own money: `wallet/*`. */
 export const walletRoutes =
@@ -51,11 +47,8 @@ export const walletRoutes =
     ) => {
       const own = await ownOf(request);
       const ids = await entryIds(db, own, request.query);
-      const day = deps.now().toISOString().slice(0, 10);
-      return reply
-        .type(TYPES[format])
-        .header('content-disposition', `attachment; filename="linernote-wallet-${day}.${format}"`)
-        .send(exportEntries(db, own, ids, format));
+      const file = { name: 'wallet', format, at: deps.now() };
+      return sendExport(reply, file, exportedEntries(db, own, ids));
     };
     serve(app, walletContract.exportWalletCsv, {}, (request, reply) => send(request, reply, 'csv'));
     serve(app, walletContract.exportWalletJson, {}, (request, reply) =>

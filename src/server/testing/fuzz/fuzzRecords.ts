@@ -90,7 +90,9 @@ export class FuzzRecords {
   private async payout(): Promise<number> {
     const { media, admin } = this.accounts;
     const gift = { email: media.user.email, amount: 20, reason: 'Thanks' };
-    await this.test.db.transaction((tx) => giveBonus(tx, gift, admin.user.id, new Date()));
+    await this.test.db.transaction((tx) =>
+      giveBonus(tx, gift, { givenBy: admin.user.id, at: new Date() }),
+    );
     const asked = { kind: 'bank', amount: 20, destination: 'DE02 1203' };
     const made = await call(this.test, media, 'POST', 'payouts/', asked);
     return made.json<{ id: number }>().id;

@@ -217,6 +217,8 @@ export const FUZZ_ROUTES: Readonly<Record<string, FuzzRoute>> = {
     more: ['user', 'id'],
   },
   'GET /api/admin/ledger/': { role: 'admin' },
+  'GET /api/admin/audit/export.csv': { role: 'admin' },
+  'GET /api/admin/audit/export.json': { role: 'admin' },
   'GET /api/offers/': { role: 'media' },
   'GET /api/offers/:id/': {},
   'POST /api/offers/': {

@@ -1,4 +1,5 @@
 import { paymentsContract } from '@/shared/money/paymentsContract';
+import { auditContract } from '@/shared/audit/auditContract';
 import { adminMoneyContract, walletContract } from '@/shared/money/walletContract';
 import { disputesContract } from '@/shared/orders/disputesContract';
 import { reviewContract } from '@/shared/review/reviewContract';
@@ -69,6 +70,18 @@ export const moneyGroups = [
       refusals: { 404: ['not_found'] },
     },
     checkLedger: { by: 'admin', summary: 'Says whether the books are in order, now.' },
+  }),
+  group('Admin: log', 'Who decided what about money and accounts.', auditContract, {
+    exportAuditCsv: {
+      by: 'admin',
+      summary: 'Downloads the log of decisions as CSV, newest first.',
+      other: { type: 'text/csv', says: 'A file with a line of names, in UTF-8 (RFC 4180).' },
+    },
+    exportAuditJson: {
+      by: 'admin',
+      summary: 'Downloads the log of decisions as JSON, newest first.',
+      other: { type: 'application/json', says: 'A list of decisions, as a file.' },
+    },
   }),
   group('Admin: disputes', 'Orders whose two sides disagree.', disputesContract, {
     listDisputes: { by: 'admin', summary: 'Lists disputed orders, those due first, first.' },

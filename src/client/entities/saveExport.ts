@@ -1,0 +1,16 @@
+import { localDay } from '@/client/lib/days';
+import { saveFile } from '@/client/lib/saveFile';
+import { callInPrivate } from './privateCall';
+
+export type ExportFormat = 'csv' | 'json';
+
+/**
+ * Fetches an export with the token of the session, which no address may carry, and saves it as
+ * `linernote-NAME-DAY`.
+ */
+export const saveExport =
+  (name: string, format: ExportFormat, path: string): ReturnType<typeof callInPrivate<void>> =>
+  async (dispatch) => {
+    const file = await dispatch(callInPrivate<Blob>({ path, isFile: true }));
+    saveFile(file, `linernote-${name}-${localDay(new Date())}.${format}`);
+  };

@@ -1,0 +1,59 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+
+export type ExportFormat = 'csv' | 'json';
+
+const TYPES: Readonly<Record<ExportFormat, string>> = {
+  csv: 'text/csv; charset=utf-8; header=present',
+  json: 'application/json; charset=utf-8',
+};
+
+/** What a file is made of. */
+export interface Exported<Row> {
+  columns: readonly string[];
+  /** A text for each of the columns. */
+  cells: (row: Row) => readonly string[];
+  json: (row: Row) => object;
+  /** The rows, some at a time: memory stays bounded, and requests get their turn in between. */
+  batches: AsyncIterable<readonly Row[]>;
+}
+
+/** Answers with a file that is made while it is sent: `linernote-NAME-DAY.csv` or `.json`. */
+export function sendExport<Row>(
+  reply: FastifyReply,
+  { name, format, at }: { name: string; format: ExportFormat; at: Date },
+  rows: Exported<Row>,
+): FastifyReply {
+  const file = `linernote-${name}-${at.toISOString().slice(0, 10)}.${format}`;
+  return reply
+    .type(TYPES[format])
+    .header('content-disposition', `attachment; filename="${file}"`)
+    .send(Readable.from(format === 'csv' ? csvOf(rows) : jsonOf(rows)));
+}
+
+/** A cell that a spreadsheet would take for a formula. */
+const FORMULA = /^[=+\-@\t\r]/;
+const NUMBER = /^-?\d+(?:\.\d+)?$/;
+
+/** As RFC 4180 has it; what others wrote is never a formula. */
+export function csvCell(value: string): string {
+  const harmless = FORMULA.test(value) && !NUMBER.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
+
+const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`;
+
+async function* csvOf<Row>({ columns, cells, batches }: Exported<Row>) {
+  yield csvLine(columns);
+  for await (const rows of batches) yield rows.map((row) => csvLine(cells(row))).join('');
+}
+
+async function* jsonOf<Row>({ json, batches }: Exported<Row>) {
+  let before = '[';
+  for await (const rows of batches) {
+    if (rows.length === 0) continue;
+    yield `${before}\n${rows.map((row) => JSON.stringify(json(row))).join(',\n')}`;
+    before = ',';
+  }
+  yield before === '[' ? '[]\n' : '\n]\n';
+}

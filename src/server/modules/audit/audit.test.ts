@@ -1,0 +1,170 @@
+import { mediaProfiles } from '@/server/db/schema';
+import { eq } from 'drizzle-orm';
+import { setAdmin } from '@/server/modules/admins/adminsRepository';
+import { inReview } from '@/server/testing/campaigns';
+import { agreeAndPay, type Deal } from '@/server/testing/payments';
+import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
+import { call, offer } from '@/server/testing/trade';
+import { writeAudit } from './auditRepository';
+
+jest.setTimeout(120_000);
+
+let now: Date;
+let test: TestApp;
+let admin: TestAccount;
+let deal: Deal;
+beforeEach(async () => {
+  now = new Date('2026-03-01T12:00:00Z');
+  test = await createTestApp({ now: () => now, config: { accessTtlS: 30 * 24 * 3600 } });
+  admin = await test.register('artist', { username: 'admin' });
+  await setAdmin(test.db, admin.user.email, true);
+  deal = await agreeAndPay(test, 100);
+});
+afterEach(() => test.close());
+
+const decide = (path: string, body: object, who = admin, headers = {}) =>
+  call(test, who, 'POST', `admin/${path}`, body, headers);
+const file = (name: string) => call(test, admin, 'GET', `admin/audit/export.${name}`);
+const log = async (query = '') => (await file(`json${query}`)).json<Record<string, unknown>[]>();
+const byAdmin = () => ({ actor: 'admin', actor_id: admin.user.id });
+
+/** A decision, and what the log is to say of it. */
+const DECISIONS: Record<string, () => Promise<[path: string, body: object, told: object]>> = {
+  'a campaign that is approved': async () => {
+    const { id } = await inReview(test, deal.artist);
+    const told = { action: 'campaign_approved', subject: 'campaign', subject_id: id };
+    return [`campaigns/${id}/decide/`, { approve: true }, told];
+  },
+  'a campaign that is declined': async () => {
+    const { id } = await inReview(test, deal.artist);
+    const told = { action: 'campaign_declined', subject: 'campaign', subject_id: id };
+    return [`campaigns/${id}/decide/`, { approve: false, reason: 'The link is dead.' }, told];
+  },
+  'an outlet that is approved': async () => {
+    const { id } = deal.outlet.user.profile;
+    await test.db.update(mediaProfiles).set({ approvedAt: null }).where(eq(mediaProfiles.id, id));
+    const told = { action: 'outlet_approved', subject: 'outlet', subject_id: id };
+    return [`outlets/${id}/decide/`, { approve: true, tier: 'rising' }, told];
+  },
+  'a service that is approved': async () => {
+    const { id } = await offer(test, deal.outlet);
+    const told = { action: 'service_approved', subject: 'service', subject_id: id, amount: 30 };
+    return [`services/${id}/decide/`, { approve: true, price: 30, reason: 'Small' }, told];
+  },
+  'a service that is declined': async () => {
+    const { id } = await offer(test, deal.outlet);
+    const told = { action: 'service_declined', subject: 'service', subject_id: id, amount: null };
+    return [`services/${id}/decide/`, { approve: false, reason: 'Too short.' }, told];
+  },
+  'a payout that is paid': async () => {
+    const id = await askedPayout();
+    const told = { action: 'payout_paid', subject: 'payout', subject_id: id, payout: id };
+    return [`payouts/${id}/settle/`, { pay: true, reference: 'LN-1' }, { ...told, amount: 20 }];
+  },
+  'a payout that is rejected': async () => {
+    const id = await askedPayout();
+    const told = { action: 'payout_rejected', subject: 'payout', subject_id: id, payout: id };
+    return [`payouts/${id}/settle/`, { pay: false, reason: 'No bank.' }, { ...told, amount: 20 }];
+  },
+  'a bonus': async () => {
+    const body = { email: deal.outlet.user.email, amount: 12.5, reason: 'Quick answers' };
+    return ['bonuses/', body, { action: 'bonus_given', subject: 'bonus', amount: 12.5 }];
+  },
+  'a dispute that is resolved': async () => {
+    const { id } = deal.order;
+    const work = { links: ['https://night-desk.com/a'], files: [], disclosed: true };
+    await call(test, deal.outlet, 'POST', `offers/${id}/deliver/`, work);
+    await call(test, deal.artist, 'POST', `offers/${id}/dispute/`, { comment: 'Another band.' });
+    const told = { action: 'dispute_resolved', subject: 'order', subject_id: id, order: id };
+    return [`orders/${id}/resolve/`, { outlet_amount: 40 }, { ...told, amount: 40 }];
+  },
+};
+
+async function askedPayout(): Promise<number> {
+  const { email } = deal.outlet.user;
+  await decide('bonuses/', { email, amount: 20, reason: 'Thanks' });
+  const body = { kind: 'bank', amount: 20, destination: 'DE02 1203 0000' };
+  return (await call(test, deal.outlet, 'POST', 'payouts/', body)).json<{ id: number }>().id;
+}
+
+describe('the log of decisions', () => {
+  it.each(Object.keys(DECISIONS))('tells of %s, once, by the request that did it', async (name) => {
+    const [path, body, told] = await DECISIONS[name]!();
+    const before = await log();
+    now = new Date(now.getTime() + 60_000);
+    const headers = { 'idempotency-key': 'decision-of-the-test' };
+    const response = await decide(path, body, admin, headers);
+    expect([response.statusCode, response.body]).toEqual([
+      name === 'a bonus' ? 201 : 200,
+      expect.any(String),
+    ]);
+    await decide(path, body, admin, headers); // refused, or the same answer again
+    const [entry, ...others] = await log();
+    expect(others).toEqual(before);
+    expect(entry).toMatchObject({
+      ...{ ...byAdmin(), ...told, date: now.toISOString() },
+      request: response.headers['x-request-id'],
+    });
+  });
+
+  it('has nothing of what was refused, nor a word that somebody wrote', async () => {
+    const id = await askedPayout();
+    const before = await log();
+    const reason = 'Nothing like this is to stand there.';
+    expect((await decide(`payouts/${id}/settle/`, { pay: true })).statusCode).toBe(400);
+    expect(
+      (await decide(`payouts/${id}/settle/`, { pay: false, reason }, deal.artist)).statusCode,
+    ).toBe(403);
+    expect(await log()).toEqual(before);
+    await decide(`payouts/${id}/settle/`, { pay: false, reason });
+    expect(JSON.stringify(await log())).not.toContain('Nothing like');
+  });
+
+  it('tells who was made an admin, and who is none any more, by the operator', async () => {
+    const { id, email } = deal.artist.user;
+    for (const isAdmin of [true, true, false, false]) await setAdmin(test.db, email, isAdmin);
+    const operator = { actor: 'operator', actor_id: null, request: null, subject_id: id };
+    const [removed, made, , ...others] = await log();
+    expect(removed).toMatchObject({ ...operator, action: 'admin_removed', subject: 'account' });
+    expect(made).toMatchObject({ ...operator, action: 'admin_made' });
+    expect(others).toEqual([]);
+  });
+
+  it('is a file with names in its first line, of a period where one is given', async () => {
+    await askedPayout();
+    now = new Date('2026-03-05T00:00:00Z');
+    const body = { email: deal.outlet.user.email, amount: 1, reason: '=1+1' };
+    const { headers } = await decide('bonuses/', body);
+    const of = (query: string) => file(`csv?${query}`);
+    const csv = await of('from=2026-03-05T00:00:00.000Z&to=2026-03-06T00:00:00.000Z');
+    expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8; header=present');
+    expect(csv.headers['content-disposition']).toBe(
+      'attachment; filename="linernote-decisions-2026-03-05.csv"',
+    );
+    const names =
+      'id,date,actor,actor_id,action,subject,subject_id,order,payment,payout,amount,request';
+    const row = `2026-03-05T00:00:00.000Z,admin,${admin.user.id},bonus_given,bonus,2,,,,1,`;
+    expect(csv.body.split('\r\n')).toEqual([
+      names,
+      expect.stringMatching(new RegExp(`^\\d+,${row}${String(headers['x-request-id'])}$`)),
+      '',
+    ]);
+    expect(await log('?to=2026-03-05T00:00:00.000Z&from=2026-03-01T12:00:00.000Z')).toMatchObject([
+      { action: 'bonus_given', amount: 20 },
+    ]);
+    expect((await of('from=yesterday')).statusCode).toBe(400);
+  });
+
+  it('is read to its end, however long', async () => {
+    const entry = { actor: 'operator', action: 'admin_made', subject: 'account' } as const;
+    await test.db.transaction(async (tx) => {
+      for (let subjectId = 1; subjectId <= 1100; subjectId += 1) {
+        await writeAudit(tx, { ...entry, subjectId, createdAt: now });
+      }
+    });
+    const subjects = (await log('?from=2026-03-01T12:00:00.000Z&to=2026-03-01T12:00:00.001Z'))
+      .filter(({ actor }) => actor === 'operator')
+      .map(({ subject_id }) => subject_id);
+    expect(subjects).toEqual(Array.from({ length: 1100 }, (_, index) => 1100 - index));
+  });
+});

@@ -1,0 +1,64 @@
+import type { Db } from '@/server/db/client';
+import type { Exported } from '@/server/http/exportFile';
+import { fromCents } from '@/shared/services/price';
+import { type AuditRow, listAudit } from './auditRepository';
+
+const BATCH = 500;
+
+/** Of entry ids, so that a decision is found again; amounts are US dollars. */
+const fieldsOf = (row: AuditRow) => ({
+  id: row.id,
+  date: row.createdAt.toISOString(),
+  actor: row.actor,
+  actor_id: row.actorId,
+  action: row.action,
+  subject: row.subject,
+  subject_id: row.subjectId,
+  order: row.orderId,
+  payment: row.paymentId,
+  payout: row.payoutId,
+  amount: row.amountCents === null ? null : fromCents(row.amountCents),
+  request: row.requestId,
+});
+
+const COLUMNS = [
+  'id',
+  'date',
+  'actor',
+  'actor_id',
+  'action',
+  'subject',
+  'subject_id',
+  'order',
+  'payment',
+  'payout',
+  'amount',
+  'request',
+] as const satisfies (keyof ReturnType<typeof fieldsOf>)[];
+
+/** What was decided from one moment on and before the other, newest first. */
+export const exportedAudit = (
+  db: Db,
+  period: { from?: Date | undefined; to?: Date | undefined },
+): Exported<AuditRow> => ({
+  columns: COLUMNS,
+  cells: (row) => {
+    const fields = fieldsOf(row);
+    return COLUMNS.map((name) => String(fields[name] ?? ''));
+  },
+  json: fieldsOf,
+  batches: batchesOf(db, period),
+});
+
+async function* batchesOf(
+  db: Db,
+  period: { from?: Date | undefined; to?: Date | undefined },
+): AsyncGenerator<AuditRow[]> {
+  let below: number | undefined;
+  for (;;) {
+    const rows = await listAudit(db, { ...period, below }, BATCH);
+    yield rows;
+    below = rows.at(-1)?.id;
+    if (rows.length < BATCH) return;
+  }
+}

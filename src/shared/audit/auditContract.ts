@@ -1,0 +1,16 @@
+import { type InferType, object } from 'yup';
+import { call, type Contract } from '../contract';
+import { momentField } from '../momentField';
+
+const query = object({
+  /** From this moment on, and before that one. */
+  from: momentField(),
+  to: momentField(),
+});
+export type AuditPeriod = InferType<typeof query>;
+
+/** The log of decisions about money and accounts, newest first, as a file. */
+export const auditContract = {
+  exportAuditCsv: call('GET', 'admin/audit/export.csv', { query }),
+  exportAuditJson: call('GET', 'admin/audit/export.json', { query }),
+} satisfies Contract;
