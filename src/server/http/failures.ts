@@ -177,6 +177,8 @@ function fromStatus(status: number): ApiFailure {
     case 406:
     case 415:
       return wrongType();
+    case 416:
+      return new ApiFailure(416, 'range_not_satisfiable', 'The file ends before that part.');
     case 429:
       return tooMany(60);
     default:

@@ -25,8 +25,8 @@ export function DeliverFiles({ files, error, onAdd, onRemove }: DeliverFilesProp
         <span>{ORDER_FILE.rule}</span>
       </div>
       <ul className={styles.rows}>
-        {files.map((file) => (
-          <li key={file.key}>
+        {files.map(({ key, ...file }) => (
+          <li key={key}>
             <span className={styles.name} title={file.name}>
               {file.name}
             </span>
@@ -34,7 +34,7 @@ export function DeliverFiles({ files, error, onAdd, onRemove }: DeliverFilesProp
             <RemoveButton
               name={file.name}
               onRemove={() => {
-                onRemove(file);
+                onRemove({ key, ...file });
                 button.current?.focus();
               }}
             />
