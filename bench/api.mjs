@@ -18,7 +18,7 @@ const ROUNDS = 3;
 const CONNECTIONS = 32;
 const RELEASES = 200;
 /** Orders of one round; each needs a service of its own. */
-const ORDERS = 960;
+const ORDERS = 320;
 /** Signs the tokens of all servers here, and so the floor can look at them. */
 const JWT_SECRET = 'a secret for this benchmark and nothing else';
 const READS = ['releases/?limit=20', 'auth/profile/'];

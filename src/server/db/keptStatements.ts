@@ -8,6 +8,7 @@ import {
 } from '@electric-sql/pglite';
 
 type Message = messages.BackendMessage;
+type Parsers = PGlite['parsers'];
 /** Sends messages of PostgreSQL's protocol, while nobody else does. Throws the database's error. */
 type Send = (bytes: Uint8Array) => Promise<Message[]>;
 
@@ -45,6 +46,7 @@ export class KeptStatements {
   /** Names to be closed with the next statement that is new. */
   private leaving: string[] = [];
   private lastName = 0;
+  private readonly merged = new WeakMap<object, Parsers>();
 
   constructor(private readonly client: Pick<PGlite, 'parsers' | 'serializers'>) {}
 
@@ -65,10 +67,11 @@ export class KeptStatements {
       const answer = await send(
         Buffer.concat([bind({ statement: statement.name, values }), execute({}), sync()]),
       );
+      const { parsers, ...others } = options;
       const [results] = parse.parseResults(
         [...statement.columns, ...answer],
-        this.client.parsers,
-        options,
+        this.parsersWith(parsers),
+        others,
       );
       return results as Results<Row>; // there is one for each statement
     } catch (error) {
@@ -116,10 +119,21 @@ export class KeptStatements {
     this.leaving.push(name);
   }
 
+  /** There are some 150 of them, which PGlite would copy for each answer. */
+  private parsersWith(own: QueryOptions['parsers']): Parsers {
+    if (!own) return this.client.parsers;
+    const known = this.merged.get(own);
+    if (known) return known;
+    const merged = { ...this.client.parsers, ...own };
+    this.merged.set(own, merged);
+    return merged;
+  }
+
   /** As PGlite writes it. */
   private written(value: unknown, type: number | undefined): string | null {
     if (value === null || value === undefined) return null;
     const serialize = type === undefined ? undefined : this.client.serializers[type];
-    return serialize ? (serialize(value) as string) : String(value);
+    // eslint-disable-next-line @typescript-eslint/no-base-to-string -- a text or a number, else it has a serializer
+    return serialize ? serialize(value) : String(value);
   }
 }
