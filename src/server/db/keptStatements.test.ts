@@ -1,4 +1,4 @@
-import { PGlite, type Transaction } from '@electric-sql/pglite';
+import type { PGlite, Transaction } from '@electric-sql/pglite';
 import { databaseErrorOf } from './client';
 import { GuardedPglite } from './guardedPglite';
 
