@@ -90,7 +90,10 @@ async function measure(target, ms) {
 const targets = [];
 try {
   await writeFile(unchecked, server.replace(CHECK, 'false'));
-  targets.push(await prepare('main.mjs'), await prepare('main-unchecked.mjs'));
+  targets.push(
+    await prepare('dist/server/main.mjs'),
+    await prepare('dist/server/main-unchecked.mjs'),
+  );
   for (const target of targets) await measure(target, WARM_UP_MS);
   const rounds = [];
   for (let round = 0; round < ROUNDS; round += 1) {

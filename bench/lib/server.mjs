@@ -18,8 +18,11 @@ export function freePort() {
 const running = new Set();
 process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')));
 
-/** The built server on a port and a data folder of its own; resolves with {url, pid, stop, kill}. */
-export async function startServer(port, dataDir, settings = {}, program = 'main.mjs') {
+/**
+ * The built server, or another program, on a port and a data folder of its own; resolves with {url,
+ * pid, stop, kill} when it answers.
+ */
+export async function startServer(port, dataDir, settings = {}, program = 'dist/server/main.mjs') {
   const url = `http://localhost:${port}`;
   const env = {
     PATH: process.env.PATH,
@@ -32,7 +35,7 @@ export async function startServer(port, dataDir, settings = {}, program = 'main.
     DRAIN_S: '0',
     ...settings,
   };
-  const child = spawn(process.execPath, [inRoot(`dist/server/${program}`)], {
+  const child = spawn(process.execPath, [inRoot(program)], {
     env,
     stdio: 'ignore',
   });

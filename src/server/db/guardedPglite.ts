@@ -1,4 +1,5 @@
-import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { PGlite, type PGliteOptions, type Transaction } from '@electric-sql/pglite';
+import { KeptStatements } from './keptStatements';
 
 /** What watches over the embedded database. */
 export interface Guard {
@@ -22,6 +23,7 @@ const FATAL: ReadonlySet<unknown> = new Set(['PANIC', 'FATAL']);
  */
 export class GuardedPglite extends PGlite {
   private lost: Error | undefined;
+  private readonly statements = new KeptStatements(this);
   private isReadOnly = false;
 
   constructor(
@@ -37,7 +39,9 @@ export class GuardedPglite extends PGlite {
 
   override async query<Row>(...args: Parameters<PGlite['query']>) {
     await this.followDisk();
-    return super.query<Row>(...args);
+    if (!this.statements.canKeep(args[0], args[2])) return super.query<Row>(...args);
+    await this._checkReady();
+    return this._runExclusiveTransaction(() => this.queryKept<Row>(...args));
   }
 
   override async exec(...args: Parameters<PGlite['exec']>) {
@@ -49,7 +53,9 @@ export class GuardedPglite extends PGlite {
     ...[callback]: Parameters<PGlite['transaction']>
   ): Promise<Result> {
     await this.followDisk();
-    return super.transaction(callback) as Promise<Result>; // the base class's own type parameter
+    return super.transaction((transaction) =>
+      callback(this.withKept(transaction)),
+    ) as Promise<Result>; // the base class's own type parameter
   }
 
   override async execProtocolStream(...args: Parameters<PGlite['execProtocolStream']>) {
@@ -68,6 +74,22 @@ export class GuardedPglite extends PGlite {
   /** Of a database that was lost there is nothing to close. */
   override async close(): Promise<void> {
     if (!this.lost) await super.close();
+  }
+
+  private withKept(transaction: Transaction): Transaction {
+    const query = transaction.query.bind(transaction);
+    transaction.query = (text, params, options) =>
+      transaction.closed || !this.statements.canKeep(text, options)
+        ? query(text, params, options)
+        : this.queryKept(text, params, options);
+    return transaction;
+  }
+
+  /** Whose turn it is has been settled. */
+  private queryKept<Row>(...args: Parameters<PGlite['query']>) {
+    // A file system on the disk has nothing to be synced to: the database syncs its log itself.
+    const send = (bytes: Uint8Array) => this.execProtocolStream(bytes, { syncToFs: false });
+    return this._runExclusiveQuery(() => this.statements.query<Row>(send, ...args));
   }
 
   private async followDisk(): Promise<void> {

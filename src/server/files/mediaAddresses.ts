@@ -10,6 +10,8 @@ const LIFETIME_S = 60 * 60;
 const KEY_BYTES = 32;
 
 const THUMBNAIL = new RegExp(`-(?:${ARTWORK_THUMBNAIL_SIDES.join('|')})\\.webp$`);
+/** So many addresses are remembered: some 400 bytes each. */
+const REMEMBERED_MAX = 4000;
 /** Nothing that could be read in two ways: no escapes, no empty and no hidden names, no `..`. */
 const PLAIN_PATH = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/;
 const ACCOUNT = /^[1-9]\d{0,9}$/;
@@ -40,11 +42,22 @@ export function createMediaAddresses({
   const signatureOf = (path: string, account: string, until: string): Buffer =>
     createHmac('sha256', key).update(`${path}\n${account}\n${until}`).digest();
 
+  // A list asks for the same ones again and again, and to sign them took longer than to read it.
+  const remembered = new Map<string, string>();
+  let rememberedUntil = '';
+
   return {
     sign(path, accountId) {
       const until = String(Math.floor(seconds() / SPAN_S) * SPAN_S + LIFETIME_S);
+      if (until !== rememberedUntil || remembered.size >= REMEMBERED_MAX) remembered.clear();
+      rememberedUntil = until;
+      const name = `${accountId} ${path}`;
+      const known = remembered.get(name);
+      if (known !== undefined) return known;
       const signature = signatureOf(path, String(accountId), until).toString('base64url');
-      return `${path}?for=${accountId}&until=${until}&signature=${signature}`;
+      const address = `${path}?for=${accountId}&until=${until}&signature=${signature}`;
+      remembered.set(name, address);
+      return address;
     },
     secondsLeft(path, query) {
       const owner = ownerKindOf(path);

@@ -116,7 +116,7 @@ describe.each<[Who, string, number]>([
   it.each(['', '?limit=50', '?limit=50&cursor=15000'])(
     'takes a few queries, however many rows: %j',
     async (query) => {
-      const queries = await recordQueries(test.db, () => get(who, `${path}${query}`));
+      const queries = await recordQueries(() => get(who, `${path}${query}`));
       const others = askedByTheCall(queries);
       // An artist's list of services asks first whether the catalogue is open; offers come with how
       // their chats stand, campaigns with their tracks and the time that a review usually takes.
@@ -162,7 +162,7 @@ describe.each<[Who, string, number, number]>([
   it('takes a few queries, on the first page and on a later one', async () => {
     const { next } = await getPage(who, `${path}limit=200`);
     for (const query of ['', `limit=50&cursor=${next ?? ''}`]) {
-      const queries = await recordQueries(test.db, () => getPage(who, `${path}${query}`));
+      const queries = await recordQueries(() => getPage(who, `${path}${query}`));
       const others = askedByTheCall(queries);
       expect(others).toHaveLength(queriesMade);
     }
@@ -185,7 +185,7 @@ it('has each message of a long talk once, before those that are there and after 
   const pageOf = async (query: string) => {
     const asked = () =>
       call(test, accounts.busyMedia, 'GET', `offers/1/messages/?limit=200${query}`);
-    const queries = await recordQueries(test.db, asked);
+    const queries = await recordQueries(asked);
     const read = queries.filter(({ sql: text }) => text.includes('from "messages"'));
     expect(read.length).toBeLessThanOrEqual(2);
     return (await asked()).json<{ items: { id: number }[]; has_more: boolean }>();
@@ -304,7 +304,7 @@ interface Driver {
 
 /** Of the very query that the list makes. */
 async function planOf(who: Who, path: string): Promise<string> {
-  const queries: RecordedQuery[] = await recordQueries(test.db, () => get(who, path));
+  const queries: RecordedQuery[] = await recordQueries(() => get(who, path));
   const { $client } = test.db as unknown as { $client: Driver }; // Drizzle hands out what it wraps
   // Of what is read; a call that reads in a transaction has its `begin`, too.
   const reads = queries.filter(({ sql: query }) => /^(?:select|with)\b/i.test(query));

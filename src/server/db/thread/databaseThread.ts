@@ -25,14 +25,23 @@ interface Open {
 }
 
 const asIs = (value: string): string => value;
+/** One record for the same types each time, so that what is made of it is made once. */
+const parsersOf = new Map<string, Record<number, typeof asIs>>();
+function textOf(types: readonly number[]): Record<number, typeof asIs> {
+  const name = types.join();
+  const known = parsersOf.get(name);
+  if (known) return known;
+  const parsers = Object.fromEntries(types.map((type) => [type, asIs]));
+  parsersOf.set(name, parsers);
+  return parsers;
+}
 /** Undoes a transaction, and is no failure. */
 const UNDONE = new Error('rolled back');
 
 const run = (on: GuardedPglite | Transaction, { text, bound }: Statement): Promise<unknown> => {
   if (!bound) return on.exec(text);
   const { params, rowMode = 'object', asText } = bound;
-  const parsers = Object.fromEntries(asText.map((type) => [type, asIs]));
-  return on.query(text, params, { rowMode, parsers });
+  return on.query(text, params, { rowMode, parsers: textOf(asText) });
 };
 
 function begin(client: GuardedPglite): Open {

@@ -1,4 +1,5 @@
-import { and, desc, eq, gt, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import { builtOnce } from '@/server/db/builtOnce';
 import type { Db } from '@/server/db/client';
 import { refreshTokens, sessions, users } from '@/server/db/schema';
 
@@ -32,16 +33,27 @@ export async function updateSession(
   await tx.update(sessions).set(changes).where(eq(sessions.id, sessionId));
 }
 
+const liveSession = builtOnce((db) =>
+  db
+    .select({ expiresAt: sessions.expiresAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.id, sql.placeholder('sessionId')),
+        eq(users.id, sql.placeholder('userId')),
+        users.isActive,
+      ),
+    )
+    .prepare('live_session'),
+);
+
 /** When a session will end that may still act, or `null` when it has ended. */
 export async function findLiveSessionEnd(
   db: Db,
   { sessionId, userId }: SessionName,
 ): Promise<Date | null> {
-  const [row] = await db
-    .select({ expiresAt: sessions.expiresAt })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.id, sessionId), eq(users.id, userId), users.isActive));
+  const [row] = await liveSession(db).execute({ sessionId, userId });
   return row?.expiresAt ?? null;
 }
 

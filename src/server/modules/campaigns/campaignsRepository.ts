@@ -1,4 +1,16 @@
-import { and, asc, desc, eq, inArray, isNotNull, lt, max, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  type Column,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  lt,
+  max,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { isVersion } from '@/server/db/isVersion';
 import { artistProfiles, campaigns, files, releases, tracks } from '@/server/db/schema';
@@ -32,14 +44,21 @@ export interface CampaignRow {
   tracks: TrackRow[];
 }
 
-/** Until when the catalogue is, or was, open to the artist; `null` before the first approval. */
-export async function catalogueUntil(db: Db, artistId: number): Promise<Date | null> {
-  const [row] = await db
+const selectUntil = (db: Db, artistId: number | Column) =>
+  db
     .select({ until: max(campaigns.openUntil) })
     .from(campaigns)
     .where(eq(campaigns.artistId, artistId));
+
+/** Until when the catalogue is, or was, open to the artist; `null` before the first approval. */
+export async function catalogueUntil(db: Db, artistId: number): Promise<Date | null> {
+  const [row] = await selectUntil(db, artistId);
   return row?.until ?? null;
 }
+
+/** The same as a column of a query that has the artist in another. */
+export const catalogueUntilOf = (db: Db, artistId: Column): SQL<Date | null> =>
+  sql<Date | null>`(${selectUntil(db, artistId)})`.mapWith(campaigns.openUntil);
 
 /** The release whose campaign gives the artist access the longest, or did. */
 export async function releaseOfAccess(db: Db, artistId: number) {

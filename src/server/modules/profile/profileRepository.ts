@@ -1,16 +1,16 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { builtOnce } from '@/server/db/builtOnce';
 import type { Db } from '@/server/db/client';
 import { isVersion } from '@/server/db/isVersion';
 import { artistProfiles, mediaProfiles, users } from '@/server/db/schema';
-import { catalogueUntil } from '@/server/modules/campaigns/campaignsRepository';
+import { catalogueUntilOf } from '@/server/modules/campaigns/campaignsRepository';
 import { fold } from '@/shared/fold';
 import type { LinkName, MediaTier, Role } from '@/shared/options';
 import type { User } from '@/shared/profile/profileContract';
 import { presentUser } from './presentUser';
 
-/** The account as `GET auth/profile/` answers it, or `null` when it is gone. */
-export async function findUser(db: Db, userId: number): Promise<User | null> {
-  const [row] = await db
+const account = builtOnce((db) =>
+  db
     .select({
       id: users.id,
       email: users.email,
@@ -19,14 +19,19 @@ export async function findUser(db: Db, userId: number): Promise<User | null> {
       version: users.version,
       artist: artistProfiles,
       media: mediaProfiles,
+      catalogueUntil: catalogueUntilOf(db, artistProfiles.id),
     })
     .from(users)
     .leftJoin(artistProfiles, eq(artistProfiles.userId, users.id))
     .leftJoin(mediaProfiles, eq(mediaProfiles.userId, users.id))
-    .where(eq(users.id, userId));
-  if (!row) return null;
-  const until = row.artist && (await catalogueUntil(db, row.artist.id));
-  return presentUser({ ...row, catalogueUntil: until });
+    .where(eq(users.id, sql.placeholder('userId')))
+    .prepare('account'),
+);
+
+/** The account as `GET auth/profile/` answers it, or `null` when it is gone. */
+export async function findUser(db: Db, userId: number): Promise<User | null> {
+  const [row] = await account(db).execute({ userId });
+  return row ? presentUser(row) : null;
 }
 
 /** The links of an account's profile, whichever it has. */

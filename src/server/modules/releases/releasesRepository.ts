@@ -1,4 +1,5 @@
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { builtOnce } from '@/server/db/builtOnce';
 import type { Db } from '@/server/db/client';
 import { isVersion } from '@/server/db/isVersion';
 import { releases } from '@/server/db/schema';
@@ -13,15 +14,30 @@ export type NewRelease = Omit<
 export type ReleaseChanges = Partial<Omit<NewRelease, 'id' | 'artistId' | 'createdAt' | 'version'>>;
 export type ReleaseFiles = Partial<Pick<ReleaseRow, 'artwork' | 'presskit' | 'audioFile'>>;
 
-/** Newest first. `limit` rows at most, those after the one whose id is `before`. */
-export async function listReleases(db: Db, artistId: number, page: Page): Promise<ReleaseRow[]> {
-  const own = eq(releases.artistId, artistId);
-  return db
+const ownReleases = eq(releases.artistId, sql.placeholder('artistId'));
+const selectPage = (db: Db, condition: SQL | undefined) =>
+  db
     .select()
     .from(releases)
-    .where(page.before === undefined ? own : and(own, lt(releases.id, page.before)))
+    .where(condition)
     .orderBy(desc(releases.id))
-    .limit(page.limit);
+    .limit(sql.placeholder('limit'));
+const firstPage = builtOnce((db) => selectPage(db, ownReleases).prepare('releases_first_page'));
+const nextPage = builtOnce((db) =>
+  selectPage(db, and(ownReleases, lt(releases.id, sql.placeholder('before')))).prepare(
+    'releases_next_page',
+  ),
+);
+
+/** Newest first. `limit` rows at most, those after the one whose id is `before`. */
+export async function listReleases(
+  db: Db,
+  artistId: number,
+  { limit, before }: Page,
+): Promise<ReleaseRow[]> {
+  return before === undefined
+    ? firstPage(db).execute({ artistId, limit })
+    : nextPage(db).execute({ artistId, limit, before });
 }
 
 /** What is searched is written with what it is made of. */

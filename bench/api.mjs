@@ -1,0 +1,154 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import autocannon from 'autocannon';
+import { ensureBuilt } from '../scripts/lib/build.mjs';
+import { median } from './lib/median.mjs';
+import { freePort, startServer } from './lib/server.mjs';
+import { onBothDatabases, register } from './lib/servers.mjs';
+
+/* npm run bench:api [-- seconds]: how many requests a second the API answers over 32 connections, on
+   the embedded database and on a PostgreSQL of its own, beside a floor: a bare Fastify server in a
+   process of its own, with the same look at the token and the same line in the log, whose answer is
+   a text of the same size. The floor and the server by turns, medians of three. */
+
+const SECONDS = Number(process.argv[2] ?? 5);
+const WARM_UP_S = 2;
+const ROUNDS = 3;
+const CONNECTIONS = 32;
+const RELEASES = 200;
+/** Orders of one round; each needs a service of its own. */
+const ORDERS = 320;
+/** Signs the tokens of all servers here, and so the floor can look at them. */
+const JWT_SECRET = 'a secret for this benchmark and nothing else';
+const READS = ['releases/?limit=20', 'auth/profile/'];
+
+async function people(url) {
+  const artists = [];
+  for (let count = 1; count <= CONNECTIONS; count += 1)
+    artists.push(await register(url, 'artist', `artist${count}`));
+  return { artists, outlet: await register(url, 'media', 'outlet') };
+}
+
+/** Releases of the first artist, and services to order. */
+async function fill(run, { artists: [{ user }], outlet }) {
+  await run('UPDATE media_profiles SET approved_at = now()');
+  await run(`INSERT INTO releases
+      (artist_id, title, search_title, format, genre, description, release_date, link, artwork)
+    SELECT ${user.profile.id}, 'Glass Harbour ' || n, 'glass harbour ' || n, 'ep', 'electronic',
+      'Five songs about a harbour in winter.', DATE '2026-01-01' + n, 'https://example.com/' || n,
+      'releases/' || md5(n::text) || '.jpg'
+    FROM generate_series(1, ${RELEASES}) n`);
+  await run(`INSERT INTO services (media_id, type, price_cents, delivery_days, description, approval)
+    SELECT ${outlet.user.profile.id}, 'online_article', 3500, 7, 'Words.', 'approved'
+    FROM generate_series(1, ${ORDERS * (ROUNDS + 1)})`);
+  await run('VACUUM (ANALYZE)');
+}
+
+const bearer = ({ access }) => ({ authorization: `Bearer ${access}` });
+
+/** Requests a second, and how long the slowest hundredth waited, in ms. Each has to succeed. */
+async function load(options) {
+  const { requests, latency, duration, errors, timeouts, non2xx } = await autocannon({
+    connections: CONNECTIONS,
+    ...options,
+  });
+  if (errors + timeouts + non2xx > 0)
+    throw new Error(`${errors + timeouts} without an answer, ${non2xx} refused`);
+  return { rate: requests.total / duration, p99: latency.p99 };
+}
+
+const read = (base, route, account, duration) =>
+  load({ url: `${base}/api/${route}`, headers: bearer(account), duration });
+
+/** As many orders as there are, each by the next artist. */
+function ordersOf({ artists }) {
+  let placed = 0;
+  const setupRequest = (request) => {
+    placed += 1;
+    return {
+      ...request,
+      headers: { ...bearer(artists[placed % artists.length]), 'content-type': 'application/json' },
+      body: JSON.stringify({ service: placed }),
+    };
+  };
+  return async (base) => {
+    const startedAt = performance.now();
+    const { p99 } = await load({
+      url: `${base}/api/orders/`,
+      amount: ORDERS,
+      requests: [{ method: 'POST', setupRequest }],
+    });
+    /* the tool reckons in whole samples of time, too coarse for so short a run */
+    return { rate: ORDERS / ((performance.now() - startedAt) / 1000), p99 };
+  };
+}
+
+/** A floor for these answers, at the paths of the server. */
+async function startFloor(folder, answers) {
+  const file = path.join(folder, 'answers.json');
+  await writeFile(file, JSON.stringify(answers));
+  const settings = { JWT_SECRET, ANSWERS: file };
+  return startServer(await freePort(), folder, settings, 'bench/lib/floor.mjs');
+}
+
+async function answersOf(base, account) {
+  const answers = {};
+  for (const route of READS) {
+    const address = `/api/${route}`;
+    const answer = await fetch(base + address, { headers: bearer(account) });
+    answers[address.split('?')[0]] = await answer.text();
+  }
+  return answers;
+}
+
+const summary = (runs) => ({
+  rate: median(runs.map(({ rate }) => rate)),
+  p99: median(runs.map(({ p99 }) => p99)),
+});
+
+async function measure({ cast, start }, folder) {
+  const [artist] = cast.artists;
+  const server = await start();
+  const floor = await startFloor(folder, await answersOf(server.url, artist));
+  const rows = [];
+  try {
+    for (const route of READS) {
+      const sides = [floor, server].map(({ url }) => ({ url, runs: [] }));
+      for (const { url } of sides) await read(url, route, artist, WARM_UP_S);
+      for (let round = 0; round < ROUNDS; round += 1)
+        for (const { url, runs } of sides) runs.push(await read(url, route, artist, SECONDS));
+      const [bare, ours] = sides.map(({ runs }) => summary(runs));
+      rows.push({ route: `GET ${route}`, ...ours, floor: bare.rate });
+    }
+    const place = ordersOf(cast);
+    await place(server.url);
+    const runs = [];
+    for (let round = 0; round < ROUNDS; round += 1) runs.push(await place(server.url));
+    rows.push({ route: 'POST orders/', ...summary(runs) });
+  } finally {
+    await floor.stop();
+    await server.stop();
+  }
+  return rows;
+}
+
+await ensureBuilt();
+const folder = await mkdtemp(path.join(tmpdir(), 'linernote-bench-'));
+const table = [];
+try {
+  const settings = { JWT_SECRET, PAYMENTS: 'test' };
+  await onBothDatabases({ people, fill, settings }, async (database, target) => {
+    for (const { route, rate, floor, p99 } of await measure(target, folder))
+      table.push({
+        ...{ route, database, 'a second': Math.round(rate) },
+        'of the floor': floor === undefined ? '' : (rate / floor).toFixed(2),
+        'floor, a second': floor === undefined ? '' : Math.round(floor),
+        'p99, ms': p99,
+      });
+  });
+} finally {
+  await rm(folder, { recursive: true });
+}
+console.log(`${CONNECTIONS} connections, medians of ${ROUNDS} runs of ${SECONDS} s`);
+console.table(table);

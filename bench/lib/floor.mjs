@@ -1,0 +1,37 @@
+import fs from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import jwt from '@fastify/jwt';
+import fastify from 'fastify';
+import pino from 'pino';
+
+/* The program of a server that does the least: it looks at the token, answers a text that it was
+   given, and logs a line of it. PORT, JWT_SECRET, and ANSWERS, a file with {path: text}. */
+
+const { PORT, JWT_SECRET, ANSWERS } = process.env;
+const answers = JSON.parse(fs.readFileSync(ANSWERS, 'utf8'));
+
+const app = fastify({
+  loggerInstance: pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }),
+  disableRequestLogging: true,
+  genReqId: () => randomUUID(),
+});
+await app.register(jwt, {
+  secret: JWT_SECRET,
+  sign: { algorithm: 'HS256' },
+  verify: { algorithms: ['HS256'] },
+});
+const authenticate = (request) => request.jwtVerify();
+app.addHook('onResponse', async (request, reply) => {
+  const { method, url, ip: remoteAddress } = request;
+  const { statusCode, elapsedTime } = reply;
+  const ms = Math.round(elapsedTime);
+  request.log.info({ req: { method, url, remoteAddress }, statusCode, ms }, 'request');
+});
+for (const [path, text] of Object.entries(answers)) {
+  app.get(path, { onRequest: authenticate }, async (_request, reply) => {
+    reply.type('application/json; charset=utf-8');
+    return text;
+  });
+}
+app.get('/api/health/', async () => ({ status: 'ok' }));
+await app.listen({ port: Number(PORT), host: '127.0.0.1' });
