@@ -1,5 +1,7 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
 import http from 'node:http';
+import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { createAsk } from '../bench/lib/ask.mjs';
@@ -7,17 +9,24 @@ import { median } from '../bench/lib/median.mjs';
 import { createProxy } from '../bench/lib/proxy.mjs';
 import { onPostgresAlone, register } from '../bench/lib/servers.mjs';
 import { ensureBuilt } from '../scripts/lib/build.mjs';
+import { startObjectStore } from '../scripts/lib/objectStore.mjs';
 import { ensureRedis, startRedis } from '../scripts/lib/redis.mjs';
 import { fail, runNode, seconds } from '../scripts/lib/run.mjs';
-import { Callers, MAILS_PER_TRADE, PRICE, trade, transfersOf } from './lib/callers.mjs';
-import { openPostOffice } from './lib/postOffice.mjs';
+import { Callers } from './lib/callers.mjs';
+import { PRICE } from './lib/cast.mjs';
+import { filesUnder, findLeftovers, inStore } from './lib/leftovers.mjs';
+import { startMailServer } from './lib/mailServer.mjs';
+import { MAILS_PER_TRADE, trade, transfersOf } from './lib/trade.mjs';
+import { Book, say } from './lib/writers.mjs';
 
-/* npm run drill:cluster [-- kills]: two servers on one PostgreSQL and one Redis behind a proxy that
-   sends each request to the next of them. One is killed again and again in the middle of writes: at
-   any moment, and every other time when it has just done what it was asked and nobody heard of it.
-   Then the books, the mails, the messages and the files are compared with what was acknowledged. Hints are
-   sent from each process to the other, and wrong passwords to both by turns. In the end real browsers
-   walk the stories of e2e/ over such a pair; STORIES=0 leaves them out. */
+/* npm run drill:cluster [-- kills]: two servers on one PostgreSQL, one Redis and one object store
+   behind a proxy that sends each request to the next of them. Each has a data folder of its own, which
+   is lost when it is killed. One is killed again and again in the middle of writes: at any moment, and
+   every other time when it has just done what it was asked and nobody heard of it. Then the books, the
+   mails, the messages and the files are compared with what was acknowledged, and files that one took
+   right before its end are asked of the other. Hints are sent from each process to the other, and wrong
+   passwords to both by turns. In the end real browsers walk stories of e2e/ over such a pair: those that
+   STORIES names (STORIES=talk,wallet), or none (STORIES=0). */
 
 const KILLS = Number(process.argv[2] ?? 12);
 /** Pairs of an artist and an outlet; every other one has its money back. */
@@ -25,7 +34,15 @@ const PAIRS = 6;
 const HINTS = 40;
 /** A server is killed after so many acknowledgements more. */
 const ACKNOWLEDGED = 40;
-const STORIES = ['story', 'talk', 'uploads'];
+/** How the data folder of a server is called, without its number. */
+const PROCESS = 'process-';
+/** How often each server is killed right after it has taken files. */
+const TAKEN = 3;
+/** Milliseconds in which what a killed process did not live to move is brought to its place. */
+const MOVED_WITHIN = 60_000;
+const STORIES = (process.env.STORIES ?? 'story,talk,uploads,media')
+  .split(',')
+  .filter((name) => name !== '0');
 /** Wrong passwords that one account takes from one network in a quarter of an hour. */
 const GUESSES = 10;
 /** Milliseconds that a request may take while Redis goes away. */
@@ -80,22 +97,50 @@ async function talk(callers, { number, artist, outlet }, said, isOver) {
   for (let turn = 0; !isOver(); turn += 1) {
     const message = { client_id: randomUUID(), text: `No. ${turn} of pair ${number}` };
     const author = turn % 2 === 0 ? artist : outlet;
-    await callers.step('message', author, 'POST', `offers/${number}/messages/`, message);
+    const body = { body: message };
+    await callers.step('message', author, 'POST', `offers/${number}/messages/`, body);
     said.push(message.client_id);
     await pause(20);
   }
 }
 
-/** Makes releases with a press kit of their own; of the acknowledged ones the sum goes into `sent`. */
+/** A release with a press kit, both new; resolves with what `isWhole` asks for. */
+async function sendPresskit(callers, artist) {
+  const kit = randomBytes(40_000).toString('hex');
+  const form = () => {
+    const data = new FormData();
+    const texts = { artist: artist.user.profile.id, title: 'Tide', format: 'ep', genre: 'pop' };
+    for (const [name, value] of Object.entries(texts)) data.set(name, value);
+    data.set('presskit', new Blob([kit], { type: 'text/plain' }), 'kit.txt');
+    return data;
+  };
+  const key = randomUUID();
+  const { body } = await callers.step('upload', artist, 'POST', 'releases/', { form, key });
+  return { id: body.id, artist, kit: Buffer.from(kit) };
+}
+
+/** Whether a press kit comes as it was sent, whole, a part out of its middle, and its end. */
+async function isWhole(callers, { id, artist, kit }) {
+  const { body } = (await callers.once(artist, 'GET', `releases/${id}/`)) ?? {};
+  const at = `media/${body?.presskit}`;
+  const whole = await callers.content(artist, at);
+  if (whole?.status !== 200 || !whole.content.equals(kit)) return false;
+  const size = kit.length;
+  for (const [asked, first, last] of [
+    ['bytes=30000-49999', 30_000, 49_999],
+    ['bytes=-100', size - 100, size - 1],
+  ]) {
+    const part = await callers.content(artist, at, asked);
+    if (part?.status !== 206 || part.part !== `bytes ${first}-${last}/${size}`) return false;
+    if (!part.content.equals(kit.subarray(first, last + 1))) return false;
+  }
+  return true;
+}
+
+/** Uploads until it is over; what was acknowledged goes into `sent`. */
 async function upload(callers, { artist }, sent, isOver) {
   while (!isOver()) {
-    const kit = randomBytes(40_000).toString('hex');
-    const form = new FormData();
-    const texts = { artist: artist.user.profile.id, title: 'Tide', format: 'ep', genre: 'pop' };
-    for (const [name, value] of Object.entries(texts)) form.set(name, value);
-    form.set('presskit', new Blob([kit], { type: 'text/plain' }), 'kit.txt');
-    const { id } = await callers.step('upload', artist, 'POST', 'releases/', form, randomUUID());
-    sent.push({ id, artist, sum: createHash('sha256').update(kit).digest('hex') });
+    sent.push(await sendPresskit(callers, artist));
     await pause(50);
   }
 }
@@ -115,9 +160,40 @@ function createUnheard() {
   };
 }
 
+/** Starts servers, each with a new data folder; `replace` one is to lose it and to be another. */
+function createFleet({ start, dataDir }, proxy, settings) {
+  let count = 0;
+  const startOne = async (more) => {
+    const own = path.join(dataDir, `${PROCESS}${(count += 1)}`);
+    const server = await start({ ...settings, ...more, DATA_DIR: own });
+    return { ...server, dataDir: own };
+  };
+  return {
+    async startBoth(more = {}) {
+      for (let each = 0; each < 2; each += 1) {
+        const server = await startOne(more);
+        proxy.add({ server, url: server.url, isReady: true });
+      }
+    },
+    async stopBoth() {
+      for (const { server } of proxy.backends.splice(0)) await server.stop();
+    },
+    async kill({ server }) {
+      await server.kill();
+      await rm(server.dataDir, { recursive: true, force: true });
+    },
+    async replace(backend) {
+      /* the proxy learns of the end from readiness, a moment later */
+      backend.server = await startOne();
+      backend.url = backend.server.url;
+      await proxy.look(backend);
+    },
+  };
+}
+
 /** Writes of all kinds over both servers, one of which is killed and started again by turns. */
-async function killInTheMiddle({ cast, start }, { proxy, url, unheard }, settings) {
-  const callers = new Callers(url);
+async function killInTheMiddle({ cast }, { proxy, url, unheard, fleet }) {
+  const callers = new Callers(() => url);
   const trades = { kept: 0, returned: 0 };
   const said = cast.pairs.map(() => []);
   const sent = [];
@@ -144,18 +220,16 @@ async function killInTheMiddle({ cast, start }, { proxy, url, unheard }, setting
     if (failure) throw failure;
     const backend = proxy.backends[(kill >> 1) % proxy.backends.length];
     if (kill % 2 === 1) await unheard.wait(UNHEARD[(kill >> 1) % UNHEARD.length], backend);
-    await backend.server.kill();
-    /* the proxy learns it from readiness, a moment later */
-    backend.server = await start(settings);
-    backend.url = backend.server.url;
-    await proxy.look(backend);
+    await fleet.kill(backend);
+    await fleet.replace(backend);
   }
   isEnding = true;
   await work;
   const took = seconds(performance.now() - startedAt);
   console.log(
     `\n${KILLS} kills in ${took}, ${KILLS >> 1} of them after an answer that nobody got; ` +
-      `${callers.total} writes were acknowledged ${JSON.stringify(callers.answered)}, ${callers.repeated} calls were made again`,
+      `${callers.total} writes were acknowledged ${JSON.stringify(callers.counts)}, ` +
+      `${callers.repeated} calls were made again, ${callers.statuses[409] ?? 0} had been made unheard`,
   );
   return { callers, trades, said, sent };
 }
@@ -208,35 +282,33 @@ async function compareMails({ query }, office, { trades }) {
       await pause(31_000);
     } else if (waiting > 0) continue;
   }
-  const times = new Map();
-  for (const { id } of office.mails) times.set(id, (times.get(id) ?? 0) + 1);
-  const twice = [...times.values()].filter((count) => count > 1).length;
+  const times = [...office.taken.values()].map(({ at }) => at.length);
+  const again = times.reduce((sum, each) => sum + each - 1, 0);
   const expected = MAILS_PER_TRADE * (trades.kept + trades.returned);
-  promise(times.size === expected, `${times.size} mails of ${expected} were sent`);
+  promise(times.length === expected, `${times.length} mails of ${expected} were sent`);
   promise(
-    twice <= KILLS && office.mails.length === times.size + twice,
-    `${office.mails.length - times.size} of them came again with the same message id ` +
+    again <= KILLS && Math.max(...times) <= 2,
+    `${again} of them came again with the same message id ` +
       `(at most one for each of ${KILLS} kills; ${pushed} had been taken by a killed process)`,
   );
 }
 
 async function compareMessages(callers, { pairs }, said) {
   let total = 0;
-  let isWhole = true;
+  let isInOrder = true;
   for (const [index, { number, artist }] of pairs.entries()) {
     const found = [];
     for (let after = 0, more = true; more;) {
-      const page = await callers.step(
-        ...['read', artist, 'GET', `offers/${number}/messages/?after=${after}`],
-      );
+      const route = `offers/${number}/messages/?after=${after}`;
+      const { body: page } = await callers.step('read', artist, 'GET', route);
       found.push(...page.items.map((item) => item.client_id));
       after = page.items.at(-1)?.id ?? after;
       more = page.has_more && page.items.length > 0;
     }
     total += found.length;
-    isWhole &&= same(found, said[index]);
+    isInOrder &&= same(found, said[index]);
   }
-  promise(isWhole, `${total} messages, each once and in the order in which they were written`);
+  promise(isInOrder, `${total} messages, each once and in the order in which they were written`);
 }
 
 async function compareFiles(proxy, { query }, sent) {
@@ -246,15 +318,66 @@ async function compareFiles(proxy, { query }, sent) {
     `${sent.length} uploads were answered, ${rows[0].made} made`,
   );
   for (const { url } of proxy.backends) {
+    const callers = new Callers(() => url);
     let wrong = 0;
-    for (const { id, artist, sum } of sent) {
-      const headers = { authorization: `Bearer ${artist.access}` };
-      const { presskit } = await (await fetch(`${url}/api/releases/${id}/`, { headers })).json();
-      const file = await fetch(`${url}/media/${presskit}`).then((answer) => answer.arrayBuffer());
-      if (createHash('sha256').update(Buffer.from(file)).digest('hex') !== sum) wrong += 1;
-    }
-    promise(wrong === 0, `the files of all of them come from ${url}, byte by byte`);
+    for (const one of sent) if (!(await isWhole(callers, one))) wrong += 1;
+    promise(wrong === 0, `all of them come from ${url}, byte by byte, whole and in parts`);
   }
+}
+
+/**
+ * One server takes a press kit and a file of a chat, and is killed as soon as it has said so, with its
+ * data folder. Then the other is asked for both, and then the one that comes in its place.
+ */
+async function takeAndDie({ cast }, { proxy, fleet }) {
+  const [{ number, artist }] = cast.pairs;
+  for (const [taker, other] of [proxy.backends, [...proxy.backends].reverse()]) {
+    const from = taker.url;
+    let asked = other;
+    const callers = new Callers(() => asked.url);
+    const book = new Book();
+    const lost = [];
+    let slowest = 0;
+    for (let turn = 1; turn <= TAKEN; turn += 1) {
+      asked = taker;
+      await say({ callers, book }, artist, number, `With a file, no. ${turn} to ${from}`);
+      const sent = await sendPresskit(callers, artist);
+      book.add('press kit', sent.id, () => isWhole(callers, sent));
+      await fleet.kill(taker);
+      asked = other;
+      const diedAt = performance.now();
+      let found = await book.check(true);
+      while (found.lost.length > 0 && performance.now() - diedAt < MOVED_WITHIN) {
+        await pause(100);
+        found = await book.check(true);
+      }
+      slowest = Math.max(slowest, performance.now() - diedAt);
+      lost.push(...found.lost);
+      await fleet.replace(taker);
+      asked = taker;
+      lost.push(...(await book.check(true)).lost);
+    }
+    promise(
+      lost.length === 0,
+      `${callers.counts.upload} press kits (whole and in parts) and as many files of a chat that ` +
+        `${from} took before it was killed came from ${other.url}, the last of them ` +
+        `${Math.round(slowest)} ms after the kill, and from who came in its place` +
+        (lost.length > 0 ? `; lost: ${lost.slice(0, 5).join('; ')}` : ''),
+    );
+  }
+}
+
+/** What is in the store once the servers are stopped, and in what is left of their folders. */
+async function compareStore({ query, dataDir }, store) {
+  const run = async (text) => ({ rows: await query(text) });
+  const { files, lost, orphans, temporary, aside } = await findLeftovers(run, inStore(store));
+  promise(
+    [lost, orphans, temporary, aside].every(({ length }) => length === 0),
+    `the bucket holds the ${files} files that have rows, with their content; lost ${lost.length}, ` +
+      `orphans ${orphans.length}, in tmp/ ${temporary.length}, in deleted/ ${aside.length}`,
+  );
+  const own = (await filesUnder(dataDir)).filter((file) => file.startsWith(PROCESS));
+  promise(own.length === 0, `the folders of the servers hold ${own.length} files`);
 }
 
 /** A stream of hints that is read; resolves with how to close it. */
@@ -358,12 +481,13 @@ async function limitTogether(backends, { pairs }, redis) {
 }
 
 /** Each test on a pair of servers of its own, with a database of its own. */
-async function walkStories({ databaseUrl }, redis) {
+async function walkStories({ databaseUrl }, { redis, store }) {
   const specs = STORIES.map((name) => `e2e/${name}.spec.ts`);
   const env = {
     ...process.env,
     E2E_CLUSTER_DATABASE: databaseUrl,
     E2E_CLUSTER_REDIS: redis.url,
+    E2E_CLUSTER_STORE: store.url,
   };
   const { code, ms } = await runNode('scripts/test-e2e.mjs', [...specs, '--retries=0'], {
     ...{ env, show: 'live' },
@@ -371,46 +495,43 @@ async function walkStories({ databaseUrl }, redis) {
   promise(code === 0, `the stories of ${STORIES.join(', ')}, in ${seconds(ms)}`);
 }
 
-async function drill(target, redis, office) {
+async function drill(target, parts) {
+  const { redis, store, office } = parts;
   const pool = new pg.Pool({ connectionString: target.databaseUrl, max: 2 });
   const query = async (text) => (await pool.query(text)).rows;
   const world = { ...target, query };
   const unheard = createUnheard();
   const proxy = createProxy({ isSwallowed: unheard.isSwallowed });
   const url = await proxy.listen();
-  const settings = {
+  const fleet = createFleet(target, proxy, {
     ...{ PUBLIC_URL: url, TRUST_PROXY: '1', PAYMENTS: 'test', ACCESS_TTL_S: '86400' },
-    ...{ REDIS_URL: redis.url, SMTP_URL: office.url },
-  };
-  const startBoth = async (more) => {
-    for (let count = 0; count < 2; count += 1) {
-      const server = await target.start({ ...settings, ...more });
-      proxy.add({ server, url: server.url, isReady: true });
-    }
-  };
-  const stopBoth = async () => {
-    for (const { server } of proxy.backends.splice(0)) await server.stop();
-  };
+    ...{ REDIS_URL: redis.url, S3_URL: store.url, SMTP_URL: office.url },
+  });
+  const place = { proxy, url, unheard, fleet };
   try {
-    await startBoth({});
-    const done = await killInTheMiddle(world, { proxy, url, unheard }, settings);
+    await fleet.startBoth();
+    const done = await killInTheMiddle(world, place);
     await compareMoney(world, done);
     await compareMails(world, office, done);
     await compareMessages(done.callers, target.cast, done.said);
     await compareFiles(proxy, world, done.sent);
+    await takeAndDie(world, place);
     console.log(`\nrequests by process: ${proxy.backends.map(({ passed }) => passed).join(', ')}`);
     await hintAcross(proxy.backends, target.cast.pairs[0]);
-    await stopBoth();
+    await fleet.stopBoth();
     console.log('\nlimits');
-    await startBoth({ RATE_LIMIT: '1', TRUST_PROXY: '0' });
+    await fleet.startBoth({ RATE_LIMIT: '1', TRUST_PROXY: '0' });
     await limitTogether(proxy.backends, target.cast, redis);
-    await stopBoth();
-    if (process.env.STORIES !== '0') {
+    await fleet.stopBoth();
+    /* their start has swept it */
+    console.log('\nstore');
+    await compareStore(world, store);
+    if (STORIES.length > 0) {
       console.log('\nstories');
-      await walkStories(target, redis);
+      await walkStories(target, parts);
     }
   } finally {
-    await stopBoth();
+    await fleet.stopBoth();
     proxy.close();
     await pool.end();
   }
@@ -420,11 +541,15 @@ await ensureBuilt();
 const program = await ensureRedis();
 if (!program) fail('This drill needs Redis, and redis-server was not found.');
 const redis = await startRedis(program);
-const office = await openPostOffice();
+const store = await startObjectStore();
+const office = await startMailServer();
 try {
-  await onPostgresAlone({ people, fill }, (_name, target) => drill(target, redis, office));
+  await onPostgresAlone({ people, fill }, (_name, target) =>
+    drill(target, { redis, store, office }),
+  );
 } finally {
   await redis.kill();
+  await store.close();
   await office.close();
 }
 if (broken.length > 0) fail(`\n${broken.length} promises were broken.`);

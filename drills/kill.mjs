@@ -3,7 +3,7 @@ import { median } from '../bench/lib/median.mjs';
 import { onBothDatabases } from '../bench/lib/servers.mjs';
 import { ensureBuilt } from '../scripts/lib/build.mjs';
 import { fail, runNode } from '../scripts/lib/run.mjs';
-import { Callers, Over } from './lib/steadyCallers.mjs';
+import { Callers, Over } from './lib/callers.mjs';
 import { openTrade, registerCast } from './lib/cast.mjs';
 import { findLeftovers, rowsOf } from './lib/leftovers.mjs';
 import { startMailServer } from './lib/mailServer.mjs';

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { onBothDatabases } from '../bench/lib/servers.mjs';
 import { ensureBuilt } from '../scripts/lib/build.mjs';
 import { fail } from '../scripts/lib/run.mjs';
-import { Callers, Over } from './lib/steadyCallers.mjs';
+import { Callers, Over } from './lib/callers.mjs';
 import { registerCast } from './lib/cast.mjs';
 import { startMailServer } from './lib/mailServer.mjs';
 import { Book, writeAccounts, writeProfile } from './lib/writers.mjs';

@@ -8,7 +8,7 @@ import { freePort, startServer } from '../bench/lib/server.mjs';
 import { ensureBuilt } from '../scripts/lib/build.mjs';
 import { ensurePostgres, startCluster } from '../scripts/lib/postgres.mjs';
 import { fail, runNode } from '../scripts/lib/run.mjs';
-import { Callers, Over } from './lib/steadyCallers.mjs';
+import { Callers, Over } from './lib/callers.mjs';
 import { openTrade, registerCast } from './lib/cast.mjs';
 import { findLeftovers } from './lib/leftovers.mjs';
 import { Book, writeProfile, writeReleases, writeTrades } from './lib/writers.mjs';

@@ -1,5 +1,3 @@
-import { readdir } from 'node:fs/promises';
-import path from 'node:path';
 import { artwork, falsePng, noisyArtwork, plainText, presskit } from './support/files';
 import { expect, test } from './support/fixtures';
 import { arrive } from './support/people';
@@ -12,15 +10,6 @@ import {
   slowUploads,
   submitButton,
 } from './support/releases';
-
-/** Every file below a folder; none when there is no such folder. */
-async function filesBelow(...parts: string[]): Promise<string[]> {
-  const entries = await readdir(path.join(...parts), {
-    recursive: true,
-    withFileTypes: true,
-  }).catch(() => []);
-  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
-}
 
 test.beforeEach(async ({ page, server }) => {
   await arrive(page, server, 'artist');
@@ -51,7 +40,7 @@ test('a file that only pretends to be a picture is refused by the server, and no
 }) => {
   await fillRelease(page, { title: 'A Pretender', description: 'Still here.' });
   await chooseFiles(page, { artwork: falsePng(), presskit: presskit() });
-  const before = await filesBelow(server.dataDir, 'media');
+  const before = await server.filesIn('media');
   const answer = page.waitForResponse((response) => response.request().method() === 'POST');
   await submitButton(page).click();
   expect((await answer).status()).toBe(415);
@@ -60,8 +49,8 @@ test('a file that only pretends to be a picture is refused by the server, and no
   ).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveValue('A Pretender');
   await expect(page.getByLabel('Description')).toHaveValue('Still here.');
-  await expect.poll(() => filesBelow(server.dataDir, 'tmp')).toEqual([]);
-  expect(await filesBelow(server.dataDir, 'media')).toEqual(before);
+  await expect.poll(() => server.filesIn('tmp')).toEqual([]);
+  expect(await server.filesIn('media')).toEqual(before);
 
   await chooseFiles(page, { artwork: await artwork() });
   await submitButton(page).click();
@@ -91,7 +80,7 @@ test('the server refuses an artwork of 30 MB as well, and keeps none of it', asy
     };
     return JSON.parse(stored.accessToken ?? '""') as string; // redux-persist's own way of writing
   });
-  const before = await filesBelow(server.dataDir, 'media');
+  const before = await server.filesIn('media');
   const answer = await page.request.post('/api/releases/', {
     headers: { authorization: `Bearer ${token}` },
     multipart: {
@@ -104,8 +93,8 @@ test('the server refuses an artwork of 30 MB as well, and keeps none of it', asy
   });
   expect(answer.status()).toBe(413);
   expect(await answer.json()).toMatchObject({ detail: expect.stringContaining('10 MB') });
-  await expect.poll(() => filesBelow(server.dataDir, 'tmp')).toEqual([]);
-  expect(await filesBelow(server.dataDir, 'media')).toEqual(before);
+  await expect.poll(() => server.filesIn('tmp')).toEqual([]);
+  expect(await server.filesIn('media')).toEqual(before);
 });
 
 test('an upload shows how far it is, can be cancelled, and can be sent again', async ({
@@ -120,7 +109,7 @@ test('an upload shows how far it is, can be cancelled, and can be sent again', a
   await page.getByRole('button', { name: 'Cancel upload' }).click();
   await expect(page.getByText('The upload was cancelled.')).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveValue('Changed My Mind');
-  await expect.poll(() => filesBelow(server.dataDir, 'tmp')).toEqual([]);
+  await expect.poll(() => server.filesIn('tmp')).toEqual([]);
 
   await atFullSpeed();
   await submitButton(page).click();

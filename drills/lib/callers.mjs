@@ -1,107 +1,99 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Milliseconds before a call that was not answered is made again. */
-const AGAIN = 50;
+/** Thrown into what is under way when a drill is over. */
+export class Over extends Error {}
 
-/** Calls that are made again until they are answered, as a browser does; counts what was. */
+/**
+ * Calls to whichever server is there at `address()`. `counts` says how many were acknowledged, by
+ * name, and `lastAt` when the last one was; `statuses` what else was answered, `slowest` how many ms
+ * the slowest answer took, and `without` how many refusals with 503 did not say when to come again.
+ */
 export class Callers {
-  /** The steps that were answered, by name. */
-  answered = {};
-  /** Calls that broke off or met nobody, and were made again. */
-  repeated = 0;
+  counts = {};
+  statuses = {};
+  lastAt = 0;
+  slowest = 0;
+  without = 0;
+  isOver = false;
+  /** Resolves when there is a server; replaced while there is none. */
+  gate = Promise.resolve();
 
-  constructor(url) {
-    this.url = url;
+  constructor(address) {
+    this.address = address;
   }
 
   get total() {
-    return Object.values(this.answered).reduce((sum, each) => sum + each, 0);
+    return Object.values(this.counts).reduce((sum, each) => sum + each, 0);
   }
 
-  async once({ access }, method, route, body, key) {
-    const isForm = body instanceof FormData;
+  /** Calls that were not acknowledged and will be made again; 409 says that one was made before. */
+  get repeated() {
+    return Object.entries(this.statuses)
+      .filter(([status]) => status !== '409')
+      .reduce((sum, [, each]) => sum + each, 0);
+  }
+
+  /** One request; `undefined` where nobody answered in whole. `form` makes the one that is sent. */
+  async once({ access }, method, route, { body, form, key } = {}) {
+    const startedAt = performance.now();
     try {
-      const answer = await fetch(`${this.url}/api/${route}`, {
+      const answer = await fetch(`${this.address()}/api/${route}`, {
         method,
         headers: {
           authorization: `Bearer ${access}`,
-          ...(body && !isForm && { 'content-type': 'application/json' }),
+          ...(body && { 'content-type': 'application/json' }),
           ...(key && { 'idempotency-key': key }),
         },
-        ...(body && { body: isForm ? body : JSON.stringify(body) }),
+        ...(body && { body: JSON.stringify(body) }),
+        ...(form && { body: form() }),
       });
-      return { status: answer.status, body: await answer.json() };
+      const text = await answer.text();
+      this.slowest = Math.max(this.slowest, performance.now() - startedAt);
+      if (answer.status === 503 && !answer.headers.get('retry-after')) this.without += 1;
+      return { status: answer.status, body: text === '' ? null : JSON.parse(text) };
     } catch {
       return undefined;
     }
   }
 
+  /** A file, or the part of it that `range` asks for; `undefined` where nobody answered. */
+  async content({ access }, path, range) {
+    try {
+      const answer = await fetch(`${this.address()}/${path}`, {
+        headers: { authorization: `Bearer ${access}`, ...(range && { range }) },
+      });
+      if (!answer.ok) return { status: answer.status };
+      const content = Buffer.from(await answer.arrayBuffer());
+      return { status: answer.status, content, part: answer.headers.get('content-range') };
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Once, when there is a server; the answer when it was acknowledged, else `undefined`. */
+  async attempt(name, ...call) {
+    await this.gate;
+    if (this.isOver) throw new Over();
+    const answer = await this.once(...call);
+    if (answer && answer.status < 300) {
+      this.counts[name] = (this.counts[name] ?? 0) + 1;
+      this.lastAt = performance.now();
+      return answer;
+    }
+    const status = answer?.status ?? 'none';
+    this.statuses[status] = (this.statuses[status] ?? 0) + 1;
+    if (answer && answer.status < 500 && ![409, 429].includes(answer.status)) {
+      throw new Error(`${name} was refused: ${answer.status} ${JSON.stringify(answer.body)}`);
+    }
+    return answer?.status === 409 ? answer : undefined;
+  }
+
   /** Until it is answered; 409 is the answer of a step that was made before, unheard. */
   async step(name, ...call) {
     for (;;) {
-      const answer = await this.once(...call);
-      if (answer && (answer.status < 300 || answer.status === 409)) {
-        this.answered[name] = (this.answered[name] ?? 0) + 1;
-        return answer.body;
-      }
-      if (answer && answer.status < 500)
-        throw new Error(`${name} was refused: ${answer.status} ${JSON.stringify(answer.body)}`);
-      this.repeated += 1;
-      await pause(AGAIN);
+      const answer = await this.attempt(name, ...call);
+      if (answer) return answer;
+      await pause(20);
     }
   }
 }
-
-export const PRICE = 35;
-export const FEE_CENTS = 525;
-const PAYOUT = 20;
-
-/**
- * From an order to money at its end. The pair that keeps completes it, and the outlet has some of it
- * paid out; the other gives it up, and the artist has it back on the card.
- */
-export async function trade(callers, { artist, outlet, number, isKeeping }, admin) {
-  const placed = await callers.step(
-    ...['place', artist, 'POST', 'orders/', { service: number }, randomUUID()],
-  );
-  await callers.step('accept', outlet, 'POST', `offers/${placed.id}/accept/`);
-  const begun = await callers.step('pay', artist, 'POST', `offers/${placed.id}/pay/`, {
-    campaign: number,
-  });
-  const payment = begun.payment?.id;
-  if (payment)
-    await callers.step('hold', artist, 'POST', `payments/${payment}/test/`, {
-      outcome: 'succeeded',
-    });
-  if (!isKeeping) {
-    await callers.step('refund', outlet, 'POST', `offers/${placed.id}/give-up/`);
-    const asked = { kind: 'card', amount: PRICE, payment };
-    await callers.step('card', artist, 'POST', 'payouts/', asked, randomUUID());
-    return;
-  }
-  const completed = { status: 'completed' };
-  await callers.step('release', artist, 'PATCH', `orders/${placed.id}/done/`, completed);
-  const asked = { kind: 'bank', amount: PAYOUT, destination: 'DE02 1203 0000 0000 2020 51' };
-  const payout = await callers.step('ask', outlet, 'POST', 'payouts/', asked, randomUUID());
-  const paid = { pay: true, reference: `Transfer ${placed.id}` };
-  await callers.step('settle', admin, 'POST', `admin/payouts/${payout.id}/settle/`, paid);
-}
-
-/** What transfers there are when each of so many trades happened once: times and cents by kind. */
-export const transfersOf = (kept, returned) => {
-  const all = kept + returned;
-  const paidOut = kept * PAYOUT * 100 + returned * PRICE * 100;
-  return {
-    payment: [all, all * PRICE * 100],
-    hold: [all, all * PRICE * 100],
-    release: [kept, kept * (PRICE * 100 - FEE_CENTS)],
-    fee: [kept, kept * FEE_CENTS],
-    refund: [returned, returned * PRICE * 100],
-    payout: [all, paidOut],
-    paid: [all, paidOut],
-  };
-};
-
-/** Of one trade: placed, accepted, paid, ended, and where the money went. */
-export const MAILS_PER_TRADE = 5;

@@ -4,7 +4,8 @@ import path from 'node:path';
 
 const THUMBNAIL = /^(.+)-\d+\.webp$/;
 
-async function filesUnder(folder) {
+/** The files below a folder, by their paths in it; none where there is no such folder. */
+export async function filesUnder(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries
     .filter((entry) => entry.isFile())
@@ -17,22 +18,36 @@ export async function rowsOf(run, text) {
   return (Array.isArray(answer) ? answer.at(-1) : answer).rows;
 }
 
+/** Files on the disk, as `findLeftovers` asks for them. */
+const onDisk = (dataDir) => ({
+  list: (folder) => filesUnder(path.join(dataDir, folder)),
+  read: (place) => readFile(path.join(dataDir, place)),
+});
+
+/** The same of an object store, see `scripts/lib/objectStore.mjs`. */
+export const inStore = ({ keys, read }) => ({
+  list: async (folder) => (await keys(`${folder}/`)).map((key) => path.posix.relative(folder, key)),
+  read,
+});
+
 /**
- * Compares the files of a data folder with the rows of its database, while no server works on it.
+ * Compares the files of a data folder, or of an object store, with the rows of its database, while no
+ * server works on it.
  * Resolves with how many files have rows, and the paths of those that are lost (a row without its
  * file, or with another content), orphans (a file without a row), temporary, and set aside unknown.
  */
-export async function findLeftovers(run, dataDir) {
+export async function findLeftovers(run, place) {
+  const { list, read } = typeof place === 'string' ? onDisk(place) : place;
   const rows = await rowsOf(run, 'SELECT path, sha256 FROM files');
   const tasks = await rowsOf(run, 'SELECT target FROM file_tasks');
   const stored = new Map();
   for (const root of ['media', 'private']) {
-    for (const file of await filesUnder(path.join(dataDir, root))) stored.set(file, root);
+    for (const file of await list(root)) stored.set(file, root);
   }
   const lost = [];
   for (const { path: file, sha256 } of rows) {
     const root = stored.get(file);
-    const content = root && (await readFile(path.join(dataDir, root, file)));
+    const content = root && (await read(path.posix.join(root, file)));
     const hash = content && createHash('sha256').update(content).digest('hex');
     if (hash !== sha256) lost.push(file);
   }
@@ -42,10 +57,10 @@ export async function findLeftovers(run, dataDir) {
     (file) => !known.has(file) && !withoutEnding.has(THUMBNAIL.exec(file)?.[1]),
   );
   const waiting = tasks.map(({ target }) => target);
-  const deleted = await filesUnder(path.join(dataDir, 'deleted'));
+  const deleted = await list('deleted');
   return {
     files: rows.length,
-    ...{ lost, orphans, temporary: await filesUnder(path.join(dataDir, 'tmp')) },
+    ...{ lost, orphans, temporary: await list('tmp') },
     aside: deleted.filter(
       (file) => !waiting.some((target) => `deleted/${file}`.startsWith(target)),
     ),

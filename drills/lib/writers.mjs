@@ -155,7 +155,8 @@ const sendFile = async ({ callers }, who, id, field, text) => {
   return answer.body.id;
 };
 
-async function say(world, who, id, text) {
+/** A message with a file, of which the book knows both. */
+export async function say(world, who, id, text) {
   const { callers, book } = world;
   const content = `File of: ${text}`;
   const file = await sendFile(world, who, id, 'message', content);

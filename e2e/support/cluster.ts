@@ -10,22 +10,47 @@ export interface Cluster {
   /** Of the processes. */
   ports: number[];
   settings: Record<string, string>;
+  /** Keys of the objects below a folder of its bucket. */
+  storedIn: (folder: string) => Promise<string[]>;
   close: () => void;
+}
+
+/** A bucket of its own in the store of the drill, by the address that `S3_URL` has. */
+async function openBucket(name: string) {
+  const { CreateBucketCommand, ListObjectsV2Command, S3Client } =
+    await import('@aws-sdk/client-s3');
+  const url = new URL(process.env.E2E_CLUSTER_STORE ?? '');
+  url.pathname = `/${name}`;
+  const client = new S3Client({
+    ...{ endpoint: url.origin, region: 'us-east-1', forcePathStyle: true },
+    credentials: { accessKeyId: url.username, secretAccessKey: url.password },
+  });
+  await client.send(new CreateBucketCommand({ Bucket: name }));
+  return {
+    url: url.href,
+    storedIn: async (folder: string) => {
+      const page = new ListObjectsV2Command({ Bucket: name, Prefix: `${folder}/` });
+      return ((await client.send(page)).Contents ?? []).map(({ Key = '' }) => Key);
+    },
+    close: () => client.destroy(),
+  };
 }
 
 /** Whether `npm run drill:cluster` runs these tests, over several processes behind a proxy. */
 export const isClustered = (): boolean => process.env.E2E_CLUSTER_DATABASE !== undefined;
 
-/** Makes a database and opens the proxy, which sends each request to the next process. */
+/** Makes a database and a bucket and opens the proxy, which sends each request to the next process. */
 export async function openCluster(): Promise<Cluster> {
   const { createProxy } = await import('../../bench/lib/proxy.mjs');
   const address = new URL(process.env.E2E_CLUSTER_DATABASE ?? '');
-  const name = `story_${randomBytes(6).toString('hex')}`;
+  const id = randomBytes(6).toString('hex');
+  const name = `story_${id}`;
   const client = new pg.Client({ connectionString: address.href });
   await client.connect();
   await client.query(`CREATE DATABASE ${name}`);
   await client.end();
   address.pathname = `/${name}`;
+  const bucket = await openBucket(`story-${id}`);
 
   const proxy = createProxy({ isWatching: false });
   const ports: number[] = [];
@@ -40,8 +65,13 @@ export async function openCluster(): Promise<Cluster> {
     ports,
     settings: {
       ...{ DATABASE_URL: address.href, JWT_SECRET: randomBytes(24).toString('hex') },
-      ...{ REDIS_URL: process.env.E2E_CLUSTER_REDIS ?? '', TRUST_PROXY: '1', PAYMENTS: 'test' },
+      ...{ REDIS_URL: process.env.E2E_CLUSTER_REDIS ?? '', S3_URL: bucket.url },
+      ...{ TRUST_PROXY: '1', PAYMENTS: 'test' },
     },
-    close: () => proxy.close(),
+    storedIn: bucket.storedIn,
+    close: () => {
+      proxy.close();
+      bucket.close();
+    },
   };
 }

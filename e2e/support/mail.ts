@@ -1,16 +1,14 @@
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import PostalMime, { type Email } from 'postal-mime';
 import type { RealServer } from './server';
 
 export async function mailsTo(server: RealServer, address: string): Promise<Email[]> {
-  const folder = path.join(server.dataDir, 'mail');
-  const names = await readdir(folder).catch(() => []);
+  const files = await server.filesIn('mail');
   const mails = await Promise.all(
-    names
-      .filter((name) => name.endsWith('.eml'))
-      .map(async (name) => PostalMime.parse(await readFile(path.join(folder, name)))),
+    files
+      .filter((file) => file.endsWith('.eml'))
+      .map(async (file) => PostalMime.parse(await readFile(file))),
   );
   return mails.filter(({ to }) => to?.some((recipient) => recipient.address === address));
 }

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -66,14 +66,39 @@ export class RealServer {
     return server;
   }
 
+  private get ports(): number[] {
+    return this.cluster?.ports ?? [Number(this.env.PORT)];
+  }
+
+  /** Processes of a cluster have nothing in common on the disk. */
+  private folderOf(port: number): string {
+    return this.cluster ? path.join(this.dataDir, String(port)) : this.dataDir;
+  }
+
   async start(): Promise<void> {
-    const ports = this.cluster?.ports ?? [Number(this.env.PORT)];
-    await Promise.all(ports.map((port) => this.startProcess(port)));
+    await Promise.all(this.ports.map((port) => this.startProcess(port)));
+  }
+
+  /** The files in a folder of its data, wherever it keeps them: by their paths, or keys in a bucket. */
+  async filesIn(folder: string): Promise<string[]> {
+    const places = this.ports.map(async (port) => {
+      const entries = await readdir(path.join(this.folderOf(port), folder), {
+        ...{ recursive: true, withFileTypes: true },
+      }).catch(() => []);
+      return entries
+        .filter((entry) => entry.isFile())
+        .map(({ name, parentPath }) => path.join(parentPath, name));
+    });
+    const stored = this.cluster?.storedIn(folder) ?? [];
+    return [...(await Promise.all(places)), await stored].flat();
   }
 
   private async startProcess(port: number): Promise<void> {
     const child = spawn(process.execPath, [...CLOCK, MAPS, 'dist/server/main.mjs'], {
-      env: { ...this.env, PORT: String(port), CLOCK_AHEAD_MS: String(this.aheadMs) },
+      env: {
+        ...{ ...this.env, PORT: String(port), DATA_DIR: this.folderOf(port) },
+        CLOCK_AHEAD_MS: String(this.aheadMs),
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.children.push(child);

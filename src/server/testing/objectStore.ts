@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+// eslint-disable-next-line no-restricted-imports -- what starts servers lies outside of src
 import { startObjectStore as start } from '../../../scripts/lib/objectStore.mjs';
 
 /** Puts things into it, and changes them, behind the back of who uses it. */

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { PRICE } from './cast.mjs';
+
+const FEE_CENTS = 525;
+const PAYOUT = 20;
+
+/**
+ * From an order to money at its end. The pair that keeps completes it, and the outlet has some of it
+ * paid out; the other gives it up, and the artist has it back on the card.
+ */
+export async function trade(callers, { artist, outlet, number, isKeeping }, admin) {
+  const step = async (...call) => (await callers.step(...call)).body;
+  const wanted = { body: { service: number }, key: randomUUID() };
+  const placed = await step('place', artist, 'POST', 'orders/', wanted);
+  await step('accept', outlet, 'POST', `offers/${placed.id}/accept/`);
+  const begun = await step('pay', artist, 'POST', `offers/${placed.id}/pay/`, {
+    body: { campaign: number },
+  });
+  const payment = begun.payment?.id;
+  if (payment)
+    await step('hold', artist, 'POST', `payments/${payment}/test/`, {
+      body: { outcome: 'succeeded' },
+    });
+  if (!isKeeping) {
+    await step('refund', outlet, 'POST', `offers/${placed.id}/give-up/`);
+    const body = { kind: 'card', amount: PRICE, payment };
+    await step('card', artist, 'POST', 'payouts/', { body, key: randomUUID() });
+    return;
+  }
+  await step('release', artist, 'PATCH', `orders/${placed.id}/done/`, {
+    body: { status: 'completed' },
+  });
+  const asked = { kind: 'bank', amount: PAYOUT, destination: 'DE02 1203 0000 0000 2020 51' };
+  const payout = await step('ask', outlet, 'POST', 'payouts/', { body: asked, key: randomUUID() });
+  const paid = { pay: true, reference: `Transfer ${placed.id}` };
+  await step('settle', admin, 'POST', `admin/payouts/${payout.id}/settle/`, { body: paid });
+}
+
+/** What transfers there are when each of so many trades happened once: times and cents by kind. */
+export const transfersOf = (kept, returned) => {
+  const all = kept + returned;
+  const paidOut = kept * PAYOUT * 100 + returned * PRICE * 100;
+  return {
+    payment: [all, all * PRICE * 100],
+    hold: [all, all * PRICE * 100],
+    release: [kept, kept * (PRICE * 100 - FEE_CENTS)],
+    fee: [kept, kept * FEE_CENTS],
+    refund: [returned, returned * PRICE * 100],
+    payout: [all, paidOut],
+    paid: [all, paidOut],
+  };
+};
+
+/** Of one trade: placed, accepted, paid, ended, and where the money went. */
+export const MAILS_PER_TRADE = 5;
