@@ -8,6 +8,8 @@ import S3rver from 's3rver';
 
 const BUCKET = 'uploads';
 const SUFFIX = '._S3rver_object';
+/** What it keeps of each object. */
+const PARTS = ['object', 'object.md5', 'metadata.json'];
 /** The only keys that it takes. */
 const KEY = 'S3RVER';
 
@@ -53,6 +55,10 @@ export async function startObjectStore() {
       const answer = await put(object);
       while ((await stat(file)).size < answer.size) await pause(1);
       return answer;
+    };
+    /* it removes folders that are empty then, and ends when an object is on its way into one of them */
+    store.deleteObject = async (bucket, key) => {
+      for (const part of PARTS) await rm(store.getResourcePath(bucket, key, part), { force: true });
     };
     port = (await server.run()).port;
   };
