@@ -161,6 +161,14 @@ export const busy = (): ApiFailure => {
 const serverError = (): ApiFailure =>
   new ApiFailure(500, 'server_error', 'Something went wrong on our side. Please try again.');
 
+/** A part is asked for that lies behind the end of a file; who says so knows how long it is. */
+function behindEnd(error: unknown): ApiFailure {
+  const failure = new ApiFailure(416, 'range_not_satisfiable', 'The file ends before that part.');
+  const length = (error as { headers?: Record<string, string> }).headers?.['Content-Range'];
+  if (length !== undefined) failure.headers = { 'content-range': length };
+  return failure;
+}
+
 /** What the framework and its plugins reject a request with, in our words. */
 function fromStatus(status: number): ApiFailure {
   switch (status) {
@@ -177,8 +185,6 @@ function fromStatus(status: number): ApiFailure {
     case 406:
     case 415:
       return wrongType();
-    case 416:
-      return new ApiFailure(416, 'range_not_satisfiable', 'The file ends before that part.');
     case 429:
       return tooMany(60);
     default:
@@ -193,6 +199,7 @@ export function toApiFailure(error: unknown): ApiFailure {
   // Whoever asks is its owner, who is logged out, or finds the truth by asking again.
   if (isOfDeleted(error)) return unauthorized();
   const status = (error as { statusCode?: unknown } | null)?.statusCode;
+  if (status === 416) return behindEnd(error);
   if (typeof status === 'number' && status >= 400 && status < 500) return fromStatus(status);
   return serverError();
 }
