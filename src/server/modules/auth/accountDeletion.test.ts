@@ -176,7 +176,10 @@ describe('what is left of an artist', () => {
     expect(await test.db.$count(sessions, eq(sessions.userId, id))).toBe(0);
     expect(await countOf(orders)).toBe(outletsFigures);
     expect(
-      await test.db.select().from(auditLog).where(eq(auditLog.subject, 'account')),
+      await test.db
+        .select()
+        .from(auditLog)
+        .where(and(eq(auditLog.subject, 'account'), eq(auditLog.subjectId, id))),
     ).toMatchObject([{ action: 'account_deleted', actor: 'artist', actorId: id, subjectId: id }]);
   });
 
