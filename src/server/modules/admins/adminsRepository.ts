@@ -19,7 +19,10 @@ export async function isAdminAccount(db: Db, userId: number): Promise<boolean> {
   return (await db.$count(users, and(eq(users.id, userId), users.isAdmin))) > 0;
 }
 
-/** Done by the operator, and written down. Answers what the account was before, or `null` when there is none with this e-mail address. */
+/**
+ * Done by the operator, and written down. Answers what the account was before, or `null` when there
+ * is none with this e-mail address.
+ */
 export function setAdmin(db: Db, email: string, isAdmin: boolean): Promise<AdminChange | null> {
   return db.transaction(async (tx) => {
     const [found] = await tx

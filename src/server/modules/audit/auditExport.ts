@@ -1,11 +1,11 @@
 import type { Db } from '@/server/db/client';
 import type { Exported } from '@/server/http/exportFile';
 import { fromCents } from '@/shared/services/price';
-import { type AuditRow, listAudit } from './auditRepository';
+import { type AuditPeriod, type AuditRow, listAudit } from './auditRepository';
 
 const BATCH = 500;
 
-/** Of entry ids, so that a decision is found again; amounts are US dollars. */
+/** With the ids by which what was decided on is found; amounts are US dollars. */
 const fieldsOf = (row: AuditRow) => ({
   id: row.id,
   date: row.createdAt.toISOString(),
@@ -36,11 +36,8 @@ const COLUMNS = [
   'request',
 ] as const satisfies (keyof ReturnType<typeof fieldsOf>)[];
 
-/** What was decided from one moment on and before the other, newest first. */
-export const exportedAudit = (
-  db: Db,
-  period: { from?: Date | undefined; to?: Date | undefined },
-): Exported<AuditRow> => ({
+/** What was decided in the period, newest first. */
+export const exportedAudit = (db: Db, period: AuditPeriod): Exported<AuditRow> => ({
   columns: COLUMNS,
   cells: (row) => {
     const fields = fieldsOf(row);
@@ -50,10 +47,7 @@ export const exportedAudit = (
   batches: batchesOf(db, period),
 });
 
-async function* batchesOf(
-  db: Db,
-  period: { from?: Date | undefined; to?: Date | undefined },
-): AsyncGenerator<AuditRow[]> {
+async function* batchesOf(db: Db, period: AuditPeriod): AsyncGenerator<AuditRow[]> {
   let below: number | undefined;
   for (;;) {
     const rows = await listAudit(db, { ...period, below }, BATCH);

@@ -10,14 +10,16 @@ export async function writeAudit(tx: Db, entry: AuditEntry): Promise<void> {
   await tx.insert(auditLog).values(entry);
 }
 
-/** The newest so many entries from one moment on and before the other, of those below an id. */
+/** From one moment on, and before the other. */
+export interface AuditPeriod {
+  from?: Date | undefined;
+  to?: Date | undefined;
+}
+
+/** The newest so many entries of the period, of those below an id. */
 export function listAudit(
   db: Db,
-  {
-    from,
-    to,
-    below,
-  }: { from?: Date | undefined; to?: Date | undefined; below?: number | undefined },
+  { from, to, below }: AuditPeriod & { below?: number | undefined },
   limit: number,
 ): Promise<AuditRow[]> {
   return db
