@@ -1,19 +1,26 @@
 import type { Db } from './client';
 
+/** What Drizzle's handles and transactions ask through: a connection, or a pool of them. */
+interface Session {
+  client: object;
+}
+
 /**
- * A statement of Drizzle's, with placeholders, that is built at its first use and not for each
- * request. Within a transaction it is built again: a handle of its own comes with each. Prepared
- * under a name it is planned once for each connection to PostgreSQL; the name has to be the only one.
+ * A statement of Drizzle's, with placeholders, that is built and prepared at its first use and not
+ * for each request: a handle or a transaction is given that statement with its own connection.
+ * Prepared under a name it is planned once for each connection to PostgreSQL; the name has to be the
+ * only one.
  */
 export function builtOnce<Statement extends object>(
   build: (db: Db) => Statement,
 ): (db: Db) => Statement {
-  const built = new WeakMap<Db, Statement>();
+  // By the driver: a program that copies one database into another has both.
+  const built = new WeakMap<object, Statement>();
   return (db) => {
-    const known = built.get(db);
-    if (known) return known;
-    const statement = build(db);
-    built.set(db, statement);
-    return statement;
+    const session = db._.session as unknown as Session; // its type hides what every driver's has
+    const driver = session.constructor;
+    const known = built.get(driver) ?? build(db);
+    built.set(driver, known);
+    return Object.create(known, { client: { value: session.client } }) as Statement; // the same but for it
   };
 }

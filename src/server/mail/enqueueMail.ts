@@ -16,7 +16,12 @@ export interface NewMail {
 export type OutgoingMail = typeof outgoingMails.$inferSelect;
 
 /** Call it in the transaction of what causes the mail, and `outbox.wake()` after the commit. */
-export async function enqueueMail(tx: Db, mail: NewMail): Promise<void> {
-  const { to, ...rest } = mail;
-  await tx.insert(outgoingMails).values({ recipient: to, ...rest });
+export const enqueueMail = (tx: Db, mail: NewMail): Promise<void> => enqueueMails(tx, [mail]);
+
+/** The same for several. */
+export async function enqueueMails(tx: Db, mails: readonly NewMail[]): Promise<void> {
+  if (mails.length === 0) return;
+  await tx
+    .insert(outgoingMails)
+    .values(mails.map(({ to, ...rest }) => ({ recipient: to, ...rest })));
 }

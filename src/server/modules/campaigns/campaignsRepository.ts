@@ -11,6 +11,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
+import { builtOnce } from '@/server/db/builtOnce';
 import type { Db } from '@/server/db/client';
 import { isVersion } from '@/server/db/isVersion';
 import { artistProfiles, campaigns, files, releases, tracks } from '@/server/db/schema';
@@ -43,6 +44,7 @@ export interface CampaignRow {
   /** In their order. */
   tracks: TrackRow[];
 }
+export type BareCampaignRow = Omit<CampaignRow, 'tracks'>;
 
 const selectUntil = (db: Db, artistId: number | Column) =>
   db
@@ -113,6 +115,27 @@ const selectCampaigns = (db: Db) =>
     .innerJoin(releases, eq(releases.id, campaigns.releaseId))
     .innerJoin(artistProfiles, eq(artistProfiles.id, campaigns.artistId));
 
+const byId = eq(campaigns.id, sql.placeholder('id'));
+const anyCampaign = builtOnce((db) =>
+  selectCampaigns(db).where(byId).prepare('campaign_of_anybody'),
+);
+const campaignOfArtist = builtOnce((db) =>
+  selectCampaigns(db)
+    .where(and(byId, eq(campaigns.artistId, sql.placeholder('artistId'))))
+    .prepare('campaign_of_artist'),
+);
+
+/** A campaign without its tracks, of the artist or of anybody. */
+export async function findBareCampaign(
+  db: Db,
+  id: number,
+  artistId?: number,
+): Promise<BareCampaignRow | null> {
+  const statement = artistId === undefined ? anyCampaign : campaignOfArtist;
+  const [row] = await statement(db).execute({ id, artistId });
+  return row ?? null;
+}
+
 /** Adds their tracks to campaigns. */
 export async function withTracks<Row extends { id: number }>(
   db: Db,
@@ -159,8 +182,8 @@ export async function findCampaign(
   id: number,
   artistId?: number,
 ): Promise<CampaignRow | null> {
-  const rows = await selectCampaigns(db).where(and(eq(campaigns.id, id), ofArtist(artistId)));
-  const [row] = await withTracks(db, rows);
+  const found = await findBareCampaign(db, id, artistId);
+  const [row] = await withTracks(db, found ? [found] : []);
   return row ?? null;
 }
 

@@ -5,6 +5,7 @@ import {
   hasTransfer,
   type HeldAccounts,
   holdAccounts,
+  makeAccounts,
   type Posting,
 } from './ledgerRepository';
 import { type Referral, referralsOf } from './referralsRepository';
@@ -44,6 +45,8 @@ const referralKey = (userId: number): string => `referral:${userId}`;
  */
 export async function holdOrder(tx: Db, order: OrderMoneyFacts, at: Date): Promise<number> {
   const { orderId, priceCents } = order;
+  // It is a new one but where this is repeated; nobody else makes it.
+  await makeAccounts(tx, [holdOf(order)], at);
   const held = await holdAccounts(tx, [artistOf(order), holdOf(order)], at);
   const missing = priceCents - held.balance(artistOf(order));
   if (missing > 0) return (await hasTransfer(tx, [holdKey(orderId)])) ? 0 : missing;

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { accounts, transfers } from '@/server/db/schema';
 import {
@@ -46,8 +46,6 @@ const isAccount = (ref: AccountRef): SQL | undefined => {
   );
 };
 const rowName = ({ kind, userId, orderId }: Account): string => [kind, userId, orderId].join(':');
-const isPlatform = (row: Account): boolean =>
-  PLATFORM_ACCOUNT_KINDS.some((kind) => kind === row.kind);
 
 /** Accounts that one event touches, held until its transaction ends. */
 export class HeldAccounts {
@@ -116,36 +114,63 @@ export async function holdAccounts(
   refs: readonly AccountRef[],
   at: Date,
 ): Promise<HeldAccounts> {
-  const isMeant = or(...refs.map(isAccount));
-  let rows = await tx.select().from(accounts).where(isMeant);
-  const known = new Set(rows.map(rowName));
-  const missing = new Map(
-    refs.filter((ref) => !known.has(nameOf(ref))).map((ref) => [nameOf(ref), ref]),
-  );
-  if (missing.size > 0) {
-    // In one order for all, since two that make the same accounts wait for each other here.
-    const values = [...missing]
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([, ref]) => ({ kind: ref.kind, ...ownerOf(ref), createdAt: at }));
-    await tx.insert(accounts).values(values).onConflictDoNothing();
-    rows = await tx.select().from(accounts).where(isMeant);
+  const meant = new Map(refs.map((ref) => [nameOf(ref), ref]));
+  let rows = await lockAccounts(tx, meant);
+  if (rows.size < meant.size) {
+    const missing = [...meant].filter(([name]) => !rows.has(name)).map(([, ref]) => ref);
+    await makeAccounts(tx, missing, at);
+    rows = await lockAccounts(tx, meant);
   }
-  const [platform, kept] = [rows.filter(isPlatform), rows.filter((row) => !isPlatform(row))];
-  const locked = await tx
-    .select()
-    .from(accounts)
-    .where(
-      inArray(
-        accounts.id,
-        kept.map(({ id }) => id),
-      ),
-    )
-    .orderBy(asc(accounts.id))
-    .for('no key update');
-  return new HeldAccounts(
-    tx,
-    at,
-    new Map([...platform, ...locked].map((row) => [rowName(row), row])),
+  return new HeldAccounts(tx, at, rows);
+}
+
+/** Makes those that are not there yet. */
+export async function makeAccounts(tx: Db, refs: readonly AccountRef[], at: Date): Promise<void> {
+  // In one order for all, since two that make the same accounts wait for each other here.
+  const values = refs
+    .map((ref) => ({ name: nameOf(ref), kind: ref.kind, ...ownerOf(ref), createdAt: at }))
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
+    .map(({ name: _name, ...row }) => row);
+  await tx.insert(accounts).values(values).onConflictDoNothing();
+}
+
+/** The accounts that are there, by name; locked as `holdAccounts` says once all of them are. */
+async function lockAccounts(
+  tx: Db,
+  refs: ReadonlyMap<string, AccountRef>,
+): Promise<Map<string, Account>> {
+  const meant = tx.$with('meant').as(
+    tx
+      .select()
+      .from(accounts)
+      .where(or(...[...refs.values()].map(isAccount))),
+  );
+  const areAllThere = sql`(SELECT count(*) FROM meant) = ${refs.size}`;
+  const locked = tx.$with('locked').as(
+    tx
+      .select({ id: accounts.id, balanceCents: accounts.balanceCents })
+      .from(accounts)
+      .where(
+        and(
+          sql`${accounts.id} IN (SELECT id FROM meant)`,
+          notInArray(accounts.kind, [...PLATFORM_ACCOUNT_KINDS]),
+          areAllThere,
+        ),
+      )
+      .orderBy(asc(accounts.id))
+      .for('no key update'),
+  );
+  const rows = await tx
+    .with(meant, locked)
+    .select({ ...meant._.selectedFields, lockedCents: locked.balanceCents })
+    .from(meant)
+    .leftJoin(locked, eq(locked.id, meant.id));
+  return new Map(
+    rows.map(({ lockedCents, ...row }) => {
+      // The balance as it is now: who held the account before may have changed it while this waited.
+      const account = { ...row, balanceCents: lockedCents ?? row.balanceCents };
+      return [rowName(account), account];
+    }),
   );
 }
 

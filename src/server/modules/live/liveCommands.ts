@@ -14,8 +14,12 @@ export interface AddressedHint extends LiveHint {
  * Tells the accounts that something of theirs has changed, on whichever process they are connected
  * to, once the transaction is committed.
  */
-export const tellLive = (tx: Db, hint: AddressedHint): Promise<void> => notifyLive(tx, hint);
+export const tellLive = (tx: Db, hint: AddressedHint): Promise<void> => tellLiveAll(tx, [hint]);
+
+/** The same for several hints, which are heard in their order. */
+export const tellLiveAll = (tx: Db, hints: readonly AddressedHint[]): Promise<void> =>
+  notifyLive(tx, hints);
 
 /** Has every process look which of the account's sessions still go on. */
 export const tellSessionEnded = (tx: Db, userId: number): Promise<void> =>
-  notifyLive(tx, { type: 'session', userIds: [userId] });
+  notifyLive(tx, [{ type: 'session', userIds: [userId] }]);

@@ -5,6 +5,8 @@ import type { Db } from '@/server/db/client';
 export const LIVE_CHANNEL = 'linernote_live';
 
 /** Passed on by the database when the transaction commits, and forgotten when it does not. */
-export async function notifyLive(tx: Db, news: object): Promise<void> {
-  await tx.execute(sql`SELECT pg_notify(${LIVE_CHANNEL}, ${JSON.stringify(news)})`);
+export async function notifyLive(tx: Db, news: readonly object[]): Promise<void> {
+  if (news.length === 0) return;
+  const calls = news.map((one) => sql`pg_notify(${LIVE_CHANNEL}, ${JSON.stringify(one)})`);
+  await tx.execute(sql`SELECT ${sql.join(calls, sql`, `)}`);
 }

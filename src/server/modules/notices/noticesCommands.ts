@@ -1,12 +1,12 @@
 import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
-import { enqueueMail } from '@/server/mail/enqueueMail';
-import { tellLive } from '@/server/modules/live/liveCommands';
+import { enqueueMails } from '@/server/mail/enqueueMail';
+import { type AddressedHint, tellLive, tellLiveAll } from '@/server/modules/live/liveCommands';
 import { NOTICES, type NoticeKind } from '@/shared/notices/noticeKinds';
 import type { NoticesRead } from '@/shared/notices/noticeSchemas';
 import type { NoticeFacts } from '@/shared/notices/noticeTexts';
 import { noticeMail } from './noticeMails';
-import { countUnread, findReader, insertNotice, markRead } from './noticesRepository';
+import { countUnread, findReaders, insertNotices, markRead } from './noticesRepository';
 
 export interface Telling {
   /** The account that is told. */
@@ -19,36 +19,61 @@ export interface Telling {
   service?: number;
 }
 
+type Deps = Pick<AppDeps, 'config' | 'now'>;
+
 /**
  * Tells somebody of something, once: in the bell, and by mail unless that is turned off. To be
  * called in the transaction of what it tells of, and `outbox.wake()` after the commit.
  */
-export async function notify(
+export const notify = (tx: Db, deps: Deps, telling: Telling): Promise<void> =>
+  notifyEach(tx, deps, [telling]);
+
+/** The same for several accounts at once, with the hints of what they are told of. */
+export async function notifyEach(
   tx: Db,
-  { config, now }: Pick<AppDeps, 'config' | 'now'>,
-  { userId, kind, facts, order, campaign, service }: Telling,
+  { config, now }: Deps,
+  tellings: readonly Telling[],
+  hints: readonly AddressedHint[] = [],
 ): Promise<void> {
-  const reader = await findReader(tx, userId);
-  if (!reader) return; // an account that is gone is told nothing
-  const told: NoticeFacts = { side: reader.role, ...facts };
-  const id = await insertNotice(tx, {
-    ...{ userId, kind, data: told, createdAt: now() },
-    ...{ orderId: order, campaignId: campaign, serviceId: service },
+  const readers = await findReaders(
+    tx,
+    tellings.map(({ userId }) => userId),
+  );
+  const told = tellings.flatMap((telling) => {
+    const reader = readers.find(({ userId }) => userId === telling.userId);
+    // An account that is gone is told nothing.
+    return reader ? [{ ...telling, reader, facts: { side: reader.role, ...telling.facts } }] : [];
   });
-  await tellLive(tx, { type: 'notice', id, userIds: [userId] });
-  const { topic } = NOTICES[kind];
-  if (topic !== null && reader.mailsOff.includes(topic)) return;
-  const about = {
-    ...(order !== undefined && { order }),
-    ...(campaign !== undefined && { campaign }),
-  };
-  await enqueueMail(tx, noticeMail(config, { ...reader, userId }, { kind, facts: told, about }));
+  const at = now();
+  const made = await insertNotices(
+    tx,
+    told.map(({ userId, kind, facts, order, campaign, service }) => ({
+      ...{ userId, kind, data: facts, createdAt: at },
+      ...{ orderId: order, campaignId: campaign, serviceId: service },
+    })),
+  );
+  const mailed = told.filter(({ kind, reader }) => {
+    const { topic } = NOTICES[kind];
+    return topic === null || !reader.mailsOff.includes(topic);
+  });
+  await enqueueMails(
+    tx,
+    mailed.map(({ kind, facts, reader, order, campaign }) => {
+      const about = {
+        ...(order !== undefined && { order }),
+        ...(campaign !== undefined && { campaign }),
+      };
+      return noticeMail(config, reader, { kind, facts, about });
+    }),
+  );
+  const bells = made.map(({ id, userId }) => ({ type: 'notice' as const, id, userIds: [userId] }));
+  await tellLiveAll(tx, [...bells, ...hints]);
 }
 
 /** Marks what was read, and answers how many are not. */
 export async function readNotices(
   tx: Db,
-  { now }: Pick<AppDeps, 'now'>,
+  { now }: Pick<Deps, 'now'>,
   userId: number,
   { up_to, notice }: NoticesRead,
 ): Promise<number> {

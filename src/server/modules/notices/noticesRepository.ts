@@ -1,4 +1,5 @@
-import { aliasedTable, and, eq, isNull, lte, sql } from 'drizzle-orm';
+import { aliasedTable, and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
+import { builtOnce } from '@/server/db/builtOnce';
 import type { Db } from '@/server/db/client';
 import { purgeRows } from '@/server/db/purgeRows';
 import { campaigns, notices, orders, releases, users } from '@/server/db/schema';
@@ -11,29 +12,33 @@ import type { Page } from '@/shared/paging';
 
 type NewNotice = Omit<typeof notices.$inferInsert, 'id'>;
 
-export async function insertNotice(tx: Db, notice: NewNotice): Promise<number> {
-  const [row] = await tx.insert(notices).values(notice).returning({ id: notices.id });
-  if (!row) throw new Error('the new notice was not answered');
-  return row.id;
-}
+/** Answers the id of each, with whose it is. */
+export const insertNotices = async (tx: Db, values: NewNotice[]) =>
+  values.length === 0
+    ? []
+    : tx.insert(notices).values(values).returning({ id: notices.id, userId: notices.userId });
 
-/**
- * The account that is told, and how; `null` when it is gone. It stays until the transaction ends:
- * nothing is written for one that is being deleted.
- */
-export async function findReader(tx: Db, userId: number) {
-  const [row] = await tx
+const readers = builtOnce((db) =>
+  db
     .select({
+      userId: users.id,
       email: users.email,
       role: users.role,
       timeZone: users.timeZone,
       mailsOff: users.mailsOff,
     })
     .from(users)
-    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
-    .for('key share');
-  return row ?? null;
-}
+    .where(and(sql`${users.id} = ANY(${sql.placeholder('userIds')})`, isNull(users.deletedAt)))
+    .orderBy(asc(users.id))
+    .for('key share')
+    .prepare('notice_readers'),
+);
+
+/**
+ * The accounts that are told, and how, without those that are gone. They stay until the transaction
+ * ends: nothing is written for one that is being deleted.
+ */
+export const findReaders = (tx: Db, userIds: readonly number[]) => readers(tx).execute({ userIds });
 
 const orderCampaigns = aliasedTable(campaigns, 'order_campaigns');
 

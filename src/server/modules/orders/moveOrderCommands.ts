@@ -2,7 +2,7 @@ import type { Actor } from '@/server/actor';
 import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
 import { conflict, forbidden, invalid, notFound } from '@/server/http/failures';
-import { findCampaign } from '@/server/modules/campaigns/campaignsRepository';
+import { findBareCampaign } from '@/server/modules/campaigns/campaignsRepository';
 import {
   holdOrder as holdMoney,
   refundOrder,
@@ -10,7 +10,6 @@ import {
   returnOrder,
   splitOrder,
 } from '@/server/modules/ledger/ledgerCommands';
-import { tellLive } from '@/server/modules/live/liveCommands';
 import { findOpenPayment } from '@/server/modules/payments/paymentsRepository';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
 import {
@@ -105,21 +104,8 @@ export async function moveOrder(
   if (move === 'accept' && !isPaidHere)
     return moveOrder(tx, deps, id, 'start', { role: 'clock' }, { held: moved });
   await tellMove(tx, deps, moved, move, by);
-  await tellParties(tx, moved);
   return moved;
 }
-
-/** Tells both sides that the order is another. */
-export const tellParties = (
-  tx: Db,
-  { order, artistUserId, mediaUserId }: OrderRow,
-): Promise<void> =>
-  tellLive(tx, {
-    type: 'order',
-    id: order.id,
-    version: order.version,
-    userIds: [artistUserId, mediaUserId],
-  });
 
 interface Recorded {
   move: OrderEventName;
@@ -161,7 +147,7 @@ export async function chooseCampaign(
 ): Promise<Partial<OrderRow>> {
   const { order } = row;
   const wanted = order.campaignId ?? campaign;
-  const found = wanted === undefined ? null : await findCampaign(tx, wanted, order.artistId);
+  const found = wanted === undefined ? null : await findBareCampaign(tx, wanted, order.artistId);
   const { stage, openUntil } = found?.campaign ?? {};
   const agreedAt = order.acceptedAt ?? order.createdAt;
   if (!found || stage !== 'approved' || !openUntil || openUntil < agreedAt) {

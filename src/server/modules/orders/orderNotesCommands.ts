@@ -1,7 +1,7 @@
 import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
-import { tellLive } from '@/server/modules/live/liveCommands';
 import type { OrderNote } from '@/shared/orders/orderStages';
+import { tellParties } from './orderNoticesCommands';
 import {
   findOrder,
   listEvents,
@@ -56,8 +56,5 @@ export async function noteEvent(
 export async function tellChanged(tx: Db, id: number): Promise<void> {
   await raiseOrderVersion(tx, id);
   const row = await findOrder(tx, id);
-  if (!row) return;
-  const { order, artistUserId, mediaUserId } = row;
-  const userIds = [artistUserId, mediaUserId];
-  await tellLive(tx, { type: 'order', id, version: order.version, userIds });
+  if (row) await tellParties(tx, row);
 }

@@ -1,6 +1,7 @@
 import type { Db } from '@/server/db/client';
 import { moneyOfOrders } from '@/server/modules/ledger/ledgerRepository';
-import { notify } from '@/server/modules/notices/noticesCommands';
+import { type AddressedHint, tellLive } from '@/server/modules/live/liveCommands';
+import { notifyEach, type Telling } from '@/server/modules/notices/noticesCommands';
 import type { AppDeps } from '@/server/deps';
 import type { NoticeKind } from '@/shared/notices/noticeKinds';
 import type { NoticeFacts } from '@/shared/notices/noticeTexts';
@@ -72,13 +73,23 @@ function aboutOrder({ order, artist, media }: OrderRow, to: Role): NoticeFacts {
   };
 }
 
-const tellSide = (tx: Db, deps: Deps, row: OrderRow, to: Role, { kind, facts }: Told) =>
-  notify(tx, deps, {
-    userId: to === 'artist' ? row.artistUserId : row.mediaUserId,
-    kind,
-    facts: { ...aboutOrder(row, to), ...facts },
-    order: row.order.id,
-  });
+const tellingOf = (row: OrderRow, to: Role, { kind, facts }: Told): Telling => ({
+  userId: to === 'artist' ? row.artistUserId : row.mediaUserId,
+  kind,
+  facts: { ...aboutOrder(row, to), ...facts },
+  order: row.order.id,
+});
+
+/** For both sides: the order is another. */
+const hintOf = ({ order, artistUserId, mediaUserId }: OrderRow): AddressedHint => ({
+  type: 'order',
+  id: order.id,
+  version: order.version,
+  userIds: [artistUserId, mediaUserId],
+});
+
+/** Tells both sides that the order is another, which nobody is told of in words. */
+export const tellParties = (tx: Db, row: OrderRow): Promise<void> => tellLive(tx, hintOf(row));
 
 /**
  * Tells one side of an order of something that is no move of it: of coverage that is gone, of a
@@ -91,9 +102,12 @@ export const tellOfOrder = (
   to: Role,
   kind: NoticeKind,
   facts: NoticeFacts = {},
-): Promise<void> => tellSide(tx, deps, row, to, { kind, facts });
+): Promise<void> => notifyEach(tx, deps, [tellingOf(row, to, { kind, facts })]);
 
-/** Tells the other side, or both of what neither did; in the transaction of the move. */
+/**
+ * Tells the other side, or both of what neither did, and both that the order is another; in the
+ * transaction of the move.
+ */
 export async function tellMove(
   tx: Db,
   deps: Deps,
@@ -104,14 +118,15 @@ export async function tellMove(
   const { id } = row.order;
   const split =
     move === 'resolve' && isPaid(row) ? (await moneyOfOrders(tx, [id])).get(id) : undefined;
-  for (const side of sidesOf(by)) {
+  const tellings = sidesOf(by).map((side) => {
     const { kind, facts } = MOVES[move](row, side, by);
     const cents = side === 'artist' ? split?.refunded : split?.outlet;
-    await tellSide(tx, deps, row, side, {
+    return tellingOf(row, side, {
       kind,
       facts: { ...facts, ...(cents !== undefined && { cents }) },
     });
-  }
+  });
+  await notifyEach(tx, deps, tellings, [hintOf(row)]);
 }
 
 /** The time for reviews is over: what one side wrote alone is open to the other now. */
@@ -156,5 +171,10 @@ function reminderOf(row: OrderRow, now: Date): { to: readonly Role[]; told: Told
 export async function tellReminder(tx: Db, deps: Deps, row: OrderRow): Promise<void> {
   const reminder = reminderOf(row, deps.now());
   if (!reminder) return;
-  for (const side of reminder.to) await tellSide(tx, deps, row, side, reminder.told);
+  const { to, told } = reminder;
+  await notifyEach(
+    tx,
+    deps,
+    to.map((side) => tellingOf(row, side, told)),
+  );
 }

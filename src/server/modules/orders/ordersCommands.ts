@@ -1,7 +1,10 @@
 import type { Actor, Member } from '@/server/actor';
 import type { Db } from '@/server/db/client';
 import { conflict, invalid, notFound } from '@/server/http/failures';
-import { type CampaignRow, findCampaign } from '@/server/modules/campaigns/campaignsRepository';
+import {
+  type BareCampaignRow,
+  findBareCampaign,
+} from '@/server/modules/campaigns/campaignsRepository';
 import { isOver } from '@/server/modules/campaigns/presentCampaign';
 import { lockOutlet } from '@/server/modules/profile/profileRepository';
 import { holdService, type ServiceRow } from '@/server/modules/services/servicesRepository';
@@ -23,7 +26,6 @@ import {
   type MoveInput,
   type OrderDeps,
   recordMove,
-  tellParties,
 } from './moveOrderCommands';
 import { deadlinesUntil } from './orderDeadlines';
 import { tellMove } from './orderNoticesCommands';
@@ -85,7 +87,7 @@ export async function makeOffer(
   const profile = await lockOutlet(tx, outlet.profileId);
   if (!profile?.approvedAt || service.approval !== 'approved' || !service.isOn)
     throw conflict(ORDER_MESSAGES.notApproved, 'outlet_not_approved');
-  const campaign = await findCampaign(tx, campaignId);
+  const campaign = await findBareCampaign(tx, campaignId);
   if (!campaign) throw notFound();
   const openUntil = openUntilOf(campaign, now);
   if (!openUntil) throw conflict(ORDER_MESSAGES.campaignClosed, 'campaign_closed');
@@ -114,7 +116,7 @@ const keptOf = (
   feeCents: feeOf(priceCents, config.feePercent),
 });
 
-const musicOf = (row: CampaignRow | null) =>
+const musicOf = (row: BareCampaignRow | null) =>
   row && { campaignId: row.id, releaseTitle: row.release.title, releaseGenre: row.release.genre };
 
 async function makeOrder(
@@ -134,7 +136,6 @@ async function makeOrder(
   const made = await findOrder(tx, id);
   if (!made) throw new Error('the new order was not answered');
   await tellMove(tx, deps, made, move, maker.role);
-  await tellParties(tx, made);
   return made;
 }
 
@@ -150,7 +151,7 @@ async function refuseUnlessTaking(tx: Db, mediaId: number, now: Date): Promise<v
 }
 
 /** Until when outlets see it; `null` for what they do not. */
-const openUntilOf = ({ campaign }: CampaignRow, now: Date): Date | null =>
+const openUntilOf = ({ campaign }: BareCampaignRow, now: Date): Date | null =>
   campaign.stage === 'approved' && !isOver(campaign, now) ? campaign.openUntil : null;
 
 /** An order is for an own campaign that is open. */
@@ -159,8 +160,8 @@ async function findOpenCampaign(
   artist: Member,
   id: number,
   now: Date,
-): Promise<CampaignRow> {
-  const campaign = await findCampaign(tx, id, artist.profileId);
+): Promise<BareCampaignRow> {
+  const campaign = await findBareCampaign(tx, id, artist.profileId);
   if (!campaign) throw invalid({ campaign: 'This is no campaign of yours.' });
   if (!openUntilOf(campaign, now))
     throw conflict(SERVICE_MESSAGES.campaignClosed, 'campaign_closed');

@@ -14,6 +14,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Member } from '@/server/actor';
+import { builtOnce } from '@/server/db/builtOnce';
 import { type Db, isUniqueViolation } from '@/server/db/client';
 import {
   artistProfiles,
@@ -118,9 +119,23 @@ export async function listOrders(
     .limit(limit);
 }
 
+const byId = eq(orders.id, sql.placeholder('id'));
+const anyOrder = builtOnce((db) => selectOrders(db).where(byId).prepare('order_of_anybody'));
+const orderOfArtist = builtOnce((db) =>
+  selectOrders(db)
+    .where(and(byId, eq(orders.artistId, sql.placeholder('artistId'))))
+    .prepare('order_of_artist'),
+);
+const orderOfOutlet = builtOnce((db) =>
+  selectOrders(db)
+    .where(and(byId, eq(orders.mediaId, sql.placeholder('mediaId'))))
+    .prepare('order_of_outlet'),
+);
+
 /** Of the party, or of anybody. */
 export async function findOrder(db: Db, id: number, party?: OrderParty): Promise<OrderRow | null> {
-  const [row] = await selectOrders(db).where(and(eq(orders.id, id), party && ofParty(party)));
+  const statement = !party ? anyOrder : 'artistId' in party ? orderOfArtist : orderOfOutlet;
+  const [row] = await statement(db).execute({ id, ...party });
   return row ?? null;
 }
 
@@ -128,13 +143,13 @@ export async function findOrder(db: Db, id: number, party?: OrderParty): Promise
 export const findOrders = (db: Db, ids: readonly number[]): Promise<OrderRow[]> =>
   ids.length === 0 ? Promise.resolve([]) : selectOrders(db).where(inArray(orders.id, [...ids]));
 
+const heldOrder = builtOnce((db) =>
+  db.select({ id: orders.id }).from(orders).where(byId).for('update').prepare('held_order'),
+);
+
 /** The order as it stays until the transaction ends: who moves it too waits. */
 export async function holdOrder(tx: Db, id: number): Promise<OrderRow | null> {
-  const held = await tx
-    .select({ id: orders.id })
-    .from(orders)
-    .where(eq(orders.id, id))
-    .for('update');
+  const held = await heldOrder(tx).execute({ id });
   return held.length === 0 ? null : findOrder(tx, id);
 }
 

@@ -105,17 +105,22 @@ const outletColumns = {
 };
 export type OutletRow = Pick<typeof mediaProfiles.$inferSelect, keyof typeof outletColumns>;
 
+const heldOutlet = builtOnce((db) =>
+  db
+    .select(outletColumns)
+    .from(mediaProfiles)
+    .innerJoin(users, eq(users.id, mediaProfiles.userId))
+    .where(and(eq(mediaProfiles.id, sql.placeholder('id')), isNull(users.deletedAt)))
+    .for('no key update', { of: mediaProfiles })
+    .prepare('held_outlet'),
+);
+
 /**
  * The outlet as it stays until the transaction ends: who changes it, or holds it too, waits. `null`
  * for none, and for one whose account was deleted.
  */
 export async function lockOutlet(tx: Db, id: number): Promise<OutletRow | null> {
-  const [row] = await tx
-    .select(outletColumns)
-    .from(mediaProfiles)
-    .innerJoin(users, eq(users.id, mediaProfiles.userId))
-    .where(and(eq(mediaProfiles.id, id), isNull(users.deletedAt)))
-    .for('no key update', { of: mediaProfiles });
+  const [row] = await heldOutlet(tx).execute({ id });
   return row ?? null;
 }
 

@@ -7,8 +7,7 @@ import {
   raiseOrderVersion,
   updateOrder,
 } from '@/server/modules/orders/ordersRepository';
-import { tellParties } from '@/server/modules/orders/moveOrderCommands';
-import { tellOfOrder } from '@/server/modules/orders/orderNoticesCommands';
+import { tellOfOrder, tellParties } from '@/server/modules/orders/orderNoticesCommands';
 import { conflict, notFound } from '@/server/http/failures';
 import type { Role } from '@/shared/options';
 import type { ReviewCreate } from '@/shared/reviews/reviewSchemas';

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { builtOnce } from '@/server/db/builtOnce';
 import type { Db } from '@/server/db/client';
 import { isVersion } from '@/server/db/isVersion';
 import { mediaProfiles, orders, services } from '@/server/db/schema';
@@ -110,14 +111,18 @@ export async function findService(db: Db, id: number): Promise<ServiceRow | null
   return row ?? null;
 }
 
+const heldService = builtOnce((db) =>
+  selectServices(db, eq(services.id, sql.placeholder('id')), isThere)
+    .for('share', { of: services })
+    .prepare('held_service'),
+);
+
 /**
  * The service as it stays until the transaction ends: who changes or deletes it waits, so that an
  * order never has a price that was not the service's when it was placed.
  */
 export async function holdService(tx: Db, id: number): Promise<ServiceRow | null> {
-  const [row] = await selectServices(tx, eq(services.id, id), isThere).for('share', {
-    of: services,
-  });
+  const [row] = await heldService(tx).execute({ id });
   return row ?? null;
 }
 
