@@ -4,7 +4,6 @@ import {
   type Column,
   desc,
   eq,
-  inArray,
   isNotNull,
   lt,
   max,
@@ -13,6 +12,7 @@ import {
 } from 'drizzle-orm';
 import { builtOnce } from '@/server/db/builtOnce';
 import type { Db } from '@/server/db/client';
+import { isAnyOf } from '@/server/db/isAnyOf';
 import { isVersion } from '@/server/db/isVersion';
 import { artistProfiles, campaigns, files, releases, tracks } from '@/server/db/schema';
 import type { Page } from '@/server/http/paging';
@@ -136,14 +136,8 @@ export async function findBareCampaign(
   return row ?? null;
 }
 
-/** Adds their tracks to campaigns. */
-export async function withTracks<Row extends { id: number }>(
-  db: Db,
-  rows: readonly Row[],
-): Promise<(Row & { tracks: TrackRow[] })[]> {
-  if (rows.length === 0) return [];
-  const ids = rows.map(({ id }) => id);
-  const found = await db
+const tracksOfCampaigns = builtOnce((db) =>
+  db
     .select({
       id: tracks.id,
       campaignId: tracks.campaignId,
@@ -156,8 +150,19 @@ export async function withTracks<Row extends { id: number }>(
     })
     .from(tracks)
     .leftJoin(files, eq(files.id, tracks.fileId))
-    .where(inArray(tracks.campaignId, ids))
-    .orderBy(asc(tracks.campaignId), asc(tracks.position));
+    .where(isAnyOf(tracks.campaignId, 'campaignIds'))
+    .orderBy(asc(tracks.campaignId), asc(tracks.position))
+    .prepare('tracks_of_campaigns'),
+);
+
+/** Adds their tracks to campaigns. */
+export async function withTracks<Row extends { id: number }>(
+  db: Db,
+  rows: readonly Row[],
+): Promise<(Row & { tracks: TrackRow[] })[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const found = await tracksOfCampaigns(db).execute({ campaignIds: ids });
   const byCampaign = new Map<number, TrackRow[]>(ids.map((id) => [id, []]));
   for (const track of found) byCampaign.get(track.campaignId)?.push(track);
   return rows.map((row) => ({ ...row, tracks: byCampaign.get(row.id) ?? [] }));

@@ -1,5 +1,7 @@
 import { and, asc, count, eq, exists, inArray, lte, notExists, or, type SQL } from 'drizzle-orm';
+import { builtOnce } from '@/server/db/builtOnce';
 import type { Db } from '@/server/db/client';
+import { isAnyOf } from '@/server/db/isAnyOf';
 import { deliverables, files, linkChecks, messages, orders } from '@/server/db/schema';
 import { FINAL_STAGES } from '@/shared/orders/orderStages';
 import type { OrderFileKind } from '@/shared/orders/deliveryAnswer';
@@ -13,18 +15,23 @@ export interface DeliverableRow {
   checks: LinkCheckRow[];
 }
 
+const ofOrders = builtOnce((db) =>
+  db
+    .select({ deliverable: deliverables, file: files })
+    .from(deliverables)
+    .leftJoin(files, eq(files.id, deliverables.fileId))
+    .where(isAnyOf(deliverables.orderId, 'orderIds'))
+    .orderBy(asc(deliverables.id))
+    .prepare('deliverables_of_orders'),
+);
+
 /** Of several orders, in the order in which they were delivered. */
 export async function listDeliverables(
   db: Db,
   orderIds: readonly number[],
 ): Promise<DeliverableRow[]> {
   if (orderIds.length === 0) return [];
-  const rows = await db
-    .select({ deliverable: deliverables, file: files })
-    .from(deliverables)
-    .leftJoin(files, eq(files.id, deliverables.fileId))
-    .where(inArray(deliverables.orderId, [...orderIds]))
-    .orderBy(asc(deliverables.id));
+  const rows = await ofOrders(db).execute({ orderIds });
   const links = rows.filter(({ deliverable }) => deliverable.url !== null);
   if (links.length === 0) return rows.map((row) => ({ ...row, checks: [] }));
   const checks = await db

@@ -1,5 +1,7 @@
 import { and, asc, eq, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { builtOnce } from '@/server/db/builtOnce';
 import type { Db } from '@/server/db/client';
+import { isAnyOf } from '@/server/db/isAnyOf';
 import { accounts, transfers } from '@/server/db/schema';
 import {
   PLATFORM_ACCOUNT_KINDS,
@@ -184,26 +186,25 @@ export async function hasTransfer(tx: Db, keys: readonly string[]): Promise<bool
   return rows.length > 0;
 }
 
-/** Transfers of the orders, summed by kind; and what is held for each of them now. */
-async function sumOrders(db: Db, orderIds: readonly number[]) {
-  const ids = [...orderIds];
-  const [sums, holds] = [
-    await db
-      .select({
-        orderId: transfers.orderId,
-        kind: transfers.kind,
-        cents: sql<number>`sum(${transfers.amountCents})`.mapWith(Number),
-      })
-      .from(transfers)
-      .where(inArray(transfers.orderId, ids))
-      .groupBy(transfers.orderId, transfers.kind),
-    await db
-      .select({ orderId: accounts.orderId, cents: accounts.balanceCents })
-      .from(accounts)
-      .where(and(eq(accounts.kind, 'hold'), inArray(accounts.orderId, ids))),
-  ];
-  return { sums, holds };
-}
+const sumsOfOrders = builtOnce((db) =>
+  db
+    .select({
+      orderId: transfers.orderId,
+      kind: transfers.kind,
+      cents: sql<number>`sum(${transfers.amountCents})`.mapWith(Number),
+    })
+    .from(transfers)
+    .where(isAnyOf(transfers.orderId, 'orderIds'))
+    .groupBy(transfers.orderId, transfers.kind)
+    .prepare('sums_of_orders'),
+);
+const holdsOfOrders = builtOnce((db) =>
+  db
+    .select({ orderId: accounts.orderId, cents: accounts.balanceCents })
+    .from(accounts)
+    .where(and(eq(accounts.kind, 'hold'), isAnyOf(accounts.orderId, 'orderIds')))
+    .prepare('holds_of_orders'),
+);
 
 /** How much of a payout came from which account, by the account's kind. */
 export async function payoutParts(tx: Db, payoutId: number): Promise<Map<string, number>> {
@@ -233,7 +234,8 @@ export async function moneyOfOrders(
     orderIds.map((id) => [id, { paid: 0, held: 0, outlet: 0, fee: 0, refunded: 0 }]),
   );
   if (money.size === 0) return money;
-  const { sums, holds } = await sumOrders(db, orderIds);
+  const sums = await sumsOfOrders(db).execute({ orderIds });
+  const holds = await holdsOfOrders(db).execute({ orderIds });
   for (const { orderId, kind, cents } of sums) {
     const entry = orderId === null ? undefined : money.get(orderId);
     const name = SUM_OF[kind];

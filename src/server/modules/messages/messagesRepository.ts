@@ -5,15 +5,17 @@ import {
   desc,
   eq,
   gt,
-  inArray,
   lt,
   lte,
   max,
   ne,
+  type Placeholder,
   type SQL,
   sql,
 } from 'drizzle-orm';
+import { builtOnce } from '@/server/db/builtOnce';
 import type { Db } from '@/server/db/client';
+import { isAnyOf } from '@/server/db/isAnyOf';
 import { files, messages, orderMarks, orders } from '@/server/db/schema';
 import { UNREAD_MAX } from '@/shared/limits';
 
@@ -88,7 +90,8 @@ const mine = aliasedTable(orderMarks, 'mine');
 const theirs = aliasedTable(orderMarks, 'theirs');
 
 /** How the chats of orders stand for one of the two sides, in one query however many there are. */
-function selectChats(db: Db, userId: number, orderIds: readonly number[]) {
+const chatsOfReader = builtOnce((db) => {
+  const reader = sql.placeholder('userId');
   const last = db
     .select({
       id: messages.id,
@@ -109,7 +112,7 @@ function selectChats(db: Db, userId: number, orderIds: readonly number[]) {
       orderId: orders.id,
       lastRead: seen.mapWith(Number),
       readByOther: sql`coalesce(${theirs.lastReadId}, 0)`.mapWith(Number),
-      unread: countUnread(userId, seen).mapWith(Number),
+      unread: countUnread(reader, seen).mapWith(Number),
       last: {
         id: last.id,
         userId: last.userId,
@@ -119,18 +122,19 @@ function selectChats(db: Db, userId: number, orderIds: readonly number[]) {
       },
     })
     .from(orders)
-    .leftJoin(mine, and(eq(mine.orderId, orders.id), eq(mine.userId, userId)))
-    .leftJoin(theirs, and(eq(theirs.orderId, orders.id), ne(theirs.userId, userId)))
+    .leftJoin(mine, and(eq(mine.orderId, orders.id), eq(mine.userId, reader)))
+    .leftJoin(theirs, and(eq(theirs.orderId, orders.id), ne(theirs.userId, reader)))
     .leftJoinLateral(last, sql`true`)
-    .where(inArray(orders.id, [...orderIds]));
-}
+    .where(isAnyOf(orders.id, 'orderIds'))
+    .prepare('chats_of_reader');
+});
 
 /** More than that nobody counts. */
-const countUnread = (userId: number, seen: SQL): SQL =>
+const countUnread = (userId: Placeholder, seen: SQL): SQL =>
   sql`(SELECT count(*) FROM (SELECT FROM ${messages} WHERE ${messages.orderId} = ${orders.id}
     AND ${messages.id} > ${seen} AND ${messages.userId} <> ${userId} LIMIT ${UNREAD_MAX}) AS unread)`;
 
-export type ChatRow = Awaited<ReturnType<typeof selectChats>>[number];
+export type ChatRow = Awaited<ReturnType<ReturnType<typeof chatsOfReader>['execute']>>[number];
 
 /** By the order's id. */
 export async function findChats(
@@ -139,7 +143,7 @@ export async function findChats(
   orderIds: readonly number[],
 ): Promise<Map<number, ChatRow>> {
   if (orderIds.length === 0) return new Map();
-  const rows = await selectChats(db, userId, orderIds);
+  const rows = await chatsOfReader(db).execute({ userId, orderIds });
   return new Map(rows.map((row) => [row.orderId, row]));
 }
 

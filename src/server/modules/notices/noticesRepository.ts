@@ -1,6 +1,7 @@
 import { aliasedTable, and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import { builtOnce } from '@/server/db/builtOnce';
 import type { Db } from '@/server/db/client';
+import { isAnyOf } from '@/server/db/isAnyOf';
 import { purgeRows } from '@/server/db/purgeRows';
 import { campaigns, notices, orders, releases, users } from '@/server/db/schema';
 import { pageAsked, type Sorting } from '@/server/http/cursor';
@@ -28,7 +29,7 @@ const readers = builtOnce((db) =>
       mailsOff: users.mailsOff,
     })
     .from(users)
-    .where(and(sql`${users.id} = ANY(${sql.placeholder('userIds')})`, isNull(users.deletedAt)))
+    .where(and(isAnyOf(users.id, 'userIds'), isNull(users.deletedAt)))
     .orderBy(asc(users.id))
     .for('key share')
     .prepare('notice_readers'),

@@ -231,13 +231,31 @@ export async function writeEvent(
   await tx.insert(orderEvents).values(event);
 }
 
-/** Oldest first: an order has about a dozen. */
-export const listEvents = (db: Db, orderId: number): Promise<OrderEventRow[]> =>
+const eventsOfOrder = builtOnce((db) =>
   db
     .select()
     .from(orderEvents)
-    .where(eq(orderEvents.orderId, orderId))
-    .orderBy(asc(orderEvents.id));
+    .where(eq(orderEvents.orderId, sql.placeholder('orderId')))
+    .orderBy(asc(orderEvents.id))
+    .prepare('events_of_order'),
+);
+
+/** Oldest first: an order has about a dozen. */
+export const listEvents = (db: Db, orderId: number): Promise<OrderEventRow[]> =>
+  eventsOfOrder(db).execute({ orderId });
+
+const markOfReader = builtOnce((db) =>
+  db
+    .select({ note: orderMarks.note, isSaved: orderMarks.isSaved })
+    .from(orderMarks)
+    .where(
+      and(
+        eq(orderMarks.orderId, sql.placeholder('orderId')),
+        eq(orderMarks.userId, sql.placeholder('userId')),
+      ),
+    )
+    .prepare('mark_of_reader'),
+);
 
 /** What the reader keeps for themselves. */
 export async function findMark(
@@ -245,10 +263,7 @@ export async function findMark(
   orderId: number,
   { userId }: Pick<Member, 'userId'>,
 ): Promise<{ note: string | null; isSaved: boolean }> {
-  const [row] = await db
-    .select({ note: orderMarks.note, isSaved: orderMarks.isSaved })
-    .from(orderMarks)
-    .where(and(eq(orderMarks.orderId, orderId), eq(orderMarks.userId, userId)));
+  const [row] = await markOfReader(db).execute({ orderId, userId });
   return row ?? { note: null, isSaved: false };
 }
 

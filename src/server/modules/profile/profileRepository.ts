@@ -34,14 +34,19 @@ export async function findUser(db: Db, userId: number): Promise<User | null> {
   return row ? presentUser(row) : null;
 }
 
-/** The links of an account's profile, whichever it has. */
-export async function findLinks(db: Db, userId: number): Promise<Record<LinkName, string | null>> {
-  const [row] = await db
+const profilesOf = builtOnce((db) =>
+  db
     .select({ artist: artistProfiles, media: mediaProfiles })
     .from(users)
     .leftJoin(artistProfiles, eq(artistProfiles.userId, users.id))
     .leftJoin(mediaProfiles, eq(mediaProfiles.userId, users.id))
-    .where(eq(users.id, userId));
+    .where(eq(users.id, sql.placeholder('userId')))
+    .prepare('profiles_of_account'),
+);
+
+/** The links of an account's profile, whichever it has. */
+export async function findLinks(db: Db, userId: number): Promise<Record<LinkName, string | null>> {
+  const [row] = await profilesOf(db).execute({ userId });
   const profile = row?.artist ?? row?.media;
   if (!profile) throw new Error(`user ${userId} has no profile`);
   const { website, facebook, instagram, youtube, tiktok, twitter } = profile;
