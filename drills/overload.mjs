@@ -1,8 +1,10 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import http from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ensureBuilt } from '../scripts/lib/build.mjs';
 import { fail } from '../scripts/lib/run.mjs';
-import { onPostgresAlone, register } from '../bench/lib/servers.mjs';
+import { onBothDatabases, register } from '../bench/lib/servers.mjs';
 
 /* npm run drill:overload [-- seconds]: finds how many lists a second a server on a PostgreSQL of its
    own answers, then asks for twice as many, whether it keeps up or not, and fails when it does less
@@ -17,14 +19,14 @@ const ROWS = 20;
 const GOODPUT_MIN = 0.8;
 const HEALTH_MAX_MS = 1000;
 const WELL_AGAIN_MS = 10_000;
+const GROWTH_MAX_MB = 128;
 /** An answer later than this is of no use to anybody. */
 const USEFUL_MS = 2000;
 /** Requests that are open at once; beyond that the drill itself would be what is slow. */
 const OPEN_MAX = 1500;
+const HEALTH_EVERY_MS = 200;
 const TOKEN = 'of-this-drill-and-nothing-else';
 
-const percentile = (values, share) =>
-  [...values].sort((one, other) => one - other)[Math.floor(values.length * share)] ?? NaN;
 const ms = (value) => `${Math.round(value)} ms`;
 
 /** Resolves with the status of the answer, or 0 when there is none, and how long it took. */
@@ -41,46 +43,23 @@ const get = (agent, url, headers) =>
     request.on('error', () => done(0));
   });
 
-/** As many a second as can be, by clients that wait for each answer. */
-async function findMaximum(list) {
-  let count = 0;
-  const until = performance.now() + MEASURED_S * 1000;
-  const client = async () => {
-    while (performance.now() < until) if ((await list()).status === 200) count += 1;
+/** Who asks, in a process of its own: `ask(task)` resolves with its figures. */
+function startFlood() {
+  const child = fork(new URL('lib/flood.mjs', import.meta.url));
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const ask = async (task) => {
+    child.send(task);
+    const over = ended.then(() => Promise.reject(new Error('Who asks has ended.')));
+    const [figures] = await Promise.race([once(child, 'message'), over]);
+    return figures;
   };
-  await Promise.all(Array.from({ length: CLIENTS }, client));
-  return count / MEASURED_S;
-}
-
-/** So many a second, whether or not those before are answered. */
-async function offer(list, rate) {
-  const figures = { good: [], late: 0, refused: [], without: 0, broken: 0, held: 0 };
-  const running = new Set();
-  const take = ({ status, retryAfter, ms: took }) => {
-    if (status === 200 && took <= USEFUL_MS) figures.good.push(took);
-    else if (status === 200) figures.late += 1;
-    else if (status === 503) figures.refused.push(took);
-    else figures.broken += 1;
-    if (status === 503 && retryAfter === undefined) figures.without += 1;
+  return {
+    ask,
+    end: () => {
+      child.disconnect();
+      return ended;
+    },
   };
-  const startedAt = performance.now();
-  let sent = 0;
-  for (;;) {
-    const elapsed = performance.now() - startedAt;
-    if (elapsed >= SECONDS * 1000) break;
-    for (; sent < (elapsed / 1000) * rate; sent += 1) {
-      if (running.size >= OPEN_MAX) {
-        figures.held += 1;
-        continue;
-      }
-      const one = list().then(take);
-      running.add(one);
-      void one.then(() => running.delete(one));
-    }
-    await pause(2);
-  }
-  await Promise.all(running);
-  return { ...figures, sent: sent - figures.held };
 }
 
 /** How long after the last request a row of lists is answered as ever. */
@@ -100,13 +79,16 @@ async function recover(list, usualMs) {
   return since - startedAt;
 }
 
-async function residentMemory({ url }) {
+/** What the server says of itself. */
+async function look({ url }) {
   const answer = await fetch(`${url}/api/metrics/`, {
     headers: { authorization: `Bearer ${TOKEN}` },
   });
   const text = await answer.text();
+  const valueOf = (name) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
   return {
-    mb: Number(/^process_resident_memory_bytes (\S+)$/m.exec(text)?.[1]) / 2 ** 20,
+    mb: valueOf('process_resident_memory_bytes') / 2 ** 20,
+    cpuS: valueOf('process_cpu_seconds_total'),
     shed: Object.fromEntries(
       [...text.matchAll(/shed_requests_total\{reason="(\w+)"\} (\d+)/g)].map(([, why, count]) => [
         ...[why, Number(count)],
@@ -115,70 +97,76 @@ async function residentMemory({ url }) {
   };
 }
 
-async function drill(target) {
+async function drill(name, target) {
   const server = await target.start({ METRICS_TOKEN: TOKEN });
   const { access } = target.cast.artist;
+  const flood = startFlood();
   const agent = new http.Agent({ keepAlive: true });
-  const probes = new http.Agent({ keepAlive: true });
   const headers = { authorization: `Bearer ${access}` };
-  const list = () => get(agent, `${server.url}/api/${ROUTE}`, headers);
+  const lists = { url: `${server.url}/api/${ROUTE}`, headers };
+  const findMaximum = () => flood.ask({ ...lists, clients: CLIENTS, seconds: MEASURED_S });
   const problems = [];
   try {
-    await findMaximum(list);
-    const maximum = await findMaximum(list);
-    const before = await residentMemory(server);
+    await findMaximum();
+    const { rate: maximum } = await findMaximum();
+    const before = await look(server);
     console.log(
-      `\na list of ${ROWS}: at most ${Math.round(maximum)} a second by ${CLIENTS} clients`,
+      `\n${name}, a list of ${ROWS}: at most ${Math.round(maximum)} a second by ${CLIENTS} clients`,
     );
 
     const health = [];
     let isOver = false;
     const watching = (async () => {
       while (!isOver) {
-        const { status, ms: took } = await get(probes, `${server.url}/api/health/`);
+        const { status, ms: took } = await get(agent, `${server.url}/api/health/`);
         health.push(status === 200 ? took : Infinity);
-        await pause(200);
+        await pause(HEALTH_EVERY_MS);
       }
     })();
-    const rate = 2 * maximum;
-    const { good, late, refused, without, broken, held, sent } = await offer(list, rate);
-    const recovered = await recover(list, 250);
+    const bounds = { seconds: SECONDS, openMax: OPEN_MAX, usefulMs: USEFUL_MS };
+    const figures = await flood.ask({ ...lists, rate: 2 * maximum, ...bounds });
+    const after = await look(server);
+    const recovered = await recover(() => get(agent, lists.url, headers), 250);
     isOver = true;
     await watching;
-    const after = await residentMemory(server);
-    const again = await findMaximum(list);
+    const again = await findMaximum();
 
-    const goodput = good.length / SECONDS;
+    const { good, late, refused, without, broken, held, sent } = figures;
     const slowest = Math.max(...health);
-    console.log(`offered ${Math.round(sent / SECONDS)} a second for ${SECONDS} s`);
+    const share = (seconds) => `${Math.round((100 * seconds) / SECONDS)} %`;
+    console.log(`offered ${Math.round(sent)} a second for ${SECONDS} s`);
     console.log(
-      `answered ${Math.round(goodput)} a second, ${Math.round((100 * goodput) / maximum)} % of the ` +
-        `maximum (${Math.round(again)} a second right after); p50 ${ms(percentile(good, 0.5))}, ` +
-        `p99 ${ms(percentile(good, 0.99))}; later than ${ms(USEFUL_MS)}: ${late}`,
+      `answered ${Math.round(good)} a second, ${Math.round((100 * good) / maximum)} % of the ` +
+        `maximum (${Math.round(again.rate)} a second right after); p50 ${ms(figures.p50)}, ` +
+        `p99 ${ms(figures.p99)}; later than ${ms(USEFUL_MS)}: ${late}`,
     );
     console.log(
-      `refused ${refused.length} with 503 (${JSON.stringify(after.shed)}), p99 ` +
-        `${ms(percentile(refused, 0.99))}; broken ${broken}; not sent, ${OPEN_MAX} being open: ${held}`,
+      `refused ${refused} with 503 (${JSON.stringify(after.shed)}), p99 ` +
+        `${ms(figures.refusedP99)}; broken ${broken}; not sent, ${OPEN_MAX} being open: ${held}`,
     );
     console.log(
       `health: ${health.length} answers, slowest ${ms(slowest)}; memory ${Math.round(before.mb)} MB, ` +
         `then ${Math.round(after.mb)} MB; as ever again after ${ms(recovered)}`,
     );
-    if (goodput < GOODPUT_MIN * maximum) problems.push('It did less than it could.');
+    console.log(
+      `of a core took the server ${share(after.cpuS - before.cpuS)}, who asked ${share(figures.cpuS)}`,
+    );
+    if (good < GOODPUT_MIN * maximum) problems.push('It did less than it could.');
     if (slowest > HEALTH_MAX_MS) problems.push('Its health was slow to answer.');
     if (recovered > WELL_AGAIN_MS) problems.push('It did not recover in time.');
+    if (after.mb - before.mb > GROWTH_MAX_MB) problems.push('It took more and more memory.');
     if (broken > 0) problems.push('Some requests got no answer, or one they must not get.');
     if (without > 0) problems.push('A refusal did not say when to try again.');
   } finally {
     agent.destroy();
-    probes.destroy();
+    await flood.end();
     await server.stop();
   }
   if (problems.length > 0) fail(problems.join('\n'));
 }
 
 await ensureBuilt();
-await onPostgresAlone(
+await onBothDatabases(
   {
     people: async (url) => ({ artist: await register(url, 'artist', 'artist') }),
     fill: async (run, { artist }) => {
@@ -188,5 +176,5 @@ await onPostgresAlone(
       await run('VACUUM (ANALYZE)');
     },
   },
-  (_name, target) => drill(target),
+  drill,
 );

@@ -115,9 +115,10 @@ const apiRoutes = [
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = fastify(serverOptions(deps));
   await app.register(errors);
+  // Before the others, so that what is refused costs none of them.
+  await app.register(shedding, deps);
   await app.register(requestLog);
   await app.register(requestMeters, deps);
-  await app.register(shedding, deps);
   await app.register(connections, deps);
   await app.register(unreadBodies);
   await app.register(security, { publicUrl: deps.config.publicUrl });

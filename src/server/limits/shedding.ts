@@ -1,9 +1,12 @@
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
-import { BARE_HEADERS } from '@/server/http/bareHeaders';
-import { overloaded } from '@/server/http/failures';
+import type { AppDeps } from '@/server/deps';
+import { BARE_HEADERS, REQUEST_ID_HEADER } from '@/server/http/bareHeaders';
+import { overloaded, toBody } from '@/server/http/failures';
 import type { Meters } from '@/server/metrics/meters';
+import { JSON_BODY_MAX_BYTES } from '@/shared/limits';
+import { RefusalLog, type RefusalReason } from './refusalLog';
 
 /** What the server takes on at once, beyond which it refuses what comes. */
 export interface Load {
@@ -13,7 +16,7 @@ export interface Load {
   eventLoopMs: number;
 }
 
-interface SheddingDeps {
+interface SheddingDeps extends Pick<AppDeps, 'drain'> {
   load?: Partial<Load>;
   meters?: Meters;
 }
@@ -37,6 +40,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     isInFlight: boolean;
+    /** It was refused in short, and stands in the log with the others of its second. */
+    isTurnedAway: boolean;
     /** Waits for something that is no work of the server's, and is not counted meanwhile. */
     aside<Result>(wait: () => Promise<Result>): Promise<Result>;
   }
@@ -48,8 +53,9 @@ declare module 'fastify' {
  * keep the others out.
  */
 export const shedding = plugin(
-  async (app: FastifyInstance, { load, meters }: SheddingDeps) => {
+  async (app: FastifyInstance, { load, meters, drain }: SheddingDeps) => {
     const { inFlight, eventLoopMs } = { ...LOAD, ...load };
+    const refusals = new RefusalLog(app.log);
     let count = 0;
     meters?.watch('requests_in_flight', 'Requests that are worked on.', () => count);
 
@@ -63,14 +69,30 @@ export const shedding = plugin(
       request.isInFlight = false;
       count -= 1;
     };
-    const refuse = (reply: FastifyReply, reason: 'in_flight' | 'event_loop'): Error => {
+    /** Calls no `done` where it has answered. */
+    const refuse = (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      reason: RefusalReason,
+      done: (failure: Error) => void,
+    ): void => {
       meters?.shed.inc({ reason });
-      // The plugin that sets them has not run, to keep this short.
-      void reply.headers(BARE_HEADERS);
-      return overloaded();
+      if (drain?.hasBegun || !isShort(request)) {
+        // The plugin that sets them has not run, to keep this short.
+        void reply.headers(BARE_HEADERS);
+        done(overloaded());
+        return;
+      }
+      request.isTurnedAway = true;
+      const id = refusals.add(reason, request.ip);
+      reply
+        .hijack()
+        .raw.writeHead(REFUSAL.status, { ...REFUSAL.headers, [REQUEST_ID_HEADER]: id })
+        .end(REFUSAL.body);
     };
 
     app.decorateRequest('isInFlight', false);
+    app.decorateRequest('isTurnedAway', false);
     app.decorateRequest('aside', async function (this: FastifyRequest, wait) {
       const wasInFlight = this.isInFlight;
       leave(this);
@@ -85,25 +107,29 @@ export const shedding = plugin(
       route.config = { ...route.config, isShed };
     });
 
-    const isLate = eventLoopMs > 0 ? await watchEventLoop(app, eventLoopMs) : () => false;
-    app.addHook('onRequest', async (request, reply) => {
-      if (!isShed(request)) return;
-      if (isLate()) throw refuse(reply, 'event_loop');
-      if (isStream(request)) return;
-      if (count >= inFlight) throw refuse(reply, 'in_flight');
+    let isLate = (): boolean => false;
+    app.addHook('onRequest', (request, reply, done) => {
+      if (!isShed(request)) return done();
+      if (isLate()) return refuse(request, reply, 'event_loop', done);
+      if (isStream(request)) return done();
+      if (count >= inFlight) return refuse(request, reply, 'in_flight', done);
       enter(request);
+      done();
     });
+    if (eventLoopMs > 0) isLate = await watchEventLoop(app, eventLoopMs);
     app.addHook('preParsing', async (request) => {
       if (hasBody(request)) leave(request);
     });
-    app.addHook('preValidation', async (request, reply) => {
-      if (request.isInFlight || !isShed(request) || isStream(request)) return;
-      if (count >= inFlight) throw refuse(reply, 'in_flight');
+    app.addHook('preValidation', (request, reply, done) => {
+      if (request.isInFlight || !isShed(request) || isStream(request)) return done();
+      if (count >= inFlight) return refuse(request, reply, 'in_flight', done);
       enter(request);
+      done();
     });
     // The answer is made; how long its reader takes is no concern of the others.
     app.addHook('onSend', async (request) => leave(request));
     app.addHook('onResponse', async (request) => leave(request));
+    app.addHook('onClose', async () => refusals.end());
   },
   { name: 'shedding', dependencies: ['errors'] },
 );
@@ -125,6 +151,25 @@ async function watchEventLoop(app: FastifyInstance, maxEventLoopDelay: number) {
   app.addHook('onClose', async () => clearInterval(timer));
   return () => samples >= LATE_SAMPLES;
 }
+
+/** Made once: to refuse has to cost next to nothing, or what is refused keeps out what is let in. */
+const REFUSAL = (() => {
+  const failure = overloaded();
+  const body = JSON.stringify(toBody(failure));
+  const headers = {
+    ...BARE_HEADERS,
+    ...failure.headers,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+  };
+  return { status: failure.status, headers, body };
+})();
+
+/** What is left of it is read in passing. The rest is up to the hooks that look after bodies. */
+const isShort = ({ headers, raw }: FastifyRequest): boolean =>
+  raw.complete ||
+  (headers['transfer-encoding'] === undefined &&
+    Number(headers['content-length'] ?? 0) <= JSON_BODY_MAX_BYTES);
 
 const isShed = ({ routeOptions }: FastifyRequest): boolean => routeOptions.config.isShed === true;
 

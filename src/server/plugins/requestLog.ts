@@ -3,17 +3,22 @@ import plugin from 'fastify-plugin';
 import { REQUEST_ID_HEADER } from '@/server/http/bareHeaders';
 import { isServicePath } from '@/server/http/failures';
 
-/** One line a request, with its id, when it is over; what calls the API is told the id too. */
+/**
+ * One line a request, with its id, when it is over; what calls the API is told the id too. What is
+ * turned away in short has its line in `RefusalLog`.
+ */
 export const requestLog = plugin(
   async (app: FastifyInstance) => {
     app.addHook('onRequest', async (request, reply) => {
       if (isServicePath(request.url)) void reply.header(REQUEST_ID_HEADER, request.id);
     });
     app.addHook('onResponse', async (request, reply) => {
+      if (request.isTurnedAway) return;
       const { statusCode, elapsedTime } = reply;
       request.log.info({ req: request, statusCode, ms: Math.round(elapsedTime) }, 'request');
     });
     app.addHook('onRequestAbort', async (request) => {
+      if (request.isTurnedAway) return;
       request.log.info({ req: request }, 'the client went away');
     });
   },
