@@ -42,6 +42,11 @@ const DATABASE_FILE = path.join(import.meta.dirname, 'databaseThread.mjs');
 /** Without one nothing that is sent in is ever approved. */
 const NO_ADMIN =
   'There is no admin yet, so nobody can approve releases, outlets and services. Sign up, then name one: npm run admin -- EMAIL';
+/**
+ * Connections that may wait to be taken, where the system allows it (`net.core.somaxconn`). Of what
+ * comes beyond them the system says nothing, and who asked hears of it after seconds.
+ */
+const BACKLOG = 4096;
 /** How long requests in flight may take when the server is to stop. */
 const STOP_TIMEOUT_MS = 30_000;
 
@@ -141,7 +146,7 @@ async function start(
     const app = await buildApp(deps);
     opened.add(() => closeApp(app, logger));
     const isReviewed = await hasAdmin(database.db);
-    await app.listen({ port: config.port, host: config.host });
+    await app.listen({ port: config.port, host: config.host, backlog: BACKLOG });
     greet(app, config, [
       ...(demoAccounts.length > 0 ? [listAccounts(demoAccounts)] : []),
       ...(isReviewed ? [] : [NO_ADMIN]),

@@ -6,6 +6,7 @@ import { BARE_HEADERS, REQUEST_ID_HEADER } from '@/server/http/bareHeaders';
 import { overloaded, toBody } from '@/server/http/failures';
 import type { Meters } from '@/server/metrics/meters';
 import { JSON_BODY_MAX_BYTES } from '@/shared/limits';
+import { OneATurn } from './oneATurn';
 import { RefusalLog, type RefusalReason } from './refusalLog';
 
 /** What the server takes on at once, beyond which it refuses what comes. */
@@ -107,6 +108,7 @@ export const shedding = plugin(
       route.config = { ...route.config, isShed };
     });
 
+    const starts = new OneATurn();
     let isLate = (): boolean => false;
     app.addHook('onRequest', (request, reply, done) => {
       if (!isShed(request)) return done();
@@ -114,7 +116,7 @@ export const shedding = plugin(
       if (isStream(request)) return done();
       if (count >= inFlight) return refuse(request, reply, 'in_flight', done);
       enter(request);
-      done();
+      starts.run(done);
     });
     if (eventLoopMs > 0) isLate = await watchEventLoop(app, eventLoopMs);
     app.addHook('preParsing', async (request) => {
