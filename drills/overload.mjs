@@ -4,11 +4,12 @@ import http from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ensureBuilt } from '../scripts/lib/build.mjs';
 import { fail } from '../scripts/lib/run.mjs';
-import { onBothDatabases, onPostgresAlone, register } from '../bench/lib/servers.mjs';
+import { onBothDatabases, register } from '../bench/lib/servers.mjs';
 
-/* npm run drill:overload [-- seconds]: finds how many lists a second a server on a PostgreSQL of its
-   own answers, then asks for twice as many, whether it keeps up or not, and fails when it does less
-   than it could, when its health is slow to answer, or when it does not recover. */
+/* npm run drill:overload [-- seconds]: on either database, finds how many lists a second a server
+   answers, then asks for twice as many, whether it keeps up or not, three times by turns; fails when
+   it does less than it could, when its health is slow to answer, when it takes more and more memory,
+   or when it does not recover. */
 
 const SECONDS = Number(process.argv[2] ?? 30);
 const ROUNDS = 3;
@@ -35,11 +36,10 @@ const percent = (value) => `${Math.round(100 * value)} %`;
 const get = (agent, url, headers) =>
   new Promise((resolve) => {
     const startedAt = performance.now();
-    const done = (status, retryAfter) =>
-      resolve({ status, retryAfter, ms: performance.now() - startedAt });
+    const done = (status) => resolve({ status, ms: performance.now() - startedAt });
     const request = http.get(url, { agent, headers }, (response) => {
       response.resume();
-      response.on('end', () => done(response.statusCode, response.headers['retry-after']));
+      response.on('end', () => done(response.statusCode));
       response.on('error', () => done(0));
     });
     request.on('error', () => done(0));
@@ -99,13 +99,16 @@ async function look({ url }) {
   };
 }
 
-/** Watches the health of a server until `end` is called, which resolves with how long each answer took. */
-function watchHealth(server, agent) {
+/**
+ * Asks for the health of a server, over a new connection each time as supervisors do, until what it
+ * answers is called; that resolves with how long each answer took.
+ */
+function watchHealth(server) {
   const health = [];
   let isOver = false;
   const watching = (async () => {
     while (!isOver) {
-      const { status, ms: took } = await get(agent, `${server.url}/api/health/`);
+      const { status, ms: took } = await get(false, `${server.url}/api/health/`);
       health.push(status === 200 ? took : Infinity);
       await pause(HEALTH_EVERY_MS);
     }
@@ -142,7 +145,7 @@ async function drill(name, target) {
       const maximum = await findMaximum();
       const begun = await look(server);
       before ??= begun;
-      const endOfHealth = watchHealth(server, agent);
+      const endOfHealth = watchHealth(server);
       const figures = await flood.ask({ ...lists, rate: 2 * maximum, ...bounds });
       const after = await look(server);
       const recoveredMs = await recover(() => get(agent, lists.url, headers), 250);
@@ -191,7 +194,7 @@ async function drill(name, target) {
 
 await ensureBuilt();
 const problems = [];
-await (process.env.ONLY_PG ? onPostgresAlone : onBothDatabases)(
+await onBothDatabases(
   {
     people: async (url) => ({ artist: await register(url, 'artist', 'artist') }),
     fill: async (run, { artist }) => {

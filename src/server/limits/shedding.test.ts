@@ -1,7 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import net from 'node:net';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
+import { connections } from '@/server/plugins/connections';
 import { errors } from '@/server/plugins/errors';
+import { requestLog } from '@/server/plugins/requestLog';
+import { requestMeters } from '@/server/plugins/requestMeters';
+import { type LogRecord, recordLog } from '@/server/testing/recordLog';
 import { createTestApp, type TestApp } from '@/server/testing/testApp';
 import { Meters } from '@/server/metrics/meters';
 import { type Load, shedding } from './shedding';
@@ -16,14 +20,34 @@ describe('what is let in', () => {
   let meters: Meters;
   /** Ends the requests that wait, the oldest first. */
   let waiting: (() => void)[];
-  afterEach(() => app.close());
+  let log: LogRecord;
+  /** Of the event loop. */
+  let turn = 0;
+  const tick = (): void => {
+    turn += 1;
+    immediate = setImmediate(tick);
+  };
+  let immediate = setImmediate(tick);
+  afterAll(() => clearImmediate(immediate));
+  const drain = { hasBegun: false };
+  afterEach(() => {
+    drain.hasBegun = false;
+    return app.close();
+  });
 
   const open = async (load: Partial<Load>): Promise<void> => {
     waiting = [];
     meters = new Meters();
-    app = fastify();
+    log = recordLog();
+    app = fastify({
+      loggerInstance: log.logger,
+      logController: new LogController({ disableRequestLogging: true }),
+    });
     await app.register(errors);
-    await app.register(shedding, { load: { eventLoopMs: 0, ...load }, meters });
+    await app.register(shedding, { load: { eventLoopMs: 0, ...load }, meters, drain });
+    await app.register(requestLog);
+    await app.register(requestMeters, { meters });
+    await app.register(connections, { drain });
     const work = () => new Promise<void>((resolve) => waiting.push(resolve));
     app.get('/api/work/', async () => {
       await work();
@@ -40,6 +64,7 @@ describe('what is let in', () => {
       await request.aside(work);
       return {};
     });
+    app.get('/api/turn/', async () => ({ turn }));
     app.get('/api/health/', { config: { isShed: false } }, async () => ({}));
     app.get('/api/stream/', { config: { isStream: true } }, work);
     app.get('/page', async () => 'page');
@@ -58,6 +83,7 @@ describe('what is let in', () => {
     expect([third.statusCode, third.json()]).toEqual([503, refused]);
     expect(third.headers).toMatchObject({
       ...{ 'retry-after': '2', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
+      'content-type': 'application/json; charset=utf-8',
     });
     expect(await Promise.all(['/api/health/', '/page'].map(statusOf))).toEqual([200, 200]);
     expect(await meters.registry.metrics()).toMatch(
@@ -82,6 +108,63 @@ describe('what is let in', () => {
     const headers = { 'content-type': 'application/json' };
     const post = await app.inject({ method: 'POST', url: '/api/work/', headers, payload: '{"' });
     expect([post.statusCode, post.json()]).toEqual([503, refused]);
+  });
+
+  it('begins in turns of the event loop, so that each of them is short', async () => {
+    await open({ inFlight: 5 });
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => app.inject('/api/turn/')));
+    expect(new Set(answers.map((answer) => answer.json<{ turn: number }>().turn)).size).toBe(5);
+  });
+
+  it('is told of the others in one line of the log, whose id they are answered', async () => {
+    await open({ inFlight: 0 });
+    const answers = await Promise.all([1, 2, 3].map(() => app.inject('/api/work/')));
+    const ids = new Set(answers.map(({ headers }) => headers['x-request-id']));
+    await app.close();
+    expect(log.lines).toEqual([
+      expect.objectContaining({
+        reqId: [...ids][0],
+        refused: { in_flight: 3 },
+        most: [{ remoteAddress: '127.0.0.1', count: 3 }],
+      }),
+    ]);
+    expect(ids.size).toBe(1);
+    expect(await meters.registry.metrics()).toMatch(
+      /http_requests_total\{method="GET",route="\/api\/work\/",status="503"\} 3\n/,
+    );
+  });
+
+  it('is refused in full while the process drains, and where much of a body is left', async () => {
+    await open({ inFlight: 0 });
+    const long = { 'content-type': 'application/json', 'content-length': String(2 ** 20) };
+    const posted = await app.inject({ method: 'POST', url: '/api/work/', headers: long });
+    drain.hasBegun = true;
+    const drained = await app.inject('/api/work/');
+    expect([posted.json(), drained.json()]).toEqual([refused, refused]);
+    expect([posted.headers.connection, drained.headers.connection]).toEqual([
+      'keep-alive',
+      'close',
+    ]);
+    const lines = log.lines.filter(({ msg }) => msg === 'request');
+    expect(lines.map(({ reqId, statusCode }) => [reqId, statusCode])).toEqual(
+      [posted, drained].map(({ headers }) => [headers['x-request-id'], 503]),
+    );
+  });
+
+  it('keeps the connection of what is refused, whose body is read in passing', async () => {
+    await open({ inFlight: 0 });
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as AddressInfo;
+    const client = net.connect(port, '127.0.0.1');
+    let answers = '';
+    client.setEncoding('utf8').on('data', (text: string) => (answers += text));
+    client.write(
+      'POST /api/work/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}' +
+        'GET /api/health/ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+    );
+    await new Promise((resolve) => client.once('close', resolve));
+    expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 503', 'HTTP/1.1 200']);
+    expect(answers).toContain(JSON.stringify(refused));
   });
 
   it('does not count a body that is on its way, a stream, or what only waits', async () => {
