@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import net from 'node:net';
-import fastify, { type FastifyInstance, LogController } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { connections } from '@/server/plugins/connections';
 import { errors } from '@/server/plugins/errors';
 import { requestLog } from '@/server/plugins/requestLog';
@@ -40,7 +40,7 @@ describe('what is let in', () => {
     meters = new Meters();
     log = recordLog();
     app = fastify({
-      loggerInstance: log.logger,
+      loggerInstance: log.logger as FastifyBaseLogger, // its type would be that of the app
       logController: new LogController({ disableRequestLogging: true }),
     });
     await app.register(errors);
