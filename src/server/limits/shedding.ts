@@ -1,7 +1,6 @@
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
-import type { AppDeps } from '@/server/deps';
 import { BARE_HEADERS, REQUEST_ID_HEADER } from '@/server/http/bareHeaders';
 import { overloaded, toBody } from '@/server/http/failures';
 import type { Meters } from '@/server/metrics/meters';
@@ -17,7 +16,9 @@ export interface Load {
   eventLoopMs: number;
 }
 
-interface SheddingDeps extends Pick<AppDeps, 'drain'> {
+interface SheddingDeps {
+  /** Whether the server is about to stop. Absent: never. */
+  drain?: { readonly hasBegun: boolean };
   load?: Partial<Load>;
   meters?: Meters;
 }
