@@ -6,7 +6,7 @@ import regexp from 'eslint-plugin-regexp';
 import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
-const tests = ['**/*.test.{ts,tsx,mjs}', '**/testing/**', 'e2e/**'];
+const tests = ['**/*.test.{ts,tsx,mjs}', '**/*.rows.ts', '**/testing/**', 'e2e/**'];
 
 const nodeGlobals = Object.fromEntries(
   [

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { eq, ne, or, sql } from 'drizzle-orm';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { orders, releases, reviews, services, users } from '@/server/db/schema';
+import { CALL_GROUPS } from './modules/apiDocs/describeApi';
 import { anyPlan, type Plan } from './testing/fuzz/fuzzPlan';
 import { FUZZ_ROUTES } from './testing/fuzz/fuzzRoutes';
 import { CPU_MAX_MS, faultsOf, refusalBytes } from './testing/fuzz/fuzzVerdict';
@@ -99,6 +100,23 @@ function* plans(): Generator<Plan> {
 
 it('knows every route of the app', () => {
   expect(Object.keys(FUZZ_ROUTES).sort()).toEqual([...routes].sort());
+});
+
+/* A row that says too little is fuzzed with too little. */
+it('knows of each route what is in its path, and a body where one is sent', () => {
+  const calls = CALL_GROUPS.flatMap(({ contract }) => Object.values(contract));
+  const sent = new Map(calls.map((call) => [`${call.method} /api/${call.path}`, call]));
+  const wanting = Object.entries(FUZZ_ROUTES).flatMap(([route, row]) => {
+    const { body, patch, form } = sent.get(route) ?? {};
+    const [, ...names] = [...route.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+    return [
+      ...(route.includes(':id') && !row.id ? [`${route}: id`] : []),
+      ...names.filter((name) => !row.params?.[name]).map((name) => `${route}: ${name}`),
+      ...((body ?? patch) && !row.body ? [`${route}: body`] : []),
+      ...(form && !row.form ? [`${route}: form`] : []),
+    ];
+  });
+  expect(wanting).toEqual([]);
 });
 
 it(`answers ${REQUESTS} odd requests, seed ${SEED}, in its own words and in good time`, async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { listTables } from '@/server/archive/tables';
 import type { Db } from '@/server/db/client';
+import { tableOf } from './rows/everyRow';
 
 /* A copy that is to be trusted has to have carried a row of each table. */
 
@@ -13,8 +14,6 @@ export const ODD_TEXT =
 
 /** Rows for the tables in which the demo leaves none; they belong to the first accounts. */
 const STATEMENTS = [
-  `INSERT INTO campaign_marks (campaign_id, media_id, shelf)
-     SELECT (SELECT min(id) FROM campaigns), (SELECT min(id) FROM media_profiles), 'saved'`,
   `INSERT INTO sessions (user_id, browser, last_used_at, expires_at)
      SELECT min(id), 'Firefox', '2026-03-01 12:00:00.123456+00', '2027-03-01 12:00:00.000001+00' FROM users`,
   `INSERT INTO refresh_tokens (session_id, token_hash, expires_at) SELECT max(id), 'a1', now() FROM sessions`,
@@ -32,7 +31,8 @@ const STATEMENTS = [
 
 /** Adds to the demo's rows until each table has one. Throws when one has none, with its name. */
 export async function fillEveryTable(db: Db): Promise<void> {
-  for (const statement of STATEMENTS) await db.execute(sql.raw(statement));
+  const ofModules = Object.values(tableOf((rows) => rows.oneRow));
+  for (const statement of [...STATEMENTS, ...ofModules]) await db.execute(sql.raw(statement));
   const answer = JSON.stringify({ text: ODD_TEXT, exact: '__' }).replace('"__"', '1.00e2,  "a":1');
   await db.execute(sql`INSERT INTO idempotency_keys (user_id, key, request_hash, answer)
     SELECT min(id), 'k', 'h', ${answer}::json FROM users`);
@@ -41,7 +41,9 @@ export async function fillEveryTable(db: Db): Promise<void> {
   for (const { name } of await listTables(db)) {
     const { rows } = await db.execute(sql.raw(`SELECT FROM "${name}" LIMIT 1`));
     if (rows.length === 0 && !(name in CANNOT_BE_FILLED)) {
-      throw new Error(`Nothing is in ${name}: fill it here, or say why it cannot be.`);
+      throw new Error(
+        `Nothing is in ${name}: give it a row in the rows of its module, oneRow, or say here why it cannot be.`,
+      );
     }
   }
 }

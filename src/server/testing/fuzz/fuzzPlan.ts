@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { FUZZ_CALLERS, type FuzzCaller } from './fuzzCallers';
 import { type FormChange, formChange } from './fuzzForm';
 import { FUZZ_ROUTES } from './fuzzRoutes';
 import {
@@ -12,8 +13,6 @@ import {
   RAW_BODIES,
 } from './oddValues';
 
-export const CALLERS = ['artist', 'other artist', 'media', 'other media', 'admin'] as const;
-export type Caller = (typeof CALLERS)[number];
 const TOKENS = [
   'valid',
   'expired',
@@ -42,7 +41,7 @@ export interface Plan {
   route: string;
   /** Another one than the route's. */
   method?: string | undefined;
-  caller: Caller;
+  caller: FuzzCaller;
   token: (typeof TOKENS)[number];
   /** What stands for `:id`; undefined: one that the caller has. */
   id: string | undefined;
@@ -80,25 +79,25 @@ const anyBody: fc.Arbitrary<BodyPlan> = fc.oneof(
 const form = formChange.map((change): BodyPlan => ({ kind: 'form', change }));
 
 function bodyFor(route: string): fc.Arbitrary<BodyPlan> {
-  const { body, isForm } = FUZZ_ROUTES[route] ?? {};
-  if (!body && !isForm) {
+  const row = FUZZ_ROUTES[route] ?? {};
+  if (!row.body && !row.form) {
     return fc.oneof(
       { weight: 6, arbitrary: fc.constant<BodyPlan>({ kind: 'none' }) },
       { weight: 1, arbitrary: anyBody },
     );
   }
   return fc.oneof(
-    { weight: 3, arbitrary: isForm ? form : jsonBody },
+    { weight: 3, arbitrary: row.form ? form : jsonBody },
     { weight: 1, arbitrary: anyBody },
   );
 }
 
-function callerFor(route: string): fc.Arbitrary<Caller> {
+function callerFor(route: string): fc.Arbitrary<FuzzCaller> {
   const { role } = FUZZ_ROUTES[route] ?? {};
-  const likely = CALLERS.filter((caller) => !role || caller === role);
+  const likely = FUZZ_CALLERS.filter((caller) => !role || caller === role);
   return fc.oneof(
     { weight: 5, arbitrary: fc.constantFrom(...likely) },
-    { weight: 1, arbitrary: fc.constantFrom(...CALLERS) },
+    { weight: 1, arbitrary: fc.constantFrom(...FUZZ_CALLERS) },
   );
 }
 
@@ -143,8 +142,8 @@ const lost = planFor('GET /api/health/').chain((plan) =>
 
 /** A route that takes something is worth more than one that does not. */
 export const anyPlan: fc.Arbitrary<Plan> = fc.oneof(
-  ...Object.entries(FUZZ_ROUTES).map(([route, { body, isForm }]) => ({
-    weight: isForm ? 6 : body ? 3 : 1,
+  ...Object.entries(FUZZ_ROUTES).map(([route, { body, form: parts }]) => ({
+    weight: parts ? 6 : body ? 3 : 1,
     arbitrary: planFor(route),
   })),
   { weight: 1, arbitrary: lost },

@@ -11,7 +11,7 @@ import { approveOutlet, call, completedOrder, offer, order } from '@/server/test
 import { agreeAndPay } from '@/server/testing/payments';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import { encodeForm, FORM_TYPE, type FormPart, type Samples } from './fuzzForm';
-import type { Caller } from './fuzzPlan';
+import type { FuzzCaller } from './fuzzCallers';
 
 export type Made = 'releases' | 'services' | 'orders';
 
@@ -36,8 +36,8 @@ export class FuzzRecords {
   private count = 0;
 
   constructor(
-    private readonly test: TestApp,
-    private readonly accounts: Record<Caller, TestAccount>,
+    readonly test: TestApp,
+    readonly accounts: Record<FuzzCaller, TestAccount>,
     private readonly samples: Samples,
   ) {}
 
@@ -61,24 +61,20 @@ export class FuzzRecords {
     this.spare.clear();
   }
 
-  /** Of the record that `:id` stands for in a path. */
-  idFor(path: string, caller: Caller): Promise<number> {
-    if (path.includes('/releases/')) return this.release();
-    if (path.includes('/campaigns/')) return this.campaign();
-    if (path.includes('/submissions/')) return this.submission();
-    if (path.includes('/services/')) return this.service();
-    if (path.includes('/payments/')) return this.payment();
-    if (path.includes('/payouts/')) return this.payout();
-    if (/\/(?:deliver|files)\//.test(path)) return this.work('paid');
-    if (/\/(?:revise|dispute)\//.test(path)) return this.work('delivered');
-    if (path.includes('/resolve/')) return this.work('disputed');
-    if (path.includes('/orders/') || path.includes('/offers/')) return this.order();
-    if (path.includes('/outlets/')) return Promise.resolve(this.accounts.media.user.profile.id);
-    return this.session(caller);
+  /** One that is kept under a name until a call deletes it, made when it is asked for. */
+  async keep(name: string, make: () => Promise<number>): Promise<number> {
+    const id = this.spare.get(name) ?? (await make());
+    this.spare.set(name, id);
+    return id;
+  }
+
+  /** The profile of the outlet. */
+  outlet(): number {
+    return this.accounts.media.user.profile.id;
   }
 
   /** Of an order that nobody has accepted: it can be paid all the same, and stays on the balance. */
-  private payment(): Promise<number> {
+  payment(): Promise<number> {
     return this.keep('payments', async () => {
       const { user } = this.accounts.artist;
       const order = { orderId: await this.order(), artistUserId: user.id };
@@ -87,7 +83,7 @@ export class FuzzRecords {
     });
   }
 
-  private async payout(): Promise<number> {
+  async payout(): Promise<number> {
     const { media, admin } = this.accounts;
     const gift = { email: media.user.email, amount: 20, reason: 'Thanks' };
     await this.test.db.transaction((tx) =>
@@ -98,13 +94,7 @@ export class FuzzRecords {
     return made.json<{ id: number }>().id;
   }
 
-  private async keep(name: string, make: () => Promise<number>): Promise<number> {
-    const id = this.spare.get(name) ?? (await make());
-    this.spare.set(name, id);
-    return id;
-  }
-
-  private release(): Promise<number> {
+  release(): Promise<number> {
     const { artist } = this.accounts;
     return this.keep('releases', async () => {
       const parts = [
@@ -120,7 +110,7 @@ export class FuzzRecords {
     });
   }
 
-  private campaign(): Promise<number> {
+  campaign(): Promise<number> {
     return this.keep('campaigns', async () => {
       const { id } = await campaignOf(this.test, this.accounts.artist, await this.release());
       return id;
@@ -161,7 +151,7 @@ export class FuzzRecords {
     });
   }
 
-  private order(): Promise<number> {
+  order(): Promise<number> {
     const { artist } = this.accounts;
     return this.keep('orders', async () => {
       const { id } = await order(this.test, artist, await this.service());
@@ -171,7 +161,7 @@ export class FuzzRecords {
   }
 
   /** An order that is paid, with its work as far as that. */
-  private work(until: 'paid' | 'delivered' | 'disputed'): Promise<number> {
+  work(until: 'paid' | 'delivered' | 'disputed'): Promise<number> {
     const { artist, media: outlet } = this.accounts;
     return this.keep(until, async () => {
       const { order } = await agreeAndPay(this.test, 49.9, { artist, outlet });
@@ -211,7 +201,7 @@ export class FuzzRecords {
     });
   }
 
-  private async session(caller: Caller): Promise<number> {
+  async session(caller: FuzzCaller): Promise<number> {
     const account = this.accounts[caller];
     const payload = { email: account.user.email, password: TEST_PASSWORD };
     const response = await this.test.app.inject({

@@ -4,19 +4,13 @@ import { setAdmin } from '@/server/modules/admins/adminsRepository';
 import { noisePicture } from '@/server/testing/formBody';
 import type { TestAccount, TestApp } from '@/server/testing/testApp';
 import { call } from '@/server/testing/trade';
+import { type FuzzCaller, ROLE_OF } from './fuzzCallers';
 import { encodeForm, FORM_TYPE, type FormPart, type Samples } from './fuzzForm';
-import type { BodyPlan, Caller, Plan } from './fuzzPlan';
+import type { BodyPlan, Plan } from './fuzzPlan';
 import { FuzzRecords, type Made, releaseParts } from './fuzzRecords';
-import { type Facts, FUZZ_ROUTES } from './fuzzRoutes';
+import { FUZZ_ROUTES } from './fuzzRoutes';
+import type { Facts } from './fuzzRow';
 import { MARK, ODD_IDS } from './oddValues';
-
-const ROLE_OF = {
-  artist: 'artist',
-  'other artist': 'artist',
-  media: 'media',
-  'other media': 'media',
-  admin: 'artist',
-} as const;
 
 type Body = Pick<FuzzOptions, 'payload' | 'headers'>;
 
@@ -40,7 +34,7 @@ export class FuzzWorld {
 
   private constructor(
     private readonly test: TestApp,
-    private readonly accounts: Record<Caller, TestAccount>,
+    private readonly accounts: Record<FuzzCaller, TestAccount>,
     private readonly samples: Samples,
   ) {
     this.records = new FuzzRecords(test, accounts, samples);
@@ -62,11 +56,11 @@ export class FuzzWorld {
 
   async requestOf(plan: Plan): Promise<FuzzRequest> {
     const [method = '', path = ''] = plan.route.split(' ');
-    const id =
-      plan.id ?? (path.includes(':id') ? String(await this.records.idFor(path, plan.caller)) : '');
+    const row = FUZZ_ROUTES[plan.route] ?? {};
+    const id = plan.id ?? String((await row.id?.(this.records, plan.caller)) ?? '');
     let url = path.replace(':id', id);
-    if (path.includes(':track')) url = url.replace(':track', await this.records.track(id));
-    if (path.includes(':file')) url = url.replace(':file', await this.records.orderFile(id));
+    for (const [name, find] of Object.entries(row.params ?? {}))
+      url = url.replace(`:${name}`, await find(this.records, id));
     if (path === '/media/*') url = `/media/${plan.id ?? (await this.records.artworkAddress())}`;
     const query = url.includes('?') ? plan.query.replace('?', '&') : plan.query;
     const body = await this.bodyOf(plan);
@@ -114,7 +108,7 @@ export class FuzzWorld {
   }
 
   /** An account whose sessions have ended, or whose password is another now. */
-  private async replace(caller: Caller): Promise<void> {
+  private async replace(caller: FuzzCaller): Promise<void> {
     const account = await this.test.register(ROLE_OF[caller]);
     if (caller === 'admin') await this.makeAdmin(account);
     this.accounts[caller] = account;
@@ -152,38 +146,25 @@ export class FuzzWorld {
     }
   }
 
-  /** The parts of a form that is taken. */
-  private formParts(route: string, account: TestAccount): FormPart[] {
-    if (route.includes('/tracks/')) return [{ name: 'title', value: `Low Tide ${this.count}` }];
-    if (route.includes('/offers/')) {
-      const type = 'text/plain';
-      const name = this.count % 2 ? 'message' : 'delivery';
-      return [{ name, value: `Work ${this.count}`, filename: 'work.txt', type }];
-    }
-    if (route.includes('/files/')) {
-      const type = 'text/plain';
-      return [{ name: 'presskit', value: `Story ${this.count}`, filename: 'kit.txt', type }];
-    }
+  private facts({ caller }: Plan): Facts {
     this.count += 1;
-    return releaseParts(account, this.count);
+    return { account: this.accounts[caller], records: this.records, count: this.count };
   }
 
-  private async validBody({ route, caller }: Plan): Promise<Record<string, unknown>> {
-    const make = FUZZ_ROUTES[route]?.body;
-    if (!make) return {};
-    this.count += 1;
-    const facts: Facts = {
-      account: this.accounts[caller],
-      service: /\/(?:orders|offers)\//.test(route) ? await this.records.service() : 1,
-      campaign: route.endsWith(' /api/offers/') ? await this.records.submission() : 1,
-      order: route.includes('/reviews/') ? await this.records.reviewable() : 1,
-      count: this.count,
-    };
-    return make(facts);
+  /** The parts of a form that is taken; of a call that takes none, those of a release. */
+  private formParts(plan: Plan): FormPart[] {
+    const facts = this.facts(plan);
+    const form = FUZZ_ROUTES[plan.route]?.form;
+    return form ? form(facts) : releaseParts(facts.account, facts.count);
+  }
+
+  private async validBody(plan: Plan): Promise<Record<string, unknown>> {
+    const make = FUZZ_ROUTES[plan.route]?.body;
+    return make ? { ...(await make(this.facts(plan))) } : {};
   }
 
   private async bodyOf(plan: Plan): Promise<Body> {
-    const { route, caller } = plan;
+    const { route } = plan;
     const body: BodyPlan = plan.body;
     const json = (value: unknown): Body => ({
       payload: JSON.stringify(value),
@@ -209,7 +190,7 @@ export class FuzzWorld {
       case 'raw':
         return { payload: body.content, headers: { 'content-type': body.type } };
       case 'form': {
-        const valid = this.formParts(route, this.accounts[caller]);
+        const valid = this.formParts(plan);
         const parts = body.change(valid, this.samples);
         return { payload: encodeForm(parts), headers: { 'content-type': FORM_TYPE } };
       }

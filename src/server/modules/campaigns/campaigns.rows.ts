@@ -1,0 +1,125 @@
+import { campaignOf, openCatalogue, submit } from '@/server/testing/campaigns';
+import { formBody } from '@/server/testing/formBody';
+import type { FuzzRow } from '@/server/testing/fuzz/fuzzRow';
+import { policyRow } from '@/server/testing/rows/actors';
+import { artistOwner, artists } from '@/server/testing/rows/callers';
+import { newCampaign } from '@/server/testing/rows/makers';
+import type { ModuleRows } from '@/server/testing/rows/moduleRows';
+import { of, type Pair, to } from '@/server/testing/rows/rowsWorld';
+import { call } from '@/server/testing/trade';
+import type { Campaign } from '@/shared/campaigns/campaignsContract';
+import { can } from './campaignsPolicy';
+import {
+  type CampaignRow,
+  findCampaign,
+  holdCampaign,
+  holdCampaignAndRelease,
+  listCampaigns,
+} from './campaignsRepository';
+
+const trackForm = () => formBody([{ name: 'title', value: 'Glass Harbour' }]);
+const newTrack = async (pair: Pair): Promise<string> => {
+  const path = `campaigns/${await newCampaign(pair)}/tracks/`;
+  const { payload, headers } = await trackForm();
+  const response = await call(pair.test, pair.artist, 'POST', path, payload, headers);
+  return `/api/${path}${response.json<Campaign>().tracks[0]?.id}/`;
+};
+
+const one: FuzzRow = { role: 'artist', id: (records) => records.campaign() };
+const track: FuzzRow = {
+  ...one,
+  params: { track: (records, campaign) => records.track(campaign) },
+};
+
+export const rows: ModuleRows = {
+  routes: {
+    'GET /api/campaigns/': [to('campaigns/'), artists(200), { role: 'artist' }],
+    'GET /api/campaigns/:id/': [of(newCampaign, 'campaigns/:id/'), artistOwner(200), one],
+    'PATCH /api/campaigns/:id/': [
+      of(newCampaign, 'campaigns/:id/', { embargo_until: '2030-01-01' }),
+      artistOwner(200),
+      {
+        ...one,
+        body: () => ({ embargo_until: '2030-01-01', embargo_note: 'Not before the vinyl.' }),
+        more: ['id', 'stage', 'open_until', 'artist', 'tracks'],
+      },
+    ],
+    'POST /api/campaigns/:id/tracks/': [
+      async (world) => ({
+        url: `/api/campaigns/${await newCampaign(world)}/tracks/`,
+        ...(await trackForm()),
+      }),
+      artistOwner(201),
+      { ...one, form: ({ count }) => [{ name: 'title', value: `Low Tide ${count}` }] },
+    ],
+    'PATCH /api/campaigns/:id/tracks/:track/': [
+      async (world) => ({ url: await newTrack(world), payload: { title: 'Low Tide' } }),
+      artistOwner(200),
+      {
+        ...track,
+        body: ({ count }) => ({ title: `Low Tide ${count}`, position: (count % 3) + 1 }),
+        more: ['id', 'seconds', 'peaks', 'file_id'],
+      },
+    ],
+    'DELETE /api/campaigns/:id/tracks/:track/': [
+      async (world) => ({ url: await newTrack(world) }),
+      artistOwner(200),
+      track,
+    ],
+    'PUT /api/campaigns/:id/coverage/': [
+      of(newCampaign, 'campaigns/:id/coverage/', { is_public: false }),
+      artistOwner(200),
+      {
+        ...one,
+        body: ({ count }) => ({ is_public: count % 2 === 0 }),
+        more: ['coverage_slug'],
+      },
+    ],
+    'POST /api/campaigns/:id/resubmit/': [
+      of(newCampaign, 'campaigns/:id/resubmit/'),
+      artistOwner(409),
+      one,
+    ],
+  },
+  policies: [
+    policyRow(
+      can,
+      { campaign: { artistId: 7 } as CampaignRow['campaign'], ownerId: 1 },
+      {
+        // what is asked for
+        read: ['artist 7'],
+        change: ['artist 7'],
+        submit: ['clock'],
+        approve: ['admin'],
+        decline: ['admin'],
+        resubmit: ['artist 7'],
+      },
+    ),
+  ],
+  strangers: {
+    campaigns: async ({ test, artist }, nobody) => {
+      const { db } = test;
+      const { id } = await openCatalogue(test, artist);
+      expect(await listCampaigns(db, nobody, { limit: 10 })).toEqual([]);
+      expect(await findCampaign(db, id, nobody)).toBeNull();
+      for (const hold of [holdCampaign, holdCampaignAndRelease])
+        expect(await hold(db, id, nobody)).toBeNull();
+      expect((await findCampaign(db, id, artist.user.profile.id))?.id).toBe(id);
+    },
+  },
+  stale: {
+    updateCampaign: async ({ test, artist: caller }) => {
+      const { id: release } = await submit(test, caller);
+      const { id, version } = await campaignOf(test, caller, release);
+      const [mine, theirs] = [{ embargo_note: 'Mine.' }, { embargo_until: '2027-01-01' }];
+      return { path: `campaigns/${id}/`, caller, version, mine, theirs };
+    },
+  },
+  longLists: {
+    listCampaigns: [
+      // Their tracks, and the time that a review usually takes.
+      { who: 'busyArtist', path: 'campaigns/', of: 'many', queries: 3 },
+      { who: 'artist', path: 'campaigns/', of: 'some', queries: 3 },
+    ],
+  },
+};

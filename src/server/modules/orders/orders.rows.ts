@@ -1,0 +1,170 @@
+import { openCatalogue } from '@/server/testing/campaigns';
+import type { FuzzRow } from '@/server/testing/fuzz/fuzzRow';
+import { policyRow } from '@/server/testing/rows/actors';
+import {
+  admins,
+  artistOwner,
+  artists,
+  mediaOwner,
+  parties,
+  signedIn,
+} from '@/server/testing/rows/callers';
+import { COMPLAINT, newOrder, newService, newWork } from '@/server/testing/rows/makers';
+import type { ModuleRows } from '@/server/testing/rows/moduleRows';
+import { of, type Pair, to } from '@/server/testing/rows/rowsWorld';
+import { approve, offer, order } from '@/server/testing/trade';
+import { can } from './ordersPolicy';
+import { findOrder, listOrders, type OrderRow } from './ordersRepository';
+
+const newApproved = async ({ test, media }: Pair) => approve(test, await offer(test, media));
+/** Of a service that is approved, so that its outlet can take it on. */
+const newOrderToAccept = async (pair: Pair): Promise<number> => {
+  const service = await newApproved(pair);
+  return (await order(pair.test, pair.artist, service.id)).id;
+};
+
+const one: FuzzRow = { id: (records) => records.order() };
+const ofArtist: FuzzRow = { ...one, role: 'artist' };
+const ofMedia: FuzzRow = { ...one, role: 'media' };
+const delivered: FuzzRow = { role: 'artist', id: (records) => records.work('delivered') };
+
+export const rows: ModuleRows = {
+  routes: {
+    'GET /api/orders/': [to('orders/'), signedIn(200), {}],
+    'POST /api/orders/': [
+      async (world) => ({ url: '/api/orders/', payload: { service: await newService(world) } }),
+      artists(201),
+      {
+        role: 'artist',
+        body: async ({ records }) => ({ service: await records.service() }),
+        more: ['status', 'price', 'artist', 'campaign', 'message'],
+      },
+    ],
+    'PATCH /api/orders/:id/done/': [
+      of(newOrder, 'orders/:id/done/', { status: 'completed' }),
+      artistOwner(200),
+      { ...ofArtist, body: ({ count }) => ({ status: count % 2 ? 'completed' : 'pending' }) },
+    ],
+
+    'GET /api/offers/': [to('offers/'), signedIn(200), { role: 'media' }],
+    'GET /api/offers/:id/': [of(newOrder, 'offers/:id/'), parties(200, 200), one],
+    'POST /api/offers/': [
+      async (world) => ({
+        url: '/api/offers/',
+        payload: {
+          campaign: (await openCatalogue(world.test, world.artist)).id,
+          service: (await newApproved(world)).id,
+          message: 'A review.',
+        },
+      }),
+      mediaOwner(201, 400),
+      {
+        role: 'media',
+        body: async ({ records }) => ({
+          campaign: await records.submission(),
+          service: await records.service(),
+          message: 'A review of all six songs.',
+        }),
+        more: ['marketing', 'publish_on', 'price', 'stage'],
+      },
+    ],
+    'POST /api/offers/:id/accept/': [
+      of(newOrderToAccept, 'offers/:id/accept/'),
+      parties(409, 200),
+      ofMedia,
+    ],
+    'POST /api/offers/:id/decline/': [
+      of(newOrder, 'offers/:id/decline/', { reason: 'too_expensive' }),
+      parties(409, 200),
+      { ...ofMedia, body: () => ({ comment: 'Not for us.' }), more: ['reason'] },
+    ],
+    'POST /api/offers/:id/withdraw/': [
+      of(newOrder, 'offers/:id/withdraw/'),
+      parties(200, 409),
+      ofArtist,
+    ],
+    'POST /api/offers/:id/give-up/': [
+      of(newOrder, 'offers/:id/give-up/'),
+      mediaOwner(409),
+      ofMedia,
+    ],
+    'POST /api/offers/:id/refund/': [
+      of(newOrder, 'offers/:id/refund/'),
+      artistOwner(409),
+      ofArtist,
+    ],
+    'POST /api/offers/:id/pay/': [
+      of(newOrder, 'offers/:id/pay/', {}),
+      artistOwner(409),
+      { ...ofArtist, body: () => ({}), more: ['campaign'] },
+    ],
+    'POST /api/offers/:id/revise/': [
+      of(newWork('delivered'), 'offers/:id/revise/', { comment: 'The vinyl date is missing.' }),
+      artistOwner(200),
+      { ...delivered, body: () => ({ comment: 'A name is wrong.' }) },
+    ],
+    'POST /api/offers/:id/dispute/': [
+      of(newWork('delivered'), 'offers/:id/dispute/', COMPLAINT),
+      artistOwner(200),
+      { ...delivered, body: () => ({ comment: 'Not ours.' }) },
+    ],
+    'PUT /api/offers/:id/mark/': [
+      of(newOrder, 'offers/:id/mark/', { note: 'Mine' }),
+      parties(200, 200),
+      {
+        ...ofArtist,
+        body: ({ count }) => ({ note: `Note ${count}`, is_saved: count % 2 === 0 }),
+      },
+    ],
+
+    'GET /api/admin/orders/': [to('admin/orders/'), admins(200), { role: 'admin' }],
+    'POST /api/admin/orders/:id/resolve/': [
+      of(newWork('disputed'), 'admin/orders/:id/resolve/', { outlet_amount: 49.9 }),
+      admins(200),
+      {
+        role: 'admin',
+        id: (records) => records.work('disputed'),
+        body: ({ count }) => ({ outlet_amount: count % 40 }),
+        more: ['artist_amount'],
+      },
+    ],
+  },
+  policies: [
+    policyRow(
+      can,
+      // what is asked for
+      { order: { artistId: 7, mediaId: 7 } as OrderRow['order'], artistUserId: 1, mediaUserId: 2 },
+      {
+        read: ['artist 7', 'outlet 7'],
+        mark: ['artist 7', 'outlet 7'],
+        setStatus: ['artist 7'],
+        move: ['artist 7', 'outlet 7', 'admin', 'clock', 'provider'],
+      },
+    ),
+  ],
+  strangers: {
+    orders: async (pair, nobody) => {
+      const { db } = pair.test;
+      const id = await newOrder(pair);
+      for (const party of [{ artistId: nobody }, { mediaId: nobody }]) {
+        expect(await listOrders(db, party, { limit: 10 }, 'all')).toEqual([]);
+        expect(await findOrder(db, id, party)).toBeNull();
+      }
+      const own = await findOrder(db, id, { mediaId: pair.media.user.profile.id });
+      expect(own?.order.stage).toBe('placed');
+    },
+  },
+  longLists: {
+    listOrders: [
+      { who: 'busyArtist', path: 'orders/', of: 'many', queries: 1 },
+      { who: 'artist', path: 'orders/', of: 'some', queries: 1 },
+      { who: 'busyMedia', path: 'orders/', of: 'many', queries: 1 },
+      { who: 'media', path: 'orders/', of: 'some', queries: 1 },
+    ],
+    // They come with how their chats stand.
+    listOffers: [
+      { who: 'busyArtist', path: 'offers/', of: 'many', queries: 2 },
+      { who: 'busyMedia', path: 'offers/', of: 'many', queries: 2 },
+    ],
+  },
+};

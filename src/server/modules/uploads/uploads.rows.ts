@@ -1,0 +1,40 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { createMediaAddresses } from '@/server/files/mediaAddresses';
+import { submit } from '@/server/testing/campaigns';
+import { noisePicture } from '@/server/testing/formBody';
+import { everyone, signedIn } from '@/server/testing/rows/callers';
+import type { ModuleRows } from '@/server/testing/rows/moduleRows';
+import { type MakeCall, to } from '@/server/testing/rows/rowsWorld';
+import { listPictures } from './uploadsRepository';
+
+import path from 'node:path';
+
+const newUpload: MakeCall = async ({ test }) => {
+  const folder = path.join(test.deps.files.mediaDir, 'releases/1');
+  await mkdir(folder, { recursive: true });
+  await writeFile(path.join(folder, 'presskit-0.txt'), 'For everybody who has the address');
+  const { sign } = createMediaAddresses(test.deps);
+  return { url: `/media/${sign('releases/1/presskit-0.txt', 1)}` };
+};
+
+export const rows: ModuleRows = {
+  routes: {
+    'GET /media/*': [newUpload, everyone(200), {}],
+    'GET /api/uploads/': [to('uploads/'), signedIn(200), { role: 'artist' }],
+  },
+  strangers: {
+    files: async ({ test, artist, media }, nobody) => {
+      await submit(test, artist, {}, await noisePicture('png', 20));
+      expect(await listPictures(test.db, nobody, { limit: 10 })).toEqual([]);
+      expect(await listPictures(test.db, media.user.id, { limit: 10 })).toEqual([]);
+      const own = await listPictures(test.db, artist.user.id, { limit: 10 });
+      expect(own.length).toBeGreaterThan(0);
+    },
+  },
+  longLists: {
+    listUploads: [
+      { who: 'busyArtist', path: 'uploads/', of: 'many', queries: 1 },
+      { who: 'artist', path: 'uploads/', of: 'some', queries: 1 },
+    ],
+  },
+};

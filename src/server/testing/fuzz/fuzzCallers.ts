@@ -1,0 +1,10 @@
+/** In whose name is fuzzed, and as what each signs up. */
+export const ROLE_OF = {
+  artist: 'artist',
+  'other artist': 'artist',
+  media: 'media',
+  'other media': 'media',
+  admin: 'artist',
+} as const;
+export type FuzzCaller = keyof typeof ROLE_OF;
+export const FUZZ_CALLERS = Object.keys(ROLE_OF) as FuzzCaller[]; // its own keys

@@ -1,0 +1,37 @@
+import { campaignOf, submit } from '@/server/testing/campaigns';
+import { agreeAndPay } from '@/server/testing/payments';
+import { TEST_PASSWORD } from '@/server/testing/testApp';
+import { call, offer, order } from '@/server/testing/trade';
+import type { Pair } from './rowsWorld';
+
+/* What rows of more than one module ask for; each answers the id of a new one. */
+
+export const newRelease = async ({ test, artist }: Pair): Promise<number> =>
+  (await submit(test, artist)).id;
+export const newCampaign = async (pair: Pair): Promise<number> =>
+  (await campaignOf(pair.test, pair.artist, await newRelease(pair))).id;
+
+export const newService = async ({ test, media }: Pair): Promise<number> =>
+  (await offer(test, media)).id;
+export const newOrder = async (pair: Pair): Promise<number> =>
+  (await order(pair.test, pair.artist, await newService(pair))).id;
+
+/** An order of the two that the outlet is at work on, or has delivered, or that is disputed. */
+export const newWork =
+  (until: 'paid' | 'delivered' | 'disputed') =>
+  async ({ test, artist, media }: Pair): Promise<number> => {
+    const { order: work } = await agreeAndPay(test, 49.9, { artist, outlet: media });
+    const path = `offers/${work.id}/`;
+    if (until !== 'paid') await call(test, media, 'POST', `${path}deliver/`, DELIVERY);
+    if (until === 'disputed') await call(test, artist, 'POST', `${path}dispute/`, COMPLAINT);
+    return work.id;
+  };
+export const DELIVERY = { links: ['https://night-desk.com/review'], files: [], disclosed: true };
+export const COMPLAINT = { comment: 'It is about another band.' };
+
+/** Another log-in of the account's; answers its access token. */
+export const logIn = async ({ test }: Pick<Pair, 'test'>, email: string): Promise<string> => {
+  const payload = { email, password: TEST_PASSWORD };
+  const response = await test.app.inject({ method: 'POST', url: '/api/auth/login/', payload });
+  return response.json<{ access: string }>().access;
+};

@@ -1,0 +1,61 @@
+import type { FuzzRow } from '@/server/testing/fuzz/fuzzRow';
+import type { TestAccount } from '@/server/testing/testApp';
+import type { PolicyRow } from './actors';
+import type { Statuses } from './callers';
+import type { MakeCall, Pair } from './rowsWorld';
+
+/** A call, what each caller is answered, and what the route is fuzzed with. */
+export type RouteRow = readonly [call: MakeCall, answers: Statuses, fuzz: FuzzRow];
+
+/** A change that can be begun on an old version of a record. */
+export interface StaleCase {
+  /** PATCH where none is given. */
+  method?: 'PUT';
+  path: string;
+  caller: TestAccount;
+  version: number;
+  /** Two changes that differ; what is sent of theirs is in the answer. */
+  mine: object;
+  theirs: object;
+}
+
+/** Whose of the two busy and the two other accounts the list is. */
+export type Reader = 'busyArtist' | 'busyMedia' | 'artist' | 'media';
+
+/** A list that may grow long. */
+export interface LongList {
+  who: Reader;
+  /** What follows `/api/`; of one that the server searches with its filters, up to `?` or `&`. */
+  path: string;
+  /** Of how many rows it has. */
+  of: 'many' | 'twice' | 'some';
+  /** Queries that a page takes, however many rows there are. */
+  queries: number;
+}
+
+/**
+ * What the tests that go over all modules need to know of one. A file `*.rows.ts` beside the module
+ * exports it as `rows`, and `everyRow.ts` finds it there.
+ */
+export interface ModuleRows {
+  /** By method and path, as `GET /api/services/:id/`: for `authorizationMatrix` and the fuzzer. */
+  routes: Readonly<Record<string, RouteRow>>;
+  /** For `ownership.test.ts`: whom its policy lets do what. */
+  policies?: readonly PolicyRow[];
+  /** For the same, by table: that the queries give nothing to who has nothing to do with a row. */
+  strangers?: Readonly<Record<string, (pair: Pair, nobody: number) => Promise<void>>>;
+  /** For `versions.test.ts`, by the call that takes a version. */
+  stale?: Readonly<Record<string, (pair: Pair) => Promise<StaleCase>>>;
+  /**
+   * By table: an INSERT of a row that belongs to the first accounts. For `versions.test.ts`, and for
+   * copies that have to carry a row of each table.
+   */
+  oneRow?: Readonly<Record<string, string>>;
+  /** For `longLists.test.ts`, by the call that lists. */
+  longLists?: Readonly<Record<string, readonly LongList[]>>;
+  /**
+   * For the same: an INSERT of `$MANY` rows twice over, of which half belong to the first artist or
+   * outlet and a hundredth to each other. See `ownerOf`.
+   */
+  manyRows?: string;
+}

@@ -1,0 +1,27 @@
+import { and, eq, getTableColumns, getTableName, is, type SQL } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import * as schema from '@/server/db/schema';
+
+export const TABLES: readonly PgTable[] = Object.values(schema).filter((each) => is(each, PgTable));
+
+export const tableNames = (isWanted: (table: PgTable) => boolean): string[] =>
+  TABLES.filter(isWanted).map((table) => getTableName(table));
+
+const OWNERS: readonly PgTable[] = [schema.users, schema.artistProfiles, schema.mediaProfiles];
+
+/** A column of it names the account or the profile that a row is of. */
+export const isOwned = (table: PgTable): boolean =>
+  getTableConfig(table).foreignKeys.some((key) => OWNERS.includes(key.reference().foreignTable));
+
+/** Its rows change. */
+export const hasVersion = (table: PgTable): boolean => 'version' in getTableColumns(table);
+
+/** The row itself, by its primary key. */
+export function isRow(table: PgTable, row: Readonly<Record<string, unknown>>): SQL | undefined {
+  const { primaryKeys } = getTableConfig(table);
+  const keys = primaryKeys.flatMap(({ columns }) => columns.map(({ name }) => name));
+  const ofKey = Object.entries(getTableColumns(table)).filter(
+    ([, column]) => column.primary || keys.includes(column.name),
+  );
+  return and(...ofKey.map(([field, column]) => eq(column, row[field])));
+}
