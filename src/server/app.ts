@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import fastify, { type FastifyInstance, type FastifyHttpOptions, LogController } from 'fastify';
+import { API_ROUTES } from './api';
 import type { AppDeps } from './deps';
 import { createMediaAddresses } from './files/mediaAddresses';
 import { crowding } from './limits/crowding';
@@ -9,35 +10,8 @@ import { rateLimits } from './limits/rateLimits';
 import { shedding } from './limits/shedding';
 import { slowClients, timeouts } from './limits/slowClients';
 import { apiDocsRoutes } from './modules/apiDocs/apiDocsRoutes';
-import { auditRoutes } from './modules/audit/auditRoutes';
-import { authRoutes } from './modules/auth/authRoutes';
-import { campaignsRoutes } from './modules/campaigns/campaignsRoutes';
-import { catalogueRoutes } from './modules/catalogue/catalogueRoutes';
-import { feedbackRoutes } from './modules/feedback/feedbackRoutes';
-import { orderFilesRoutes } from './modules/deliveries/orderFilesRoutes';
-import { healthRoutes } from './modules/health/healthRoutes';
-import { ledgerRoutes } from './modules/ledger/ledgerRoutes';
-import { metricsRoutes } from './modules/metrics/metricsRoutes';
-import { noticesRoutes } from './modules/notices/noticesRoutes';
-import { unsubscribeRoutes } from './modules/notices/unsubscribeRoutes';
-import { disputesRoutes } from './modules/orders/disputesRoutes';
-import { liveRoutes } from './modules/live/liveRoutes';
-import { offersRoutes } from './modules/orders/offersRoutes';
-import { messagesRoutes } from './modules/messages/messagesRoutes';
-import { ordersRoutes } from './modules/orders/ordersRoutes';
-import { paymentsRoutes } from './modules/payments/paymentsRoutes';
-import { adminMoneyRoutes, payoutsRoutes } from './modules/payouts/payoutsRoutes';
-import { profileRoutes } from './modules/profile/profileRoutes';
 import { publicPagesRoutes } from './modules/publicPages/publicPagesRoutes';
-import { releasesRoutes } from './modules/releases/releasesRoutes';
-import { reviewRoutes } from './modules/review/reviewRoutes';
-import { reviewsRoutes } from './modules/reviews/reviewsRoutes';
-import { servicesRoutes } from './modules/services/servicesRoutes';
 import { siteRoutes } from './modules/site/siteRoutes';
-import { submissionsRoutes } from './modules/submissions/submissionsRoutes';
-import { uploadsRoutes } from './modules/uploads/uploadsRoutes';
-import { webhookRoutes } from './modules/payments/webhookRoutes';
-import { walletRoutes } from './modules/wallet/walletRoutes';
 import { auth } from './plugins/auth';
 import { bareAnswers } from './plugins/bareAnswers';
 import { connections } from './plugins/connections';
@@ -79,38 +53,6 @@ const serverOptions = (deps: AppDeps): FastifyHttpOptions<Server> => ({
   clientErrorHandler: answerClientError,
 });
 
-const apiRoutes = [
-  healthRoutes,
-  metricsRoutes,
-  apiDocsRoutes,
-  authRoutes,
-  profileRoutes,
-  releasesRoutes,
-  campaignsRoutes,
-  servicesRoutes,
-  catalogueRoutes,
-  ordersRoutes,
-  offersRoutes,
-  orderFilesRoutes,
-  disputesRoutes,
-  messagesRoutes,
-  liveRoutes,
-  paymentsRoutes,
-  webhookRoutes,
-  walletRoutes,
-  payoutsRoutes,
-  adminMoneyRoutes,
-  ledgerRoutes,
-  auditRoutes,
-  noticesRoutes,
-  unsubscribeRoutes,
-  reviewsRoutes,
-  feedbackRoutes,
-  submissionsRoutes,
-  uploadsRoutes,
-  reviewRoutes,
-];
-
 /** The whole server but its port. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = fastify(serverOptions(deps));
@@ -130,7 +72,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(guessLimits, deps);
   await app.register(auth, deps);
 
-  for (const routes of apiRoutes) {
+  for (const routes of [...API_ROUTES, apiDocsRoutes]) {
     await addRoutes(app, routes, deps, { prefix: '/api' });
   }
   await addRoutes(app, siteRoutes, deps);

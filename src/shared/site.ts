@@ -1,3 +1,4 @@
+import { accountPaths } from './accountPaths';
 import { blogPosts } from './blogPosts';
 
 export const SITE_NAME = 'Linernote';
@@ -28,17 +29,10 @@ export const LISTED_PAGES: readonly { path: string; changed?: string }[] = [
   { path: '/privacy-policy' },
 ];
 
-/** The pages of people with an account: search engines are asked not to fetch them. */
-export const ACCOUNT_PATHS = [
-  '/profile',
-  '/profile-settings',
-  '/submit-music',
-  '/my-releases',
-  '/create-order',
-  '/catalogue',
-  '/my-orders',
-  '/create-service',
-  '/my-services',
-  '/admin',
-  '/admin/review',
-] as const;
+/**
+ * The pages of people with an account: search engines are asked not to fetch them. What is below an
+ * address is kept from them with it.
+ */
+export const ACCOUNT_PATHS: readonly string[] = Object.values(accountPaths).filter(
+  (address) => typeof address === 'string',
+);

@@ -1,8 +1,8 @@
-/** As the router writes it, or of one record. */
-type Id = number | ':id';
+import { accountPaths, type Id } from '@/shared/accountPaths';
 
-/** Every address of the browser program, written once. */
+/** Every address of the browser program, written once: here, and those of accounts in `shared`. */
 export const paths = {
+  ...accountPaths,
   home: '/',
   login: '/login',
   resetPassword: '/reset-password',
@@ -13,16 +13,6 @@ export const paths = {
   activate: '/activate',
   confirmEmail: '/confirm-email',
   unsubscribe: '/unsubscribe',
-  profile: '/profile',
-  profileSettings: '/profile-settings',
-  submitMusic: '/submit-music',
-  myReleases: '/my-releases',
-  createOrder: '/create-order',
-  catalogue: '/catalogue',
-  outlet: (id: Id) => `/catalogue/${id}`,
-  myOrders: '/my-orders',
-  createService: '/create-service',
-  myServices: '/my-services',
   blog: '/blog',
   blogPost: (id: Id) => `/blog/${id}`,
   terms: '/terms',
@@ -30,17 +20,13 @@ export const paths = {
   dashboard: '/dashboard',
   offers: '/offers',
   offer: (id: Id) => `/offers/${id}`,
-  checkout: (id: Id) => `/checkout/${id}`,
   marketplace: '/marketplace',
   campaigns: '/campaigns',
-  campaign: (id: Id) => `/campaigns/${id}`,
   artistSubmissions: '/artist-submissions',
   submissionsOverview: '/submissions-overview',
   message: '/message',
   myFeedback: '/my-feedback',
   wallet: '/wallet',
-  admin: '/admin',
-  adminReview: '/admin/review',
 } as const;
 
 /** Each of them as the router writes it. */

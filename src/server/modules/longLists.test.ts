@@ -5,7 +5,7 @@ import { recordQueries, type RecordedQuery } from '@/server/testing/recordQuerie
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 import { call, followPages } from '@/server/testing/trade';
 import { LIST_MAX } from '@/shared/limits';
-import { CALL_GROUPS } from './apiDocs/describeApi';
+import { CALL_GROUPS } from '@/server/api';
 
 /** One artist and one outlet have this many rows, a hundred of each role as many together. */
 const MANY = 10_000;

@@ -7,7 +7,7 @@ import { hasVersion, isRow, TABLES } from '@/server/testing/rows/schemaFacts';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 import { approveOutlet, call, complete, offer, order, tally } from '@/server/testing/trade';
 import type { Submission } from '@/shared/submissions/submissionsContract';
-import { CALL_GROUPS } from './apiDocs/describeApi';
+import { CALL_GROUPS } from '@/server/api';
 
 jest.setTimeout(30_000);
 

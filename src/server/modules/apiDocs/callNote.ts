@@ -48,6 +48,8 @@ export interface CallGroup {
   says: string;
   contract: Readonly<Record<string, Call>>;
   notes: Readonly<Record<string, CallNote>>;
+  /** Answers that come in several calls, by the names that people know. */
+  named: Readonly<Record<string, Schema>>;
 }
 
 /** A group, in which each call must have its note. */
@@ -56,4 +58,5 @@ export const group = <C extends Contract>(
   says: string,
   contract: C,
   notes: NotesOf<C>,
-): CallGroup => ({ tag, says, contract, notes });
+  named: Readonly<Record<string, Schema>> = {},
+): CallGroup => ({ tag, says, contract, notes, named });

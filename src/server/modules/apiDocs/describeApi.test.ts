@@ -6,7 +6,8 @@ import { routesOf } from '@/server/testing/routeList';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 import type { Call } from '@/shared/contract';
 import type { Caller } from './callNote';
-import { CALL_GROUPS, describeApi } from './describeApi';
+import { CALL_GROUPS } from '@/server/api';
+import { describeApi } from './describeApi';
 
 jest.setTimeout(60_000);
 

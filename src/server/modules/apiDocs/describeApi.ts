@@ -1,26 +1,13 @@
 import type { Schema } from 'yup';
+import { CALL_GROUPS } from '@/server/api';
 import type { Call } from '@/shared/contract';
 import { ID_MAX } from '@/shared/limits';
 import { LIVE_TYPES } from '@/shared/live/liveHints';
-import type { CallGroup, Caller, CallNote } from './callNote';
+import type { Caller, CallNote } from './callNote';
 import { INTRODUCTION } from './introduction';
 import { type Json, JsonSchemas } from './jsonSchema';
 import { NAMED_ANSWERS } from './namedAnswers';
-import { accountGroups } from './notes/accountNotes';
-import { moneyGroups } from './notes/moneyNotes';
-import { musicGroups } from './notes/musicNotes';
-import { orderGroups } from './notes/orderNotes';
-import { systemGroup } from './notes/systemNotes';
 import { problemSchema, Refusals } from './refusals';
-
-/** Every call of the API, under its heading. */
-export const CALL_GROUPS: readonly CallGroup[] = [
-  ...accountGroups,
-  ...musicGroups,
-  ...orderGroups,
-  ...moneyGroups,
-  systemGroup,
-];
 
 /** An OpenAPI 3.1 document. */
 export interface ApiDescription {
@@ -39,6 +26,8 @@ export interface Operation {
 export function describeApi(): ApiDescription {
   const schemas = new JsonSchemas();
   for (const [name, schema] of NAMED_ANSWERS) schemas.nameAnswer(name, schema);
+  for (const { named } of CALL_GROUPS)
+    for (const [name, schema] of Object.entries(named)) schemas.nameAnswer(name, schema);
   schemas.name('Problem', problemSchema);
   schemas.name('LiveHint', liveHintSchema);
   const refusals = new Refusals();

@@ -16,7 +16,6 @@ import { releasesContract } from '@/shared/releases/releasesContract';
 import { reviewContract } from '@/shared/review/reviewContract';
 import { reviewAnswer } from '@/shared/reviews/reviewAnswer';
 import { servicesContract } from '@/shared/services/servicesContract';
-import { submissionsContract } from '@/shared/submissions/submissionsContract';
 import { trustAnswer } from '@/shared/trust/trustAnswer';
 import { uploadsContract } from '@/shared/uploads/uploadsContract';
 
@@ -25,7 +24,10 @@ const itemsOf = (list: Schema): Schema =>
 const rowsOf = (page: Schema): Schema =>
   itemsOf((page as ObjectSchema<object>).fields['items' as never]); // of `pageOf`
 
-/** What comes in several answers, or has a name that people know. What another is made of is first. */
+/**
+ * What comes in several answers, or has a name that people know. What another is made of is first. A
+ * name that one group alone has may stand with its notes.
+ */
 export const NAMED_ANSWERS: readonly (readonly [name: string, schema: Schema])[] = [
   ['Tokens', authContract.login.answer],
   ['User', profileContract.getProfile.answer],
@@ -36,7 +38,6 @@ export const NAMED_ANSWERS: readonly (readonly [name: string, schema: Schema])[]
   ['Service', servicesContract.getService.answer],
   ['Trust', trustAnswer],
   ['CatalogueRow', rowsOf(catalogueContract.searchCatalogue.answer)],
-  ['Submission', submissionsContract.getSubmission.answer],
   ['Upload', itemsOf(uploadsContract.listUploads.answer)],
   ['OrderFile', orderFileAnswer],
   ['Deliverable', deliverableAnswer],

@@ -17,7 +17,6 @@ import type { Db } from '@/server/db/client';
 import {
   artistProfiles,
   bonuses,
-  campaignMarks,
   deliverables,
   files,
   idempotencyKeys,
@@ -36,6 +35,7 @@ import {
   services,
   users,
 } from '@/server/db/schema';
+import { deleteFromOwnTables } from '@/server/modules/profile/ownTablesRepository';
 import { FINAL_STAGES, type OrderStage } from '@/shared/orders/orderStages';
 import { DELETED_NAMES } from '@/shared/profile/deletedNames';
 
@@ -173,10 +173,11 @@ export async function deleteMailsTo(tx: Db, userId: number, email: string): Prom
 }
 
 /** What was the account's alone. Its sessions are ended by their own command. */
-export async function deleteOwnRows(tx: Db, { userId, role, profileId }: Owner): Promise<void> {
+export async function deleteOwnRows(tx: Db, owner: Owner): Promise<void> {
+  const { userId, role, profileId } = owner;
   // The campaigns of releases go with them, and their tracks and files.
   if (role === 'artist') await tx.delete(releases).where(eq(releases.artistId, profileId));
-  else await tx.delete(campaignMarks).where(eq(campaignMarks.mediaId, profileId));
+  await deleteFromOwnTables(tx, owner);
   const own = [notices, orderMarks, oneTimeTokens, secondFactors, recoveryCodes, idempotencyKeys];
   for (const table of own) await tx.delete(table).where(eq(table.userId, userId));
 }

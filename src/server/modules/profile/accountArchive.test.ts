@@ -1,13 +1,15 @@
-import { getTableName, is } from 'drizzle-orm';
-import { PgTable } from 'drizzle-orm/pg-core';
+import { getTableColumns, getTableName, is } from 'drizzle-orm';
+import { integer, PgTable, pgTable } from 'drizzle-orm/pg-core';
 import JSZip from 'jszip';
 import * as schema from '@/server/db/schema';
 import { messages, orderMarks, reviews } from '@/server/db/schema';
 import { formBody } from '@/server/testing/formBody';
 import { agreeAndPay, type Deal, memberOf } from '@/server/testing/payments';
+import { MODULE_ROWS } from '@/server/testing/rows/everyRow';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 import { call, complete } from '@/server/testing/trade';
 import { dataPartsOf } from './accountDataRepository';
+import { ownTablesAmong, ownTablesOf } from './ownTablesRepository';
 
 jest.setTimeout(60_000);
 
@@ -128,4 +130,34 @@ it('has a place for each table', async () => {
   expect(new Set([...parts.map(({ table }) => getTableName(table)), ...left])).toEqual(
     new Set(tables.map((table) => getTableName(table))),
   );
+});
+
+/* They are in the archive and go with the account by themselves: that is to be wanted of each. */
+it('takes for one owner’s the tables alone that their modules say so of', () => {
+  const taken = (['artist', 'media'] as const).flatMap(ownTablesOf);
+  const meant = MODULE_ROWS.flatMap(({ ownTables = [] }) => ownTables);
+  expect(taken.map(({ table }) => getTableName(table)).sort()).toEqual([...meant].sort());
+  const columns = taken.flatMap(({ table }) => Object.values(getTableColumns(table)));
+  const others = columns.map(({ name }) => name).filter((name) => SECRET.test(name));
+  expect(others).toEqual([]);
+});
+/** What its owner is not to be given: secrets, and who else was there. */
+const SECRET = /hash|secret|sealed|token|password|_by$/;
+
+it('takes no table for one owner’s that names anybody else', () => {
+  const id = integer('id').primaryKey();
+  const artistId = integer('artist_id').references(() => schema.artistProfiles.id);
+  const decidedBy = integer('decided_by').references(() => schema.users.id);
+  const lists = pgTable('lists', { id, artistId });
+  const tables = [
+    lists,
+    pgTable('decided', { id, artistId, decidedBy }),
+    pgTable('nobodys', { id }),
+  ];
+  const found = (role: 'artist' | 'media') =>
+    ownTablesAmong(tables, role).map(({ table, owner, key }) => [
+      ...[getTableName(table), owner.name, key.name],
+    ]);
+  expect(found('artist')).toEqual([['lists', 'artist_id', 'id']]);
+  expect(found('media')).toEqual([]);
 });

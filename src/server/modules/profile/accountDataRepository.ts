@@ -1,4 +1,16 @@
-import { and, asc, eq, getTableColumns, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  getTableName,
+  gt,
+  inArray,
+  isNull,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Member } from '@/server/actor';
 import type { Db } from '@/server/db/client';
@@ -7,7 +19,6 @@ import {
   artistProfiles,
   auditLog,
   bonuses,
-  campaignMarks,
   campaigns,
   deliverables,
   files,
@@ -29,6 +40,7 @@ import {
   users,
 } from '@/server/db/schema';
 import { isRevealed } from '@/server/modules/reviews/reviewsRepository';
+import { ownTablesOf } from './ownTablesRepository';
 
 /** Rows at once: memory stays bounded, and requests get their turn in between. */
 const BATCH = 500;
@@ -44,6 +56,9 @@ export interface DataPart {
   /** Columns that stay: secrets, copies for searching, and what names somebody else. */
   without: readonly AnyPgColumn[];
 }
+
+const copiesForSearch = (table: PgTable): AnyPgColumn[] =>
+  Object.values(getTableColumns(table)).filter(({ name }) => name.startsWith('search_'));
 
 /**
  * Everything that is kept about an account, table by table. Of an order that is what both parties
@@ -150,14 +165,11 @@ export function dataPartsOf(db: Db, { role, userId, profileId }: Member, now: Da
           eq(services.mediaId, profileId),
           services.searchText,
         ),
-        part(
-          'campaign_shelves',
-          campaignMarks,
-          campaignMarks.campaignId,
-          eq(campaignMarks.mediaId, profileId),
-        ),
       ];
-  return [...ofBoth, ...ofRole];
+  const ofOneOwner = ownTablesOf(role).map(({ table, owner, key }) =>
+    part(getTableName(table), table, key, eq(owner, profileId), ...copiesForSearch(table)),
+  );
+  return [...ofBoth, ...ofRole, ...ofOneOwner];
 }
 
 /** A row as it is stored, by the names of its columns. */

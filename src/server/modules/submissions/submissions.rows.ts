@@ -47,6 +47,7 @@ export const rows: ModuleRows = {
       return { method: 'PUT', path, caller, version, mine, theirs };
     },
   },
+  ownTables: ['campaign_marks'],
   oneRow: {
     campaign_marks: `INSERT INTO campaign_marks (campaign_id, media_id, shelf)
       SELECT (SELECT min(id) FROM campaigns), (SELECT min(id) FROM media_profiles), 'saved'`,

@@ -51,6 +51,11 @@ export interface ModuleRows {
    * copies that have to carry a row of each table.
    */
   oneRow?: Readonly<Record<string, string>>;
+  /**
+   * Tables whose rows are one profile's alone: they are in its archive and are deleted with the
+   * account, without a word more. For `accountArchive.test.ts`.
+   */
+  ownTables?: readonly string[];
   /** For `longLists.test.ts`, by the call that lists. */
   longLists?: Readonly<Record<string, readonly LongList[]>>;
   /**

@@ -124,15 +124,21 @@ export const musicGroups = [
       },
     },
   ),
-  group('Submissions', 'The open campaigns, as approved outlets see them.', submissionsContract, {
-    listSubmissions: { by: 'media', summary: 'Searches the open campaigns, page by page.' },
-    getSubmission: { by: 'media', summary: 'Reads an open campaign.' },
-    shelveSubmission: {
-      by: 'media',
-      summary: 'Saves or declines a campaign for your outlet, or puts it back.',
-      hasVersion: true,
+  group(
+    'Submissions',
+    'The open campaigns, as approved outlets see them.',
+    submissionsContract,
+    {
+      listSubmissions: { by: 'media', summary: 'Searches the open campaigns, page by page.' },
+      getSubmission: { by: 'media', summary: 'Reads an open campaign.' },
+      shelveSubmission: {
+        by: 'media',
+        summary: 'Saves or declines a campaign for your outlet, or puts it back.',
+        hasVersion: true,
+      },
     },
-  }),
+    { Submission: submissionsContract.getSubmission.answer },
+  ),
   group('Uploads', 'Pictures of your own.', uploadsContract, {
     listUploads: {
       by: 'member',

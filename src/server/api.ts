@@ -1,0 +1,76 @@
+import type { CallGroup } from './modules/apiDocs/callNote';
+import { accountGroups } from './modules/apiDocs/notes/accountNotes';
+import { moneyGroups } from './modules/apiDocs/notes/moneyNotes';
+import { musicGroups } from './modules/apiDocs/notes/musicNotes';
+import { orderGroups } from './modules/apiDocs/notes/orderNotes';
+import { systemGroup } from './modules/apiDocs/notes/systemNotes';
+import { auditRoutes } from './modules/audit/auditRoutes';
+import { authRoutes } from './modules/auth/authRoutes';
+import { campaignsRoutes } from './modules/campaigns/campaignsRoutes';
+import { catalogueRoutes } from './modules/catalogue/catalogueRoutes';
+import { feedbackRoutes } from './modules/feedback/feedbackRoutes';
+import { orderFilesRoutes } from './modules/deliveries/orderFilesRoutes';
+import { healthRoutes } from './modules/health/healthRoutes';
+import { ledgerRoutes } from './modules/ledger/ledgerRoutes';
+import { metricsRoutes } from './modules/metrics/metricsRoutes';
+import { noticesRoutes } from './modules/notices/noticesRoutes';
+import { unsubscribeRoutes } from './modules/notices/unsubscribeRoutes';
+import { disputesRoutes } from './modules/orders/disputesRoutes';
+import { liveRoutes } from './modules/live/liveRoutes';
+import { offersRoutes } from './modules/orders/offersRoutes';
+import { messagesRoutes } from './modules/messages/messagesRoutes';
+import { ordersRoutes } from './modules/orders/ordersRoutes';
+import { paymentsRoutes } from './modules/payments/paymentsRoutes';
+import { adminMoneyRoutes, payoutsRoutes } from './modules/payouts/payoutsRoutes';
+import { profileRoutes } from './modules/profile/profileRoutes';
+import { releasesRoutes } from './modules/releases/releasesRoutes';
+import { reviewRoutes } from './modules/review/reviewRoutes';
+import { reviewsRoutes } from './modules/reviews/reviewsRoutes';
+import { servicesRoutes } from './modules/services/servicesRoutes';
+import { submissionsRoutes } from './modules/submissions/submissionsRoutes';
+import { uploadsRoutes } from './modules/uploads/uploadsRoutes';
+import { webhookRoutes } from './modules/payments/webhookRoutes';
+import { walletRoutes } from './modules/wallet/walletRoutes';
+
+/* Each module of the API is named here, and nowhere else. */
+
+/** The routes of the API, all under `/api`. */
+export const API_ROUTES = [
+  healthRoutes,
+  metricsRoutes,
+  authRoutes,
+  profileRoutes,
+  releasesRoutes,
+  campaignsRoutes,
+  servicesRoutes,
+  catalogueRoutes,
+  ordersRoutes,
+  offersRoutes,
+  orderFilesRoutes,
+  disputesRoutes,
+  messagesRoutes,
+  liveRoutes,
+  paymentsRoutes,
+  webhookRoutes,
+  walletRoutes,
+  payoutsRoutes,
+  adminMoneyRoutes,
+  ledgerRoutes,
+  auditRoutes,
+  noticesRoutes,
+  unsubscribeRoutes,
+  reviewsRoutes,
+  feedbackRoutes,
+  submissionsRoutes,
+  uploadsRoutes,
+  reviewRoutes,
+];
+
+/** Every call of the API, under its heading. */
+export const CALL_GROUPS: readonly CallGroup[] = [
+  ...accountGroups,
+  ...musicGroups,
+  ...orderGroups,
+  ...moneyGroups,
+  systemGroup,
+];
