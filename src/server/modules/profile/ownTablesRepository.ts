@@ -20,9 +20,13 @@ export interface OwnTable {
 }
 
 const columnsOfKey = (table: PgTable): AnyPgColumn[] => {
-  const ofTable = getTableConfig(table).primaryKeys.flatMap(({ columns }) => columns);
-  const single = Object.values(getTableColumns(table)).filter(({ primary }) => primary);
-  return [...single, ...ofTable];
+  // What the key names are copies of the columns.
+  const names = getTableConfig(table).primaryKeys.flatMap(({ columns }) =>
+    columns.map(({ name }) => name),
+  );
+  return Object.values(getTableColumns(table)).filter(
+    ({ primary, name }) => primary || names.includes(name),
+  );
 };
 
 /** Those of the tables that name the profile of such an account, and no other account. */
@@ -36,7 +40,7 @@ export function ownTablesAmong(tables: readonly PgTable[], role: Role): OwnTable
       .filter(({ foreignTable }) => people.includes(foreignTable));
     const owner = named[0]?.columns[0];
     if (named.length > 1 || named[0]?.foreignTable !== profile || !owner) return [];
-    const [key, ...more] = columnsOfKey(table).filter((column) => column !== owner);
+    const [key, ...more] = columnsOfKey(table).filter(({ name }) => name !== owner.name);
     return key && more.length === 0 ? [{ table, owner, key }] : [];
   });
 }
