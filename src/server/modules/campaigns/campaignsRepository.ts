@@ -1,15 +1,4 @@
-import {
-  and,
-  asc,
-  type Column,
-  desc,
-  eq,
-  isNotNull,
-  lt,
-  max,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, type Column, desc, eq, isNotNull, lt, max, type SQL, sql } from 'drizzle-orm';
 import { builtOnce } from '@/server/db/builtOnce';
 import type { Db } from '@/server/db/client';
 import { isAnyOf } from '@/server/db/isAnyOf';
