@@ -40,7 +40,7 @@ describe('what is let in', () => {
     meters = new Meters();
     log = recordLog();
     app = fastify({
-      loggerInstance: log.logger as FastifyBaseLogger, // its type would be that of the app
+      loggerInstance: log.logger, // its type would be that of the app
       logController: new LogController({ disableRequestLogging: true }),
     });
     await app.register(errors);
