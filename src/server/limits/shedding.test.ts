@@ -39,8 +39,9 @@ describe('what is let in', () => {
     waiting = [];
     meters = new Meters();
     log = recordLog();
+    const loggerInstance: FastifyBaseLogger = log.logger; // its own type would be that of the app
     app = fastify({
-      loggerInstance: log.logger, // its type would be that of the app
+      loggerInstance,
       logController: new LogController({ disableRequestLogging: true }),
     });
     await app.register(errors);
