@@ -1,3 +1,5 @@
+import { act } from '@testing-library/react';
+
 type Listener = (() => void) | null;
 
 /** An upload in flight, answered by the test. */
@@ -33,7 +35,7 @@ export class StubUpload {
 
   /** The test's side. */
   progress(loaded: number, total: number): void {
-    this.upload.onprogress?.({ lengthComputable: true, loaded, total });
+    act(() => this.upload.onprogress?.({ lengthComputable: true, loaded, total }));
   }
   answer(status: number, body: unknown): void {
     this.status = status;

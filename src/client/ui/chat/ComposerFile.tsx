@@ -12,11 +12,11 @@ interface ComposerFileProps {
 
 /** The file that goes along with the message, above the field. */
 export function ComposerFile({ file, onRetry, onRemove }: ComposerFileProps) {
-  const { name, canRetry } = file;
+  const { name, bytes, progress, problem, canRetry } = file;
   return (
     <div className={styles.file} role="group" aria-label="Attached file">
       <span className={styles.name}>{name}</span>
-      <FileState {...file} />
+      <FileState name={name} bytes={bytes} progress={progress} problem={problem} />
       {canRetry ? (
         <Button size="sm" onClick={onRetry}>
           Try again
