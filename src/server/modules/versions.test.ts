@@ -110,6 +110,10 @@ describe('the version of a record', () => {
 
 describe('a change that was begun on an older version', () => {
   const cases = tableOf((rows) => rows.stale);
+  const begin = async (name: string) => {
+    const begun = await cases[name]!({ test, artist, media }); // one of them
+    return { method: 'PATCH' as const, ...begun };
+  };
 
   it('is known of each call that takes a version', () => {
     const taken = CALL_GROUPS.flatMap(({ notes }) =>
@@ -120,14 +124,7 @@ describe('a change that was begun on an older version', () => {
   });
 
   it.each(Object.keys(cases))('is refused, and told what there is now: %s', async (name) => {
-    const {
-      method = 'PATCH',
-      path,
-      caller,
-      version,
-      mine,
-      theirs,
-    } = await cases[name]!({ test, artist, media }); // one of them
+    const { method, path, caller, version, mine, theirs } = await begin(name);
     const change = (body: object, header?: string) =>
       call(test, caller, method, path, body, header ? { 'if-match': header } : {});
     const changed = (await change(theirs, `"${version}"`)).json<{ version: number }>();
@@ -149,14 +146,7 @@ describe('a change that was begun on an older version', () => {
   });
 
   it.each(Object.keys(cases))('is one of two at the same time: %s', async (name) => {
-    const {
-      method = 'PATCH',
-      path,
-      caller,
-      version,
-      mine,
-      theirs,
-    } = await cases[name]!({ test, artist, media }); // one of them
+    const { method, path, caller, version, mine, theirs } = await begin(name);
     const answers = await Promise.all(
       [mine, theirs].map((body) =>
         call(test, caller, method, path, body, { 'if-match': `"${version}"` }),
