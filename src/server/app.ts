@@ -20,6 +20,7 @@ import { requestMeters } from './plugins/requestMeters';
 import { requestLog } from './plugins/requestLog';
 import { addRoutes } from './http/addRoutes';
 import { answerClientError, sendRouterFailure } from './http/failures';
+import { makeKeptSerializers } from './http/keptSerializers';
 import { security } from './plugins/security';
 import { staticFiles } from './plugins/staticFiles';
 import { unreadBodies } from './plugins/unreadBodies';
@@ -49,6 +50,7 @@ const serverOptions = (deps: AppDeps): FastifyHttpOptions<Server> => ({
   pluginTimeout: 0,
   forceCloseConnections: 'idle',
   return503OnClosing: false,
+  schemaController: { compilersFactory: { buildSerializer: makeKeptSerializers() } },
   frameworkErrors: sendRouterFailure,
   clientErrorHandler: answerClientError,
 });

@@ -6,7 +6,12 @@ import type {
   onRequestAsyncHookHandler,
   onRequestHookHandler,
 } from 'fastify';
-import type { SchemaDescription, SchemaFieldDescription, SchemaObjectDescription } from 'yup';
+import type {
+  Schema,
+  SchemaDescription,
+  SchemaFieldDescription,
+  SchemaObjectDescription,
+} from 'yup';
 import type { AnswerOf, BodyOf, Call, QueryOf } from '@/shared/contract';
 
 interface RouteOf<C extends Call> {
@@ -45,13 +50,21 @@ export function serve<C extends Call>(
     schema: {
       ...(query && { querystring: query }),
       ...(body && { body }),
-      ...(answer && { response: { '2xx': jsonSchemaOf(answer.describe()) } }),
+      ...(answer && { response: { '2xx': schemaOfAnswer(answer) } }),
     },
     handler,
   });
 }
 
-/** For Fastify's serializer, which leaves out what a schema does not name. */
+const schemas = new WeakMap<Schema, object>();
+
+/** For Fastify's serializer, which leaves out what a schema does not name; one for each answer. */
+function schemaOfAnswer(answer: Schema): object {
+  const schema = schemas.get(answer) ?? jsonSchemaOf(answer.describe());
+  schemas.set(answer, schema);
+  return schema;
+}
+
 function jsonSchemaOf(field: SchemaFieldDescription): object {
   const { type, nullable } = field as SchemaDescription;
   const orNull = nullable ? { nullable } : {};

@@ -1,0 +1,35 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import { makeKeptSerializers } from './keptSerializers';
+
+const name = { type: 'object', properties: { name: { type: 'string' } } };
+const size = { type: 'object', properties: { size: { type: 'integer' } } };
+const thing = { name: 'A', size: 1 };
+
+function makeApp(routes: Record<string, object>): FastifyInstance {
+  const app = fastify({
+    schemaController: { compilersFactory: { buildSerializer: makeKeptSerializers() } },
+  });
+  for (const [url, schema] of Object.entries(routes)) {
+    app.get(url, { schema: { response: { '2xx': schema } } }, () => Promise.resolve(thing));
+  }
+  return app;
+}
+
+const answerOf = async (app: FastifyInstance, url: string) => (await app.inject(url)).body;
+
+it('writes what each route’s own schema names, in every app', async () => {
+  const app = makeApp({ '/a': name, '/b': size, '/c': name });
+  const other = makeApp({ '/a': size });
+  expect(await answerOf(app, '/a')).toBe('{"name":"A"}');
+  expect(await answerOf(app, '/b')).toBe('{"size":1}');
+  expect(await answerOf(app, '/c')).toBe('{"name":"A"}');
+  expect(await answerOf(other, '/a')).toBe('{"size":1}');
+});
+
+it('is made once for a schema, and anew for one that only reads alike', () => {
+  const make = makeKeptSerializers();
+  const route = (schema: object) => ({ method: 'GET', url: '/', httpStatus: '2xx', schema });
+  const first = make({}, {})(route(name));
+  expect(make({}, {})(route(name))).toBe(first);
+  expect(make({}, {})(route({ ...name }))).not.toBe(first);
+});
