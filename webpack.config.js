@@ -82,8 +82,9 @@ const PUBLIC_CHUNKS = ['home', 'blog', 'blog-post', 'terms', 'privacy-policy', '
 /** What comes with the session, in one file: never again with a page that has one. */
 const isOfSession = (module, { chunkGraph }) =>
   [...chunkGraph.getModuleChunksIterable(module)].some(({ name }) => name === 'session');
-/* a public page that needs a piece of it too has that piece itself */
-const isWithSession = (chunk) => !chunk.canBeInitial() && !PUBLIC_CHUNKS.includes(chunk.name);
+/* a page that comes without it, or before it, and needs a piece of it too has that piece itself */
+const WITHOUT_SESSION = [...PUBLIC_CHUNKS, 'login'];
+const isWithSession = (chunk) => !chunk.canBeInitial() && !WITHOUT_SESSION.includes(chunk.name);
 
 /** What both sides share. ts-loader only strips types here; `npm run typecheck` checks them. */
 const common = (name, isProduction) => ({

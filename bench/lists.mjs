@@ -7,6 +7,7 @@ import { ensureBrowser } from '../scripts/lib/browser.mjs';
 import { ensureBuilt } from '../scripts/lib/build.mjs';
 import { inRoot } from '../scripts/lib/run.mjs';
 import { median } from './lib/median.mjs';
+import { watchRequests } from './lib/quiet.mjs';
 import { freePort, startServer } from './lib/server.mjs';
 
 /* global addEventListener, document, requestAnimationFrame, window -- of the measured page */
@@ -141,18 +142,19 @@ async function measureOnce(browser, url, list, size, run) {
     viewport: { width: 1440, height: 900 },
   });
   const page = await context.newPage();
+  const quiet = watchRequests(page);
   await page.goto('/login');
   await page.getByLabel('Email').fill(emailOf(list.role, size));
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.waitForURL('**/profile');
   /* by then the session is stored too */
-  await page.waitForLoadState('networkidle');
+  await quiet();
   /* a page without the list; the program and its pieces are loaded, the list is not */
   await page.goto(list.from);
   const link = page.getByRole('link', { name: list.link, exact: true }).first();
   await link.waitFor();
-  await page.waitForLoadState('networkidle');
+  await quiet();
   const render = await timeUntilPainted(page, link, hasRows, null);
   await page.getByText('so far, loading more…').waitFor({ state: 'hidden' });
   const answer = await answerTime(page, list.name);

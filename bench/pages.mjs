@@ -8,6 +8,7 @@ import { chromium } from '@playwright/test';
 import { ensureBrowser } from '../scripts/lib/browser.mjs';
 import { ensureBuilt } from '../scripts/lib/build.mjs';
 import { median } from './lib/median.mjs';
+import { watchRequests } from './lib/quiet.mjs';
 import { freePort, startServer } from './lib/server.mjs';
 import { buildFloors } from './pages/floors.mjs';
 
@@ -91,6 +92,7 @@ async function visit(browser, url, { isPrivate, tokens, cpu = CPU_SLOWDOWN, netw
   await context.addInitScript(observe);
   if (isPrivate) await context.addInitScript(storeSession, tokens);
   const page = await context.newPage();
+  const quiet = watchRequests(page);
   const devTools = await context.newCDPSession(page);
   let bytes = 0;
   let requests = 0;
@@ -103,7 +105,7 @@ async function visit(browser, url, { isPrivate, tokens, cpu = CPU_SLOWDOWN, netw
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: cpu });
   await page.goto(url, { waitUntil: 'load' });
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await page.waitForLoadState('networkidle');
+  await quiet();
   await delay(REST);
   const { fcp, lcp, cls, ready, tasks } = await page.evaluate(() => window.benchmark);
   const html = await page.content();

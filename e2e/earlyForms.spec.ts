@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { chunkFiles } from './support/chunkFiles';
 import { expect, test } from './support/fixtures';
 import { newPerson, type Person, register, type Role } from './support/people';
 
@@ -75,6 +76,29 @@ test('a login that is sent before the script is there is carried out with it', a
   await expect(page).toHaveURL('/profile', { timeout: SLOW_MS });
   expect(has(requests, [person.email, person.password])).toEqual([]);
   expect(requests.filter((line) => line.endsWith('auth/login/'))).toHaveLength(1);
+});
+
+test('a login waits for the session, and says when that cannot be fetched', async ({
+  page,
+  server,
+}) => {
+  const person = newPerson('artist');
+  await register(server, person);
+  const html = await (
+    await fetch(`${server.url}/login`, { headers: { accept: 'text/html' } })
+  ).text();
+  const late = (await chunkFiles('session')).filter((file) => file.endsWith('.js'));
+  const isLate = (url: URL) => late.includes(url.pathname.slice(1)) && !html.includes(url.pathname);
+  let isAway = true;
+  await page.route(isLate, (route) => (isAway ? route.abort() : route.continue()));
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('alert')).toContainText('The server cannot be reached.');
+  isAway = false;
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL('/profile');
 });
 
 test('a request for a new password, too, and its Cancel', async ({ page, server }) => {

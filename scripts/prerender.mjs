@@ -11,7 +11,7 @@ process.env.NODE_ENV = 'production'; // before React is loaded, which has a buil
 const readText = (file) => readFileSync(inRoot('dist/client', file), 'utf8');
 const template = readFileSync(inRoot('dist/prerender/template.html'), 'utf8');
 const chunks = JSON.parse(readFileSync(inRoot('dist/prerender/chunks.json'), 'utf8'));
-const { knownPaths, pageScript, prerenderedPages, renderPage, screenBudgets, screenChunks } =
+const { knownPaths, pageScripts, prerenderedPages, renderPage, screenBudgets, screenChunks } =
   createRequire(import.meta.url)(inRoot('dist/prerender/render.cjs'));
 
 const pagesDir = inRoot('dist/pages');
@@ -31,7 +31,7 @@ async function writePrerendered({ path: pattern, at, chunks: names, status, isFr
     rendered,
     files,
     readText,
-    inlineScript: pageScript,
+    inlineScripts: isFrame ? [] : pageScripts,
     isFrame,
   });
   const file = `${at === '/' ? 'home' : at.slice(1)}.html`;

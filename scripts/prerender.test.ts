@@ -90,7 +90,7 @@ it('asks at once for all that a screen begins with', () => {
 
 describe.each(drawn)('the page %s', (_address, page) => {
   const html = htmlOf(page);
-  const styles = all(headOf(html), /<style data-href="[^"]+">([^]*?)<\/style>/g);
+  const styles = all(headOf(html), /<style [^>]*>([^]*?)<\/style>/g);
 
   it('has its content once', () => {
     expect(all(html, /<(div) id="root">/g)).toHaveLength(1);
@@ -119,9 +119,12 @@ describe.each(drawn)('the page %s', (_address, page) => {
     expect([...classes].filter((name) => !rules.includes(`.${name}`))).toEqual([]);
   });
 
-  it('names its scripts in the head, and its fonts in its styles only', () => {
+  it('names its scripts in the head, and its fonts in a style, which waits unless it is a frame', () => {
     const scripts = all(headOf(html), /<script defer="" src="\/([^"]+)">/g);
     const fonts = all(styles.join(''), /url\(\/([^)]+-letters\.[^)]+\.woff2)\)/g);
+    const waiting = all(html, /<style data-fonts="" media="print, [^"]+">([^]*?)<\/style>/g);
+    const others = styles.filter((style) => !waiting.includes(style)).join('');
+    expect(others.includes('.woff2')).toBe(frames.includes(page.path));
     expect(scripts.length).toBeGreaterThanOrEqual(3);
     expect(fonts).toHaveLength(2);
     for (const file of [...scripts, ...fonts]) {
@@ -164,7 +167,7 @@ describe('the parts of a page', () => {
       rendered,
       files,
       readText: () => '.a{color:red}',
-      inlineScript: 'hold()',
+      inlineScripts: ['hold()'],
     });
 
   it('go where they belong', () => {
@@ -177,6 +180,22 @@ describe('the parts of a page', () => {
     expect(html).toContain('<script>hold()</script>');
     expect(html).toContain('<div id="root"><div>$1 text</div></div>');
     expect(html).not.toContain('noscript');
+  });
+
+  it('have the fonts that are fetched apart, and the stand-ins at once', () => {
+    const fetched = '@font-face{font-family:A;src:url(/a.woff2)}';
+    const local = '@font-face{font-family:B;src:local("Arial")}';
+    const html = composePage({
+      template,
+      rendered: '<div></div>',
+      files,
+      readText: () => `${local}${fetched}.a{background:url(/b.svg)}`,
+      inlineScripts: [],
+    });
+    expect(html).toContain(`(scripting: none)">${fetched}</style>`);
+    expect(html).toContain(
+      `<style data-href="/main.css">${local}.a{background:url(/b.svg)}</style>`,
+    );
   });
 
   it('keep the title of the empty page where a page has none', () => {

@@ -13,6 +13,7 @@ export async function settled(page: Page): Promise<void> {
       isTaken('#root a') &&
       isTaken('#root h1') &&
       !waits.some(({ textContent }) => textContent.includes('Loading...')) &&
+      !document.querySelector('style[data-fonts][media]') &&
       document.fonts.status === 'loaded'
     );
   });

@@ -13,6 +13,6 @@ export function composePage(parts: {
   rendered: string;
   files: PageFiles;
   readText: (file: string) => string;
-  inlineScript: string;
+  inlineScripts: string[];
 }): string;
 export function composeShell(parts: { template: string; files: PageFiles }): string;

@@ -51,25 +51,37 @@ const script = (file) => `<script defer="" src="/${file}"></script>`;
 
 /** webpack finds the style of a chunk by `data-href` and does not fetch it again. */
 const inlineStyle = (file, text) => `<style data-href="/${file}">${text}</style>`;
+
+/** A font that is fetched; the stand-ins, which a machine has, are named at once. */
+const FETCHED_FONT = /@font-face\s*\{[^}]*url\([^}]*\}/g;
+
+/** An inline script takes `media` away once they are here; where no script runs they come at once. */
+const lateFonts = (rules) =>
+  `<style data-fonts="" media="print, (scripting: none)">${rules.join('')}</style>`;
 const linkedStyle = (file) => `<link rel="stylesheet" href="/${file}">`;
 
 const intoHead = (html, lines) => html.replace('</head>', () => `${lines.join('\n')}\n</head>`);
 
 /**
- * A page with its content, its styles within and its scripts on their way. Its fonts come when its
- * text asks for them: reading them would put off the first paint.
+ * A page with its content, its styles within and its scripts on their way. Its fonts come after
+ * these: reading them would put off the first paint, and fetching them what makes the page answer.
  *
  * @param readText the text of a file of the browser program
- * @param inlineScript what keeps early presses until the program comes
- * @param isFrame whether there is nothing to press before, nor anything without the program
+ * @param inlineScripts what runs before the program comes
+ * @param isFrame whether there is nothing without the program
  */
-export function composePage({ template, rendered, files, readText, inlineScript, isFrame }) {
+export function composePage({ template, rendered, files, readText, inlineScripts, isFrame }) {
   const { head, content } = splitHead(rendered);
   const named = head.includes('<title') ? template.replace(SHELL_TITLE, '') : template;
+  const styles = files.styles.map((file) => ({ file, text: readText(file) }));
+  /* what a frame waits for is drawn by the program, and is not to move after that */
+  const fonts = isFrame ? [] : styles.flatMap(({ text }) => text.match(FETCHED_FONT) ?? []);
+  const withoutFonts = (text) => (isFrame ? text : text.replace(FETCHED_FONT, ''));
   const lines = [
     ...(head ? [head] : []),
-    ...(isFrame ? [] : [`<script>${inlineScript}</script>`]),
-    ...files.styles.map((file) => inlineStyle(file, readText(file))),
+    ...inlineScripts.map((text) => `<script>${text}</script>`),
+    ...(fonts.length > 0 ? [lateFonts(fonts)] : []),
+    ...styles.map(({ file, text }) => inlineStyle(file, withoutFonts(text))),
     ...files.scripts.map(script),
   ];
   return intoHead(isFrame ? named : named.replace(SHELL_NOSCRIPT, ''), lines).replace(

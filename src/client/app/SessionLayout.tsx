@@ -1,26 +1,11 @@
 import { use, useEffect } from 'react';
 import { Provider } from 'react-redux';
 import { Outlet } from 'react-router-dom';
-import { persistStore } from 'redux-persist';
-import { followOtherTabs } from '@/client/session/sessionTabs';
 import { GivenStore } from './givenStore';
-import { makeStore } from './store';
+import { ownStore, startOwnStore } from './ownStore';
 
-const ownStore = makeStore();
 /** What a page that came drawn was drawn with. */
 const initialState = ownStore.getState();
-let isStarted = false;
-
-/** Reads the stored session, once, and goes with the other tabs from then on. */
-function start(): void {
-  if (isStarted) return;
-  isStarted = true;
-  persistStore(ownStore, null, () => {
-    /* what index.html set: who is there is known now, so the page need not be held back */
-    delete document.documentElement.dataset.session;
-  });
-  followOtherTabs(ownStore);
-}
 
 /**
  * The session and all that needs to know it: everything but the public pages, which come without.
@@ -31,7 +16,7 @@ export function SessionLayout() {
   const givenStore = use(GivenStore);
   const isOwn = givenStore === null;
   useEffect(() => {
-    if (isOwn) start();
+    if (isOwn) startOwnStore();
   }, [isOwn]);
   return (
     <Provider store={givenStore ?? ownStore} serverState={initialState}>

@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { createRoutesFromElements, type RouteObject, StaticRouter } from 'react-router-dom';
 import { holdPresses } from './earlyPresses';
+import { fetchFontsLate } from './lateFonts';
 import { Router, routes } from './router';
 import type { Frame, Screen } from './screens/screen';
 import { screens } from './screens/screens';
@@ -25,6 +26,7 @@ export interface PrerenderedPage {
 const FRAME_CHUNKS: Record<Frame, readonly string[]> = {
   public: [],
   account: ['session'],
+  early: [],
   'signed-in': ['session', 'signed-in'],
   sample: ['session', 'signed-in', 'samples'],
   open: ['session', 'signed-in', 'samples'],
@@ -78,8 +80,10 @@ export const knownPaths: readonly string[] = [routes, signedInRoutes(session)].f
   pathsOf(createRoutesFromElements(elements)),
 );
 
-/** The inline script of each page that comes drawn. */
-export const pageScript = `(${holdPresses.toString()})()`;
+const asScript = (run: () => void) => `(${run.toString()})();`;
+
+/** The inline scripts of each page that comes drawn as a whole. */
+export const pageScripts = [fetchFontsLate, holdPresses].map(asScript);
 
 /** What stands in `#root` of the page at an address, after the tags that belong into the head. */
 export async function renderPage(at: string): Promise<string> {

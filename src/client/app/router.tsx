@@ -83,6 +83,7 @@ export const routes = (
   <>
     <Route element={<PublicLayout />}>{routesOf('public')}</Route>
     <Route path="*" element={<Elsewhere />} />
+    <Route element={<session.LoginFrame />}>{routesOf('early')}</Route>
     <Route element={<session.SessionLayout />}>
       <Route element={<session.AuthLayout />}>
         {routesOf('account')}

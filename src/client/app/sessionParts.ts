@@ -1,4 +1,5 @@
 /** What every page with a session begins with; one chunk. */
 export { GuestGuard } from './guards/GuestGuard';
+export { startOwnStore } from './ownStore';
 export { AuthLayout } from './shells/AuthLayout';
 export { SessionLayout } from './SessionLayout';

@@ -3,8 +3,9 @@ import { readStoredUnder } from '@/client/lib/storage';
 import { Button } from '@/client/ui/Button';
 import { lateDialog } from '@/client/ui/lateDialog';
 import { outboxPrefix } from './outboxKeys';
-import { useLogout, useSessionSelector } from './sessionHooks';
+import { useSessionDispatch, useSessionSelector } from './sessionHooks';
 import { selectSessionUserId } from './sessionSelectors';
+import { logout } from './sessionThunks';
 
 const question = lateDialog(
   async () => (await import(/* webpackChunkName: "unsent-dialog" */ './UnsentDialog')).UnsentDialog,
@@ -12,12 +13,14 @@ const question = lateDialog(
 
 /** Logs out; who has written what is not sent yet is asked first, since it goes with the session. */
 export function LogoutButton() {
-  const logout = useLogout();
+  const dispatch = useSessionDispatch();
   const userId = useSessionSelector(selectSessionUserId);
   const [unsent, setUnsent] = useState(0);
+  /* never rejects: this browser is logged out whatever the server says */
+  const leave = () => dispatch(logout()).unwrap();
   const begin = async () => {
     const count = userId === null ? 0 : readStoredUnder(outboxPrefix(userId)).size;
-    if (count === 0) return logout();
+    if (count === 0) return leave();
     await question.fetch();
     setUnsent(count);
   };
@@ -32,7 +35,7 @@ export function LogoutButton() {
           onStay={() => {
             setUnsent(0);
           }}
-          onLeave={() => void logout()}
+          onLeave={() => void leave()}
         />
       ) : null}
     </>

@@ -5,11 +5,11 @@ import type { Screen } from './screen';
 export const accountScreens: readonly Screen[] = [
   {
     path: paths.login,
-    frame: 'account',
+    frame: 'early',
     load: async () =>
       (await import(/* webpackChunkName: "login" */ '@/client/features/auth/LoginPage')).LoginPage,
     chunk: 'login',
-    budget: 114,
+    budget: 98,
   },
   {
     path: paths.resetPassword,

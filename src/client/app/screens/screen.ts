@@ -3,12 +3,13 @@ import type { Load } from '../lazyPage';
 /**
  * - public: read by anyone, comes without the session,
  * - account: the forms of logging in and signing up,
+ * - early: the same, answering before the session has come,
  * - signed-in: behind `AuthGuard`,
  * - sample: the signed-in frame, also for visitors, with nothing but sample data,
  * - open: the same frame; the screen itself says where it shows sample data,
  * - rest: what no other address matches.
  */
-export type Frame = 'public' | 'account' | 'signed-in' | 'sample' | 'open' | 'rest';
+export type Frame = 'public' | 'account' | 'early' | 'signed-in' | 'sample' | 'open' | 'rest';
 
 export type Guard = 'guest' | 'artist' | 'media' | 'admin';
 

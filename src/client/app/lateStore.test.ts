@@ -1,0 +1,66 @@
+import { NETWORK_FAILED } from '@/client/lib/apiError';
+import { sessionStarted } from '@/client/session/sessionSlice';
+import { makeLateStore } from './lateStore';
+import { type AppStore, makeStore } from './store';
+
+const accessToken = 'a.b.c';
+
+function late() {
+  const arrived: { store?: AppStore } = {};
+  const bring = jest.fn(async () => {
+    await Promise.resolve();
+    arrived.store ??= makeStore();
+  });
+  return { arrived, bring, store: makeLateStore(arrived, bring) };
+}
+
+it('has the state of a visitor until the store is there, and then the store’s', async () => {
+  const { arrived, store } = late();
+  const heard = jest.fn();
+  store.subscribe(heard);
+  expect(store.getState()).toBe(store.initialState);
+  await store.arrival();
+  expect(heard).toHaveBeenCalled();
+  expect(store.getState()).toBe(arrived.store?.getState());
+});
+
+it('keeps an action until the store is there, and gives its result', async () => {
+  const { arrived, bring, store } = late();
+  const result: unknown = store.dispatch(sessionStarted({ accessToken }));
+  expect(arrived.store).toBeUndefined();
+  await expect(result).resolves.toMatchObject({ payload: { accessToken } });
+  expect(bring).toHaveBeenCalledTimes(1);
+  expect(store.getState().session.accessToken).toBe(accessToken);
+});
+
+it('passes on what changes once the store is there, until somebody listens no more', async () => {
+  const { arrived, store } = late();
+  const heard = jest.fn();
+  const stop = store.subscribe(heard);
+  await store.arrival();
+  await store.arrival();
+  heard.mockClear();
+  arrived.store?.dispatch(sessionStarted({ accessToken }));
+  expect(heard).toHaveBeenCalledTimes(1);
+  stop();
+  store.dispatch(sessionStarted({ accessToken: 'd.e.f' }));
+  expect(heard).toHaveBeenCalledTimes(1);
+});
+
+it('needs to bring nothing where the store is there already', () => {
+  const { arrived, bring, store } = late();
+  arrived.store = makeStore();
+  const heard = jest.fn();
+  store.subscribe(heard);
+  store.dispatch(sessionStarted({ accessToken }));
+  expect(heard).toHaveBeenCalledTimes(1);
+  expect(bring).not.toHaveBeenCalled();
+});
+
+it('says that the network failed where the store cannot be had, and asks again', async () => {
+  const { bring, store } = late();
+  bring.mockRejectedValueOnce(new Error('no such chunk'));
+  const action = sessionStarted({ accessToken });
+  await expect(store.dispatch(action)).rejects.toEqual(NETWORK_FAILED);
+  await expect(store.dispatch(action)).resolves.toMatchObject(action);
+});
