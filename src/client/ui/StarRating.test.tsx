@@ -51,3 +51,8 @@ test('a given rating is read as a whole', () => {
   render(<Stars rating={4} />);
   expect(screen.getByRole('img', { name: '4 of 5 stars' })).toBeInTheDocument();
 });
+
+test('says of a part that was left out that it was, and not that it got none', () => {
+  render(<Stars rating={0} />);
+  expect(screen.getByRole('img', { name: 'Not rated' })).toBeInTheDocument();
+});

@@ -82,8 +82,10 @@ export function StarRating(props: StarRatingProps) {
 
 /** A rating that was given. */
 export function Stars({ rating }: { rating: number }) {
+  /* nobody can give none: such a part was left out */
+  const label = rating === 0 ? 'Not rated' : `${rating} of ${RATING_MAX} stars`;
   return (
-    <span className={styles.shown} role="img" aria-label={`${rating} of ${RATING_MAX} stars`}>
+    <span className={styles.shown} role="img" aria-label={label}>
       {RATINGS.map((each) => (
         <Star key={each} className={each <= rating ? styles.full : styles.none} />
       ))}

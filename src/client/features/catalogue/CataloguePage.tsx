@@ -40,7 +40,7 @@ export function CataloguePage() {
   const isClosed = access !== undefined && !isOpen(access, now);
   return (
     <>
-      <AccessStrip access={access} now={now} />
+      {access || list.status === 'loading' ? <AccessStrip access={access} now={now} /> : null}
       <PageHeader
         title="Catalogue"
         lead="Fixed prices by tier. A request is free until the outlet accepts it."

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import {
   COUNTRY_OPTIONS,
@@ -48,20 +48,30 @@ import { outletName } from './ServiceLine';
 export function OutletPage() {
   const { id: asked = '' } = useParams();
   const id = /^\d{1,10}$/.test(asked) ? Number(asked) : 0;
+  return id >= 1 && id <= ID_MAX ? <KnownOutlet key={id} id={id} /> : <NoSuchOutlet />;
+}
+
+interface OutletFrameProps {
+  /** Whether an answer is still to come, which would say until when the catalogue is open. */
+  isWaiting: boolean;
+  children: ReactNode;
+}
+
+function OutletFrame({ isWaiting, children }: OutletFrameProps) {
   const access = useCatalogueAccess();
   const [now] = useState(Date.now);
   return (
     <>
-      <AccessStrip access={access} now={now} />
+      {access || isWaiting ? <AccessStrip access={access} now={now} /> : null}
       <BackLink to={paths.catalogue}>Catalogue</BackLink>
-      {id >= 1 && id <= ID_MAX ? <KnownOutlet key={id} id={id} /> : <NoSuchOutlet />}
+      {children}
     </>
   );
 }
 
 function NoSuchOutlet() {
   return (
-    <>
+    <OutletFrame isWaiting={false}>
       <h1>Outlet</h1>
       <EmptyState
         action={
@@ -72,24 +82,27 @@ function NoSuchOutlet() {
       >
         This outlet is not there, or the catalogue is closed to you.
       </EmptyState>
-    </>
+    </OutletFrame>
   );
 }
 
 function KnownOutlet({ id }: { id: number }) {
   const { status, outlet, error, refetch } = useOutlet(id);
-  if (status === 'error' && error?.status === 404) return <NoSuchOutlet />;
+  const isGone = status === 'ready' ? !outlet : error?.status === 404;
+  if (isGone) return <NoSuchOutlet />;
   return (
-    <ListStates
-      status={outlet ? 'ready' : status}
-      error={error}
-      errorFallback={RECORD_MESSAGES.servicesLoadFailed}
-      onRetry={() => void refetch()}
-      isEmpty={!outlet}
-      empty={<NoSuchOutlet />}
-    >
-      {outlet ? <OutletView outlet={outlet} /> : null}
-    </ListStates>
+    <OutletFrame isWaiting={status === 'loading'}>
+      <ListStates
+        status={outlet ? 'ready' : status}
+        error={error}
+        errorFallback={RECORD_MESSAGES.servicesLoadFailed}
+        onRetry={() => void refetch()}
+        isEmpty={false}
+        empty={null}
+      >
+        {outlet ? <OutletView outlet={outlet} /> : null}
+      </ListStates>
+    </OutletFrame>
   );
 }
 

@@ -1,13 +1,12 @@
 import { Link } from 'react-router-dom';
 import { formatDay, formatTime } from '@/client/lib/dates';
-import { paths } from '@/client/lib/paths';
 import { classNames } from '@/client/ui/classNames';
 import { Cover } from '@/client/ui/Cover';
 import { coverSeed } from '@/client/ui/coverSeed';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import type { Role } from '@/shared/options';
 import styles from './OwnMessages.module.css';
-import type { Talk } from './talks';
+import { type Talk, talkPath } from './talks';
 
 const today = (): string => formatDay(new Date().toISOString());
 
@@ -29,7 +28,7 @@ export function ConversationRow({ talk, role, isOpen }: ConversationRowProps) {
       <Cover className={styles.cover} seed={coverSeed.offer(id)} />
       <Link
         className={styles.link}
-        to={`${paths.message}?offer=${id}`}
+        to={talkPath(talk)}
         {...(isOpen ? { 'aria-current': 'true' as const } : {})}
       >
         <span className={styles.name}>{name}</span>

@@ -5,15 +5,17 @@ import { useChatStates } from '@/client/entities/messages/messagesHooks';
 import { fold } from '@/shared/fold';
 import { paths } from '@/client/lib/paths';
 import { useSampleChoice } from '@/client/session/useSampleChoice';
+import { ButtonLink } from '@/client/ui/Button';
+import { classNames } from '@/client/ui/classNames';
+import { EmptyState } from '@/client/ui/EmptyState';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { SearchField } from '@/client/ui/SearchField';
-import { TextLink } from '@/client/ui/TextLink';
 import type { Role } from '@/shared/options';
 import { Conversation } from './Conversation';
 import { ConversationRow } from './ConversationRow';
 import styles from './OwnMessages.module.css';
-import { talkOf } from './talks';
+import { talkOf, talkPath } from './talks';
 
 const FAILED = 'The messages could not be loaded.';
 
@@ -40,6 +42,7 @@ export function OwnMessages({ role, samples }: OwnMessagesProps) {
   const shown = talks.filter(({ words }) => words.includes(wanted));
   if (status === 'ready' && showsSamples) return samples(hideSamples);
   const asked = Number(params.get('offer') ?? '');
+  const [newest] = talks;
   const openId = talks.find(({ found }) => found.order.id === asked)?.found.order.id;
   return (
     <div className={styles.panes} data-open={openId !== undefined || undefined}>
@@ -51,7 +54,11 @@ export function OwnMessages({ role, samples }: OwnMessagesProps) {
           errorFallback={FAILED}
           onRetry={() => void refetch()}
           isEmpty={talks.length === 0}
-          empty={<p>There are no messages yet. Each order has a conversation of its own.</p>}
+          empty={
+            <EmptyState action={<ButtonLink to={paths.offers}>Go to offers</ButtonLink>}>
+              There are no messages yet. Each order has a conversation of its own.
+            </EmptyState>
+          }
         >
           <SearchField label="Search messages" value={search} onChange={setSearch} />
           <ul className={styles.rows} aria-label="Conversations">
@@ -67,19 +74,17 @@ export function OwnMessages({ role, samples }: OwnMessagesProps) {
           {shown.length === 0 ? <p className={styles.none}>Nothing was found.</p> : null}
         </ListStates>
       </div>
-      <div className={styles.pane}>
-        {openId === undefined ? (
-          <p className={styles.none}>
-            {talks.length > 0 ? (
-              'Choose a conversation.'
-            ) : (
-              <TextLink to={paths.offers}>Offers</TextLink>
-            )}
-          </p>
-        ) : (
+      {openId !== undefined ? (
+        <div className={styles.pane}>
           <OpenConversation key={openId} id={openId} role={role} />
-        )}
-      </div>
+        </div>
+      ) : newest ? (
+        <div className={classNames(styles.pane, styles.unopened)}>
+          <EmptyState action={<ButtonLink to={talkPath(newest)}>Open the newest</ButtonLink>}>
+            Choose a conversation.
+          </EmptyState>
+        </div>
+      ) : null}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { StoredChat } from '@/client/entities/entityRecords';
 import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
 import { artistOf, outletOf, titleOfOffer } from '@/client/entities/orders/orderText';
+import { paths } from '@/client/lib/paths';
 import { fold } from '@/shared/fold';
 import type { Role } from '@/shared/options';
 
@@ -27,3 +28,6 @@ export function talkOf(found: FoundOffer, chat: StoredChat | undefined, role: Ro
     at: last?.created_at ?? found.order.created_at,
   };
 }
+
+/** Where it is read and carried on. */
+export const talkPath = ({ found }: Talk): string => `${paths.message}?offer=${found.order.id}`;

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Button } from '../Button';
 import { FileState } from '../FileState';
 import { VisuallyHidden } from '../VisuallyHidden';
@@ -13,8 +14,14 @@ interface ComposerFileProps {
 /** The file that goes along with the message, above the field. */
 export function ComposerFile({ file, onRetry, onRemove }: ComposerFileProps) {
   const { name, bytes, progress, problem, canRetry } = file;
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const form = row.current?.closest('form');
+    /* the row pushes the field down, on a low screen out of sight of who is writing in it */
+    if (form?.contains(document.activeElement)) form.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
-    <div className={styles.file} role="group" aria-label="Attached file">
+    <div ref={row} className={styles.file} role="group" aria-label="Attached file">
       <span className={styles.name}>{name}</span>
       <FileState name={name} bytes={bytes} progress={progress} problem={problem} />
       {canRetry ? (

@@ -4,6 +4,10 @@ import { newerThan, olderThan, tailOf, type MessageWindow } from './messageWindo
 
 /** Pixels from the end that still count as being there. */
 const END_PX = 48;
+/** How high most messages are, in pixels: four lines and their time. */
+const USUAL_PX = 144;
+/** Of a message, in pixels: with so much of it under the day nothing of what it says is cut. */
+const MARGIN_PX = 8;
 /** Pixels from the edge of what is in the page at which more comes in. */
 const NEAR_PX = 800;
 
@@ -30,7 +34,7 @@ function anchorIn(scroller: HTMLElement): Anchor | null {
  */
 function cutAbove(scroller: HTMLElement): number {
   const { top, height } = scroller.getBoundingClientRect();
-  const edge = top + (scroller.querySelector('h3')?.offsetHeight ?? 0);
+  const edge = top + (scroller.querySelector('h3')?.offsetHeight ?? 0) - MARGIN_PX;
   const rows = [...rowsOf(scroller)];
   const first = rows.find((row) => row.getBoundingClientRect().top >= edge);
   if (!first) return 0;
@@ -39,7 +43,8 @@ function cutAbove(scroller: HTMLElement): number {
     ? before.getBoundingClientRect().bottom - edge
     : (first.closest('section') ?? first).getBoundingClientRect().top - top;
   /* a long message may begin above: the room would be a hole */
-  return seen > 0 && seen < height / 4 ? Math.ceil(seen) : 0;
+  const most = Math.min(height / 2, Math.max(height / 4, USUAL_PX));
+  return seen > 0 && seen < most ? Math.ceil(seen) : 0;
 }
 
 /** How many messages stand before the one that was the first. */
