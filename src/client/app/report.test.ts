@@ -128,6 +128,18 @@ it('says which calls failed, what the build is, and what waits', async () => {
   expect(calls).toContainEqual({ type: 'seen/api/executeQuery/fulfilled', endpoint: 'getOffer' });
 });
 
+it('names no call that was not made, and not who listens to one', async () => {
+  const store = await visit();
+  for (let times = 0; times < 2; times += 1) {
+    const request = store.dispatch(ordersApi.endpoints.getOffer.initiate(5));
+    await request;
+    request.unsubscribe();
+  }
+  const types = Object.values(makeReport().actionsById).map(({ action }) => action.type);
+  expect(types.filter((type) => type.startsWith('seen/api/subscriptions'))).toEqual([]);
+  expect(types.filter((type) => type === 'seen/api/executeQuery/rejected')).toHaveLength(1);
+});
+
 it('has the last fifty actions', async () => {
   const store = await visit();
   for (let count = 0; count < 200; count += 1) store.dispatch({ type: `count/${count}` });
