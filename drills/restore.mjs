@@ -8,11 +8,12 @@ import { freePort, startServer } from '../bench/lib/server.mjs';
 import { register } from '../bench/lib/servers.mjs';
 import { ensureBuilt } from '../scripts/lib/build.mjs';
 import { ensurePostgres, startCluster } from '../scripts/lib/postgres.mjs';
+import { startObjectStore } from '../scripts/lib/objectStore.mjs';
 import { fail, runNode, seconds } from '../scripts/lib/run.mjs';
 
 /* npm run drill:restore: fills a place with the demo and uploads, backs it up and restores it into an
-   empty place, and compares both row by row and file by file: the embedded database stopped, and
-   PostgreSQL while releases with pictures are made and deleted all the time. Ends with 1 when
+   empty place, and compares both row by row and file by file: the embedded database stopped, its files
+   on the disk and then in a bucket, which comes back into another bucket, and PostgreSQL while releases with pictures are made and deleted all the time. Ends with 1 when
    something differs. */
 
 const WRITERS = 3;
@@ -148,31 +149,67 @@ async function write(url, { access, user }, log, isOver) {
   }
 }
 
+/** Fills a place for three seconds, and stops its server. */
+async function fillPlace(data, settings) {
+  const server = await start(data, settings);
+  const until = Date.now() + 3000;
+  const writer = await register(server.url, 'artist', 'writer');
+  await write(server.url, writer, new Map(), () => Date.now() > until);
+  await server.stop();
+}
+
+async function embeddedRows(dataDir) {
+  const database = await PGlite.create(path.join(dataDir, 'database'));
+  try {
+    return await allRows(async (text) => (await database.query(text)).rows);
+  } finally {
+    await database.close();
+  }
+}
+
 async function onEmbedded(folder) {
   console.log('embedded, stopped');
   const [data, back, kept] = ['data', 'back', 'kept'].map((name) => path.join(folder, name));
-  const server = await start(data, {});
-  const log = new Map();
-  const until = Date.now() + 3000;
-  await write(
-    server.url,
-    await register(server.url, 'artist', 'writer'),
-    log,
-    () => Date.now() > until,
-  );
-  await server.stop();
+  await fillPlace(data, {});
   await runProgram('backup', [kept], { DATA_DIR: data });
   await runProgram('restore', [kept], { DATA_DIR: back });
-  const rowsOf = async (dataDir) => {
-    const database = await PGlite.create(path.join(dataDir, 'database'));
-    try {
-      return await allRows(async (text) => (await database.query(text)).rows);
-    } finally {
-      await database.close();
-    }
-  };
-  compareRows(await rowsOf(data), await rowsOf(back));
+  compareRows(await embeddedRows(data), await embeddedRows(back));
   await compareFiles(data, back);
+}
+
+/** What a bucket has in place, by key; what was deleted lies in it for a day and is in no backup. */
+async function objectsOf(store) {
+  const keys = (await store.keys()).filter((key) => !key.startsWith('deleted/'));
+  return new Map(await Promise.all(keys.map(async (key) => [key, await store.read(key)])));
+}
+
+/** From one bucket into another, by way of a backup, and once more where that is not empty. */
+async function onBuckets(folder) {
+  console.log('embedded, with the files in a bucket');
+  const [data, back, kept] = ['b-data', 'b-back', 'b-kept'].map((name) => path.join(folder, name));
+  const [from, to] = [await startObjectStore(), await startObjectStore()];
+  try {
+    await fillPlace(data, { S3_URL: from.url });
+    await runProgram('backup', [kept], { DATA_DIR: data, S3_URL: from.url });
+    await runProgram('restore', [kept], { DATA_DIR: back, S3_URL: to.url });
+    compareRows(await embeddedRows(data), await embeddedRows(back));
+    const [old, own] = [await objectsOf(from), await objectsOf(to)];
+    for (const [key, content] of old) {
+      expectTrue(own.get(key)?.equals(content), `the object ${key}`);
+    }
+    expectTrue(old.size === own.size && old.size > 0, `${old.size} objects, ${own.size} restored`);
+    expectTrue((await filesIn(back)).size === 0, 'files came into the data folder, too');
+    console.log(`  compared ${old.size} objects byte by byte`);
+    const env = { PATH: process.env.PATH, DATA_DIR: path.join(folder, 'b'), S3_URL: to.url };
+    const again = await runNode('dist/server/restore.mjs', [kept], { env });
+    const isRefused = again.code === 1 && /bucket .* is not empty/.test(again.output);
+    expectTrue(isRefused, `a bucket that is not empty: ${again.output.trim()}`);
+    expectTrue((await objectsOf(to)).size === own.size, 'the bucket was changed');
+  } finally {
+    for (const stop of running) await stop();
+    await from.close();
+    await to.close();
+  }
 }
 
 async function onPostgres(cluster, folder) {
@@ -241,6 +278,7 @@ await ensureBuilt();
 const folder = await mkdtemp(path.join(os.tmpdir(), 'linernote-drill-'));
 try {
   await onEmbedded(folder);
+  await onBuckets(folder);
   const binaries = await ensurePostgres();
   if (!binaries) fail('This needs PostgreSQL 15 or newer.');
   const cluster = await startCluster(binaries);

@@ -5,12 +5,15 @@ export class Over extends Error {}
 
 /**
  * Calls to whichever server is there at `address()`. `counts` says how many were acknowledged, by
- * name, and `lastAt` when the last one was; `statuses` what else was answered, `slowest` how many ms
- * the slowest answer took, and `without` how many refusals with 503 did not say when to come again.
+ * name, and `lastAt` when the last one was (`last` by name); `statuses` what else was answered, with
+ * `codes` the same by status and code, `slowest` how many ms the slowest answer took, and `without` how
+ * many refusals with 503 did not say when to come again.
  */
 export class Callers {
   counts = {};
   statuses = {};
+  codes = {};
+  last = {};
   lastAt = 0;
   slowest = 0;
   without = 0;
@@ -62,7 +65,10 @@ export class Callers {
       const answer = await fetch(`${this.address()}/${path}`, {
         headers: { authorization: `Bearer ${access}`, ...(range && { range }) },
       });
-      if (!answer.ok) return { status: answer.status };
+      if (!answer.ok) {
+        const { code } = await answer.json().catch(() => ({}));
+        return { status: answer.status, code, retryAfter: answer.headers.get('retry-after') };
+      }
       const content = Buffer.from(await answer.arrayBuffer());
       return { status: answer.status, content, part: answer.headers.get('content-range') };
     } catch {
@@ -77,11 +83,13 @@ export class Callers {
     const answer = await this.once(...call);
     if (answer && answer.status < 300) {
       this.counts[name] = (this.counts[name] ?? 0) + 1;
-      this.lastAt = performance.now();
+      this.last[name] = this.lastAt = performance.now();
       return answer;
     }
     const status = answer?.status ?? 'none';
     this.statuses[status] = (this.statuses[status] ?? 0) + 1;
+    const code = `${status} ${answer?.body?.code ?? ''}`.trim();
+    this.codes[code] = (this.codes[code] ?? 0) + 1;
     if (answer && answer.status < 500 && ![409, 429].includes(answer.status)) {
       throw new Error(`${name} was refused: ${answer.status} ${JSON.stringify(answer.body)}`);
     }

@@ -14,7 +14,7 @@ const TAKEN = 3;
 const MOVED_WITHIN = 60_000;
 
 /** A release with a press kit, both new; resolves with what `isWhole` asks for. */
-async function sendPresskit(callers, artist) {
+export async function sendPresskit(callers, artist) {
   const kit = randomBytes(40_000).toString('hex');
   const form = () => {
     const data = new FormData();
@@ -25,11 +25,11 @@ async function sendPresskit(callers, artist) {
   };
   const key = randomUUID();
   const { body } = await callers.step('upload', artist, 'POST', 'releases/', { form, key });
-  return { id: body.id, artist, kit: Buffer.from(kit) };
+  return { id: body.id, artist, path: `media/${body.presskit}`, kit: Buffer.from(kit) };
 }
 
 /** Whether a press kit comes as it was sent, whole, a part out of its middle, and its end. */
-async function isWhole(callers, { id, artist, kit }) {
+export async function isWhole(callers, { id, artist, kit }) {
   const { body } = (await callers.once(artist, 'GET', `releases/${id}/`)) ?? {};
   const at = `media/${body?.presskit}`;
   const whole = await callers.content(artist, at);

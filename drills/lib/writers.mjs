@@ -100,7 +100,7 @@ export async function writeReleases({ callers, book }, artist) {
 }
 
 /** The biography, with a number that only grows. */
-export async function writeProfile({ callers, book }, artist) {
+export async function writeProfile({ callers, book }, artist, everyMs = 30) {
   let acknowledged = -1;
   book.add('profile', artist.user.username, async () => {
     const { body } = (await callers.once(artist, 'GET', 'auth/profile/')) ?? {};
@@ -117,7 +117,7 @@ export async function writeProfile({ callers, book }, artist) {
         return numberIn(JSON.stringify(now)) >= turn;
       });
     }
-    await pause(30);
+    await pause(everyMs);
   }
 }
 
@@ -239,5 +239,13 @@ export async function writeTrades(world, artist, campaign) {
       const { body: order } = (await callers.once(artist, 'GET', `offers/${id}/`)) ?? {};
       return order?.review?.comment === opinion.comment;
     });
+  }
+}
+
+/** Lists, again and again, by whoever needs no file. */
+export async function readLists(callers, who, routes, everyMs = 25) {
+  for (let turn = 0; ; turn += 1) {
+    await callers.attempt('list', who, 'GET', routes[turn % routes.length]);
+    await pause(everyMs);
   }
 }

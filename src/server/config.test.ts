@@ -85,6 +85,24 @@ describe('settings', () => {
     },
   );
 
+  it('take another address of Stripe on this machine alone, and with a test key alone', () => {
+    for (const near of ['http://127.0.0.1:12111', 'http://[::1]:12111', 'http://localhost:1']) {
+      expect(read({ ...stripe, STRIPE_API_URL: near }).stripe?.apiUrl).toBe(near);
+    }
+    expect(read(stripe).stripe).not.toHaveProperty('apiUrl');
+    for (const far of [
+      ...['https://127.0.0.1:12111', 'http://10.0.0.1:1', 'http://127.0.0.1.example.com', 'x'],
+      ...['http://example.com@evil.test', 'http://me@127.0.0.1:1', 'http://127.0.0.1:1/v1'],
+      ...['http://stripe:12111', 'http://127.0.0.1:1/?x=1'],
+    ]) {
+      expect(() => read({ ...stripe, STRIPE_API_URL: far })).toThrow('STRIPE_API_URL must be');
+    }
+    for (const key of ['sk_live_abc', 'rk_live_abc']) {
+      const live = { ...stripe, STRIPE_SECRET_KEY: key, STRIPE_API_URL: 'http://127.0.0.1:1' };
+      expect(() => read(live)).toThrow('STRIPE_API_URL is taken with a test key');
+    }
+  });
+
   it.each([
     [{}, 'auto', 'known'],
     [{ HOST: '0.0.0.0' }, 'auto', 'random'],

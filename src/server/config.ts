@@ -55,6 +55,8 @@ export interface Config {
 export interface StripeConfig {
   secretKey: string;
   webhookSecret: string;
+  /** An origin of this machine that stands in for Stripe, with a test key alone. */
+  apiUrl?: string;
 }
 
 export interface ObjectStoreConfig {
@@ -204,7 +206,28 @@ function readPayments(
   };
   const secretKey = readKey('STRIPE_SECRET_KEY', /^[sr]k_(?:test|live)_\w+$/, 'sk_live_');
   const webhookSecret = readKey('STRIPE_WEBHOOK_SECRET', /^whsec_\S+$/, 'whsec_');
-  return { payments, stripe: { secretKey, webhookSecret } };
+  const apiUrl = readStripeApiUrl(read('STRIPE_API_URL'), secretKey);
+  return {
+    payments,
+    stripe: { secretKey, webhookSecret, ...(apiUrl !== undefined && { apiUrl }) },
+  };
+}
+
+/** What stands in for Stripe says who has paid: no live key may ever meet it, nor another machine. */
+function readStripeApiUrl(value: string | undefined, secretKey: string): string | undefined {
+  if (value === undefined) return undefined;
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  const isNear = url?.protocol === 'http:' && LOOPBACK.has(url.hostname.replace(/^\[|\]$/g, ''));
+  if (!url || !isNear || url.href !== `${url.origin}/`) {
+    throw new ConfigError(
+      'STRIPE_API_URL',
+      'must be an address of this machine such as http://127.0.0.1:12111.',
+    );
+  }
+  if (!/^[sr]k_test_/.test(secretKey)) {
+    throw new ConfigError('STRIPE_API_URL', 'is taken with a test key (sk_test_…) alone.');
+  }
+  return url.origin;
 }
 
 function readMetricsToken(value: string | undefined): Pick<Config, 'metricsToken'> {

@@ -8,11 +8,13 @@ import type { Db } from '@/server/db/client';
 import { openEmbedded } from '@/server/db/embedded';
 import { acquireLock } from '@/server/db/dataDirLock';
 import { diskStorage } from '@/server/files/storage/diskStorage';
+import { objectStorage } from '@/server/files/storage/objectStorage';
 import { insertUser } from '@/server/testing/money';
-import { startObjectStore } from '@/server/testing/objectStore';
+import { startObjectStore, type TestObjectStore } from '@/server/testing/objectStore';
 import { MIGRATIONS_FOLDER } from '@/server/testing/template';
 import { createPostgresDatabase } from '@/server/testing/postgresDatabase';
 import { backUp } from './backupCommand';
+import { fillBucket } from './fillBucket';
 import { moveDatabase } from './moveCommand';
 import { restore } from './restoreCommand';
 import { listTables, type Tally, tallyTable, usePlainValues } from './tables';
@@ -215,28 +217,87 @@ onPostgres('moves to PostgreSQL, backs up beside its users, and restores there',
   }
 });
 
-it('takes the files from an object store where they are in one, and brings none back there', async () => {
-  const objects = await startObjectStore();
-  try {
+describe('an object store', () => {
+  let from: TestObjectStore;
+  let to: TestObjectStore;
+  const MINE = Object.entries(KEPT).filter(([name]) => name !== 'jwt-secret');
+  /** What is in a bucket, by the key. */
+  const contentOf = async () =>
+    Promise.all((await to.keys()).map(async (key) => [key, String(await to.read(key))]));
+  beforeEach(async () => {
+    [from, to] = [await startObjectStore(), await startObjectStore()];
     await fillEmbedded();
     for (const folder of ['media', 'private', 'tmp', 'deleted']) {
       for await (const place of diskStorage(at('data')).filesBelow(folder)) {
-        await objects.plant(place, await readFile(at('data', place), 'utf8'));
+        await from.plant(place, await readFile(at('data', place), 'utf8'));
       }
       await rm(at('data', folder), { recursive: true });
     }
-    const { endpoint, bucket } = objects.config;
-    const env = {
-      DATA_DIR: at('data'),
-      S3_URL: `${endpoint.replace('//', '//S3RVER:S3RVER@')}/${bucket}`,
-    };
-    const said = await backUp([at('backup')], env, MIGRATIONS_FOLDER);
+    const env = { DATA_DIR: at('data'), S3_URL: from.url };
+    const said = await backUp([at('kept')], env, MIGRATIONS_FOLDER);
     expect(said).not.toContain('Warning');
-    const kept = ['media/releases/1/a.png', 'media/releases/1/k.txt', 'tmp/upload-1'];
-    expect(await readAll(at('backup'), kept)).toEqual(['picture', 'deleted since', 'on its way']);
-    const back = restore([at('backup')], { ...env, DATA_DIR: at('new') }, MIGRATIONS_FOLDER);
-    await expect(back).rejects.toThrow('Unset S3_URL');
-  } finally {
-    await objects.close();
-  }
+  });
+  afterEach(async () => {
+    await from.close();
+    await to.close();
+  });
+  const restoreInto = (dataDir: string, more: Env = {}) =>
+    restore([at('kept')], { DATA_DIR: at(dataDir), S3_URL: to.url, ...more }, MIGRATIONS_FOLDER);
+
+  it('gives its files to a backup, which brings them into another that is empty', async () => {
+    expect(await restoreInto('back')).toContain('6 files are restored');
+    expect(await contentOf()).toEqual(MINE);
+    expect((await readdir(at('back'))).sort()).toEqual(['database', 'jwt-secret']);
+    // Nor a second time, nor where another's things are.
+    await expect(restoreInto('b')).rejects.toThrow('is not empty: it has media/releases/1/a-96');
+    await to.empty();
+    await to.plant('notes.txt', 'of somebody else');
+    await expect(restoreInto('b')).rejects.toThrow('is not empty: it has notes.txt');
+    expect(await contentOf()).toEqual([['notes.txt', 'of somebody else']]);
+    expect(await readdir(at('b'))).toEqual([]);
+  });
+
+  it('stays empty where the backup is damaged, or its rows cannot be written', async () => {
+    const file = at('kept/private/orders/2/delivery.txt');
+    await writeFile(file, 'Wards.');
+    await expect(restoreInto('b')).rejects.toThrow('damaged: private/orders/2/delivery.txt is not');
+    await writeFile(file, 'Words.');
+    const manifest = JSON.parse(await readFile(at('kept/manifest.json'), 'utf8'));
+    const text = JSON.stringify({ ...manifest, tables: manifest.tables.slice(1) });
+    await writeFile(at('kept/manifest.json'), text);
+    await writeFile(at('kept/manifest.json.sha256'), `${sumOf(text)}  manifest.json\n`);
+    await expect(restoreInto('b')).rejects.toThrow('the same tables');
+    expect(await contentOf()).toEqual([]);
+    expect(await readdir(at('b'))).toEqual([]);
+  });
+
+  it('is emptied again where not all of it came there, or what comes after it fails', async () => {
+    const bucket = objectStorage(to.config, root);
+    const files = [...MINE, ['media/none.png', '']].map(([name = '']) => ({
+      ...{ path: name, bytes: 1, sha256: '' },
+    }));
+    await expect(fillBucket(bucket, at('kept'), files)).rejects.toThrow('ENOENT');
+    expect(await contentOf()).toEqual([]);
+    const takeBack = await fillBucket(bucket, at('kept'), files.slice(0, -1));
+    expect(await contentOf()).toEqual(MINE);
+    await takeBack();
+    expect(await contentOf()).toEqual([]);
+    bucket.close();
+  });
+
+  it('that is away is said to be, before anything is written', async () => {
+    await to.stop();
+    await expect(restoreInto('b')).rejects.toThrow('S3_URL names a store that does not answer');
+    expect(await readdir(at('b')).catch(() => [])).toEqual([]);
+  });
+
+  onPostgres('is filled beside PostgreSQL', async () => {
+    const target = await createPostgresDatabase(adminUrl ?? '');
+    try {
+      await restoreInto('back', { DATABASE_URL: target.url });
+      expect(await contentOf()).toEqual(MINE);
+    } finally {
+      await target.close();
+    }
+  });
 });

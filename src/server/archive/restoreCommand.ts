@@ -9,8 +9,10 @@ import type { Db } from '@/server/db/client';
 import { acquireLock } from '@/server/db/dataDirLock';
 import { migrateAlone } from '@/server/db/postgres';
 import { errorCode, makeFolder, removePath, syncFolder } from '@/server/files/durableFs';
+import { bucketBeside } from '@/server/files/storage/openStorage';
 import { readFolderArgument } from './arguments';
 import { type CopiedFile, copyFile, hashOf } from './copyFiles';
+import { checkFiles, fillBucket, isStored, requireEmptyBucket } from './fillBucket';
 import { fillDatabase } from './fillDatabase';
 import { damaged, FILE_LIST, type Manifest, readManifest, tableFile } from './manifest';
 import { withMigrationsOf } from './migrationsOf';
@@ -27,35 +29,46 @@ const ASIDE = 'restoring';
 
 /**
  * Brings a backup into an empty place: the embedded database in `DATA_DIR`, or the PostgreSQL that
- * `DATABASE_URL` names, and the files into `DATA_DIR`. Answers the sentences to print; rejects with a
- * `CommandError`, and leaves the place empty then.
+ * `DATABASE_URL` names, and the files into `DATA_DIR`, or the bucket that `S3_URL` names. Answers the
+ * sentences to print; rejects with a `CommandError`, and leaves the place empty then.
  */
 export async function restore(args: string[], env: Env, migrationsFolder: string): Promise<string> {
   const folder = readFolderArgument(args, USAGE);
   const config = readDatabaseConfig(env);
   const { dataDir } = config;
-  if (readObjectStoreConfig(env).objectStore) {
-    throw new CommandError(
-      'A backup is restored into DATA_DIR. Unset S3_URL, restore, copy tmp/, media/ and private/ from DATA_DIR into the empty bucket, and set it again for the server.',
-    );
-  }
+  const { objectStore } = readObjectStoreConfig(env);
   const manifest = await readManifest(folder);
   const files = await checkBackup(folder, manifest);
+  const remote = objectStore ? files.filter(isStored) : [];
+  const bucket = objectStore && (await bucketBeside(objectStore, dataDir));
   await makeFolder(dataDir);
   const lock = await acquireLock(dataDir);
   const aside = path.join(dataDir, ASIDE);
   try {
     await checkPlace(dataDir);
+    if (bucket) await requireEmptyBucket(bucket);
     await removePath(aside); // of a restoration that was killed
     await makeFolder(aside);
-    await copyFiles(folder, aside, files);
-    const place = () => putInPlace(aside, dataDir);
+    await copyFiles(folder, aside, bucket ? files.filter((file) => !isStored(file)) : files);
+    await checkFiles(folder, remote);
+    const place = async () => {
+      const empty = bucket ? await fillBucket(bucket, folder, remote) : async () => undefined;
+      const remove = await putInPlace(aside, dataDir).catch(async (error: unknown) => {
+        await empty();
+        throw error;
+      });
+      return async () => {
+        await remove();
+        await empty();
+      };
+    };
     await withMigrationsOf(manifest.migrations, migrationsFolder, (known) =>
       config.databaseUrl === undefined
         ? restoreEmbedded(folder, manifest, aside, known).then(place)
         : restorePostgres(folder, manifest, config.databaseUrl, known, place),
     );
   } finally {
+    bucket?.close();
     await removePath(aside);
     await lock.release();
   }

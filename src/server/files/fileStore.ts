@@ -26,6 +26,9 @@ import { openStorage } from './storage/openStorage';
 import { sweepDeleted, sweepStored, sweepTemporary } from './sweepFiles';
 import type { ReceivedUpload, UploadKind } from './uploads';
 
+/** Milliseconds that a request waits for its file to come to its place. */
+const SETTLE_MS = 2000;
+
 export interface FileStoreOptions {
   /** Holds `tmp/`, `media/`, `private/` and `deleted/`, which must lie on one file system. */
   dataDir: string;
@@ -79,7 +82,11 @@ export interface FileStore {
   read(path: string, range?: ByteRange): Promise<StoredContent | null>;
   /** What is known of a stored file without its content; `null` where there is none. */
   facts(path: string): Promise<StoredFacts | null>;
-  /** Does what is planned; to be called after the commit. Never rejects: what fails is tried again. */
+  /**
+   * Does what is planned; to be called after the commit. Never rejects: what fails is tried again.
+   * An object store that hangs is waited for no longer than two seconds: what is committed is read
+   * from where it lies.
+   */
   settle(): Promise<void>;
   /** Tries nothing again after this. */
   stop(): Promise<void>;
@@ -114,6 +121,19 @@ export async function openFileStore(options: FileStoreOptions): Promise<FileStor
     });
   }
 
+  /** While the store was away a file may have stayed where it was received. */
+  const wherever = async <Found>(
+    target: string,
+    look: (place: string) => Promise<Found | null>,
+  ): Promise<Found | null> => {
+    const place = storedPlace(target);
+    const found = await look(place);
+    if (found !== null) return found;
+    const source = await tasks.sourceOf(target);
+    // It may have come to its place between the two.
+    return source === null ? null : ((await look(source)) ?? look(place));
+  };
+
   return {
     isRemote: storage.isRemote,
     mediaDir: path.resolve(dataDir, MEDIA_FOLDER),
@@ -136,9 +156,9 @@ export async function openFileStore(options: FileStoreOptions): Promise<FileStor
       await deleteFileRow(tx, target);
       await tasks.planDelete(tx, target);
     },
-    read: (target, range) => storage.open(storedPlace(target), range),
-    facts: (target) => storage.facts(storedPlace(target)),
-    settle: () => tasks.settle(),
+    read: (target, range) => wherever(target, (place) => storage.open(place, range)),
+    facts: (target) => wherever(target, (place) => storage.facts(place)),
+    settle: () => (storage.isRemote ? atMost(tasks.settle(), SETTLE_MS) : tasks.settle()),
     async stop() {
       await tasks.stop();
       close();
@@ -156,6 +176,14 @@ export async function openFileStore(options: FileStoreOptions): Promise<FileStor
       }
     },
   };
+}
+
+/** Resolves with the work, or after so many milliseconds, while it goes on. */
+async function atMost(work: Promise<void>, ms: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const over = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)));
+  await Promise.race([work, over]);
+  clearTimeout(timer);
 }
 
 const sourcesOf = (uploads: readonly ReceivedUpload[]): string[] =>

@@ -87,6 +87,16 @@ export class FileTasks {
     return new Set(rows.flatMap((row) => row.source ?? []));
   }
 
+  /** Where a file lies that a committed task has not brought to its place yet; `null` when none does. */
+  async sourceOf(target: string): Promise<string | null> {
+    const [task] = await this.options.db
+      .select({ source: fileTasks.source })
+      .from(fileTasks)
+      .where(and(eq(fileTasks.kind, 'move'), eq(fileTasks.target, target)))
+      .limit(1);
+    return task?.source ? temporaryPlace(task.source) : null;
+  }
+
   /** Does what is due. Never rejects: what fails is tried again. */
   settle(): Promise<void> {
     return this.worker.wake();

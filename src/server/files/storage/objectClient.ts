@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, type ReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -15,10 +15,17 @@ import { ConfigError, type ObjectStoreConfig } from '@/server/config';
 import { storeAway } from '@/server/http/failures';
 import type { ByteRange, FileLogger, StoredContent, StoredFacts } from './fileStorage';
 
-/** Milliseconds. Two attempts of a call end before the lease of a file task does. */
+/** Milliseconds. Two attempts of a call end before somebody who waits has waited for ten seconds. */
 const CONNECT_MS = 2000;
-const ANSWER_MS = 5000;
+const ANSWER_MS = 3000;
 const ATTEMPTS = 2;
+/** For a copy within the store, for which nobody waits; two end before the lease of a file task does. */
+export const COPY_MS = 6000;
+/** A file is sent once more after this many milliseconds at most: somebody waits. */
+const AGAIN_WITHIN_MS = 2000;
+/** Of a file that is sent, what may be on its way when all of it has been read. */
+const ON_THE_WAY_BYTES = 1024 ** 2;
+const LOOK_MS = 500;
 /** For a byte of a file, while somebody waits for it. */
 const SILENCE_MS = 10_000;
 /** A file takes as long as this many bytes a millisecond do, and the time for an answer. */
@@ -128,22 +135,28 @@ export class ObjectClient {
   async put(file: string, key: string): Promise<void> {
     const [{ size }, md5] = [await stat(file), await md5Of(file)];
     const requestTimeout = ANSWER_MS + size / SLOWEST_BYTES_PER_MS;
+    const onTheWayMs = Math.min(size, ON_THE_WAY_BYTES) / SLOWEST_BYTES_PER_MS;
     await this.ask(async (client) => {
+      const startedAt = performance.now();
       const send = async (): Promise<void> => {
         const content = createReadStream(file);
         const sent = { Bucket: this.bucket, Key: key, Body: content };
         const command = new PutObjectCommand({ ...sent, ContentLength: size, ContentMD5: md5 });
         // A disk that fails meanwhile; the store would wait for the rest.
         const broken = new Promise<never>((_resolve, reject) => content.once('error', reject));
+        const watch = watchProgress(content, ANSWER_MS + onTheWayMs);
+        const options = { requestTimeout, abortSignal: watch.signal };
         try {
-          await Promise.race([client.send(command, { requestTimeout }), broken]);
+          await Promise.race([client.send(command, options), broken]);
         } finally {
+          watch.end();
           content.destroy();
         }
       };
       // The library does not repeat what it cannot read again, such as after a connection was lost.
       await send().catch((error: unknown) => {
-        if ((statusOf(error) ?? 500) < 500) throw error;
+        const isLate = performance.now() - startedAt > AGAIN_WITHIN_MS;
+        if (isLate || (statusOf(error) ?? 500) < 500) throw error;
         return send();
       });
     });
@@ -184,6 +197,17 @@ export class ObjectClient {
     this.isInTrouble = true;
     return Object.assign(storeAway(), { cause });
   }
+}
+
+/** Gives the signal when nothing is read of a file any more for so many milliseconds. */
+function watchProgress(content: ReadStream, patienceMs: number) {
+  const given = new AbortController();
+  let [read, since] = [0, performance.now()];
+  const timer = setInterval(() => {
+    if (content.bytesRead > read) [read, since] = [content.bytesRead, performance.now()];
+    else if (performance.now() - since > patienceMs) given.abort();
+  }, LOOK_MS);
+  return { signal: given.signal, end: () => clearInterval(timer) };
 }
 
 async function md5Of(file: string): Promise<string> {

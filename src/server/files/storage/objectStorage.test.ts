@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -184,10 +184,16 @@ describe('a store that is away', () => {
     expect(await test.db.select().from(fileTasks)).toHaveLength(1);
     await objects.start();
     await pause(1100);
+    const url = `/media/${created.json<{ presskit: string }>().presskit}`;
+    // It is read from where it was received, whole and in part, until the task is tried again.
+    expect((await a.app.inject(url)).body).toBe('words of a press kit');
+    const part = await a.app.inject({ url, headers: { range: 'bytes=6-7' } });
+    expect([part.statusCode, part.body]).toEqual([206, 'of']);
+    expect(await objects.keys('media/')).toEqual([]);
     // The lease of the attempt that failed.
     now = new Date(now.getTime() + 15_000);
     await a.files.settle();
-    const url = `/media/${created.json<{ presskit: string }>().presskit}`;
+    expect(await objects.keys('tmp/')).toEqual([]);
     expect((await a.app.inject(url)).body).toBe('words of a press kit');
   });
 
@@ -213,15 +219,43 @@ describe('a store that is away', () => {
     const begun = performance.now();
     expect((await a.app.inject(url)).statusCode).toBe(503);
     const waited = performance.now() - begun;
-    // Two attempts of five seconds.
-    expect(waited).toBeGreaterThan(4000);
-    expect(waited).toBeLessThan(14_000);
+    // Two attempts of three seconds.
+    expect(waited).toBeGreaterThan(2000);
+    expect(waited).toBeLessThan(10_000);
     const next = performance.now();
     expect((await a.app.inject(url)).statusCode).toBe(503);
     expect(performance.now() - next).toBeLessThan(1000);
     proxy.heal('drop');
     await pause(1100);
     expect((await a.app.inject(url)).statusCode).toBe(200);
+
+    // Nor does who has been told that it is saved wait for what comes after that.
+    const settle = jest.spyOn(a.files, 'settle').mockResolvedValue();
+    expect((await submit(a, presskit)).statusCode).toBe(201);
+    settle.mockRestore();
+    proxy.silence();
+    const committed = performance.now();
+    await a.files.settle();
+    expect(performance.now() - committed).toBeLessThan(3500);
+    proxy.heal('drop');
+  });
+
+  it('that falls silent in the middle of a large file is given up, too', async () => {
+    const port = Number(new URL(objects.config.endpoint).port);
+    const proxy = await startSilentProxy({ host: '127.0.0.1', port });
+    stops.push(() => proxy.close());
+    const storage = objectStorage(
+      { ...objects.config, endpoint: `http://127.0.0.1:${proxy.port}` },
+      root,
+    );
+    stops.push(async () => storage.close());
+    const file = path.join(root, 'large');
+    await writeFile(file, Buffer.alloc(40 * 1024 ** 2));
+    proxy.silence();
+    const begun = performance.now();
+    await expect(storage.put(file, 'tmp/large')).rejects.toMatchObject(AWAY);
+    // By the time that so many bytes may take it would be three minutes.
+    expect(performance.now() - begun).toBeLessThan(15_000);
   });
 });
 

@@ -14,7 +14,7 @@ import {
   type StoredEntry,
   TEMPORARY_FOLDER,
 } from './fileStorage';
-import { factsOf, isMissing, ObjectClient } from './objectClient';
+import { COPY_MS, factsOf, isMissing, ObjectClient } from './objectClient';
 
 /** Calls at once where a folder has many files. */
 const AT_ONCE = 8;
@@ -22,6 +22,8 @@ const AT_ONCE = 8;
 export interface ObjectStorage extends FileStorage {
   /** Sends a file of the disk to its place. */
   put(file: string, place: string): Promise<void>;
+  /** The key of any one object, whoever put it there; `null` when the bucket is empty. */
+  anyKey(): Promise<string | null>;
   /** See `ObjectClient`. */
   check(): Promise<boolean>;
   close(): void;
@@ -52,7 +54,8 @@ export function objectStorage(
   async function moveObject(from: string, to: string): Promise<boolean> {
     const source = `${client.bucket}/${from}`.split('/').map(encodeURIComponent).join('/');
     const copy = new CopyObjectCommand({ ...bucket, CopySource: source, Key: to });
-    if (!(await ifThere(() => client.ask((s3) => s3.send(copy))))) return false;
+    const send = () => client.ask((s3) => s3.send(copy, { requestTimeout: COPY_MS }));
+    if (!(await ifThere(send))) return false;
     await removeObject(from);
     return true;
   }
@@ -131,6 +134,11 @@ export function objectStorage(
       for await (const { key } of objectsIn(folder)) yield key;
     },
     put: (file, place) => client.put(file, place),
+    async anyKey() {
+      const first = new ListObjectsV2Command({ ...bucket, MaxKeys: 1 });
+      const { Contents } = await client.ask((s3) => s3.send(first));
+      return Contents?.[0]?.Key ?? null;
+    },
     check: () => client.check(),
     close: () => client.close(),
   };

@@ -4,6 +4,7 @@ import { ConfigError, type ObjectStoreConfig } from '@/server/config';
 import { makeFolder } from '../durableFs';
 import { diskStorage, makeDiskStorage } from './diskStorage';
 import { type FileLogger, type FileStorage, MEDIA_FOLDER, TEMPORARY_FOLDER } from './fileStorage';
+import type { ObjectStorage } from './objectStorage';
 
 interface OpenStorage {
   storage: FileStorage;
@@ -46,11 +47,20 @@ export async function storageBeside(options: {
   dataDir: string;
   objectStore?: ObjectStoreConfig;
 }): Promise<Pick<OpenStorage, 'storage' | 'close'>> {
-  const { dataDir, objectStore: config } = options;
-  if (!config) return { storage: diskStorage(dataDir), close: () => undefined };
+  const { dataDir, objectStore } = options;
+  if (!objectStore) return { storage: diskStorage(dataDir), close: () => undefined };
+  const storage = await bucketBeside(objectStore, dataDir);
+  return { storage, close: () => storage.close() };
+}
+
+/** The object store alone, likewise. */
+export async function bucketBeside(
+  config: ObjectStoreConfig,
+  dataDir: string,
+): Promise<ObjectStorage> {
   const { objectStorage } = await import('./objectStorage');
   const storage = objectStorage(config, dataDir);
-  if (!(await storage.check()))
-    throw new ConfigError('S3_URL', 'names a store that does not answer.');
-  return { storage, close: () => storage.close() };
+  if (await storage.check()) return storage;
+  storage.close();
+  throw new ConfigError('S3_URL', 'names a store that does not answer.');
 }

@@ -39,9 +39,10 @@ beforeEach(async () => {
     config: { accessTtlS: MONTH_S, payments: 'stripe', stripe: STRIPE_KEYS },
     deps: {
       logger: log.logger,
-      payments: createStripeProvider(STRIPE_KEYS, () => now, {
-        ...{ host: '127.0.0.1', port: stripe.port, protocol: 'http' },
-      }),
+      payments: createStripeProvider(
+        { ...STRIPE_KEYS, apiUrl: `http://127.0.0.1:${stripe.port}` },
+        () => now,
+      ),
     },
   });
   deal = await agree(test);
@@ -168,6 +169,21 @@ describe('while Stripe cannot be reached', () => {
     await checkOpen();
     expect(await statusOf(id)).toBe('succeeded');
     expect(await stageOf(test, deal)).toBe('paid');
+  });
+
+  it('says so where what is in front of it answers, in words that are not its own', async () => {
+    for (const body of ['', '<h1>502 Bad Gateway</h1>']) {
+      stripe.trouble = { status: 502, body };
+      expectRefusal(await pay());
+    }
+  });
+
+  it('carries out once what is asked again because its answer was lost', async () => {
+    stripe.losesAnswers = true;
+    expectRefusal(await pay());
+    stripe.losesAnswers = false;
+    expect((await pay()).json()).toMatchObject({ payment: { id: 1 } });
+    expect(stripe.sessions.size).toBe(1);
   });
 
   it('says so where nobody listens', async () => {

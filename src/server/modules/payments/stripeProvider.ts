@@ -28,8 +28,12 @@ const TOLERANCE_S = 300;
  */
 const LONGER_S = 30 * 60;
 
-/** Where Stripe is, for tests. */
-export type StripeAddress = Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'>;
+/** Where something stands in for Stripe; `{}` for Stripe itself. */
+function addressOf(apiUrl: string | undefined): Stripe.StripeConfig {
+  if (apiUrl === undefined) return {};
+  const { hostname: host, port } = new URL(apiUrl);
+  return { host, port, protocol: 'http' };
+}
 
 const isKnownRefusal = (error: unknown): error is Stripe.errors.StripeInvalidRequestError =>
   error instanceof Stripe.errors.StripeInvalidRequestError;
@@ -42,8 +46,10 @@ function plain(error: unknown): unknown {
   return isAway(error) ? new ProviderAway(told) : new Error(told);
 }
 
+/** A proxy in front of it that fails answers in no words of Stripe's: that is an `APIError`, too. */
 const isAway = (error: Stripe.errors.StripeError): boolean =>
   error instanceof Stripe.errors.StripeConnectionError ||
+  error instanceof Stripe.errors.StripeAPIError ||
   error instanceof Stripe.errors.StripeRateLimitError ||
   (error.statusCode ?? 0) >= 500;
 
@@ -57,12 +63,12 @@ async function telling<Answer>(call: Promise<Answer>): Promise<Answer> {
 
 /** Cards by Stripe Checkout: its own page takes them, and nothing of a card is ever here. */
 export function createStripeProvider(
-  { secretKey, webhookSecret }: StripeConfig,
+  { secretKey, webhookSecret, apiUrl }: StripeConfig,
   now: AppDeps['now'],
-  address: StripeAddress = {},
 ): PaymentPort {
   const stripe = new Stripe(secretKey, {
-    ...{ timeout: TIMEOUT_MS, maxNetworkRetries: RETRIES, telemetry: false, ...address },
+    ...{ timeout: TIMEOUT_MS, maxNetworkRetries: RETRIES, telemetry: false },
+    ...addressOf(apiUrl),
   });
   const fetchStatus = (payment: KnownPayment): Promise<ProviderStatus> =>
     telling(readStatus(stripe, payment));

@@ -1,0 +1,267 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { onBothDatabases, register } from '../bench/lib/servers.mjs';
+import { ensureBuilt } from '../scripts/lib/build.mjs';
+import { fail, runNode } from '../scripts/lib/run.mjs';
+import { signedEvent, startStripeDouble, STRIPE_KEYS } from '../scripts/lib/stripeDouble.mjs';
+import { Callers, Over } from './lib/callers.mjs';
+import { openTrade, PRICE, registerCast } from './lib/cast.mjs';
+import { openDoor } from './lib/door.mjs';
+import { rowsOf } from './lib/leftovers.mjs';
+import { broken, promise } from './lib/promises.mjs';
+import { Book, readLists, writeProfile } from './lib/writers.mjs';
+
+/* npm run drill:payments [-- seconds]: the payment provider is down, then hangs, then fails, then does
+   what it is asked and loses the answer, each for so many seconds, on either database, while orders are
+   paid and given up. The server speaks to a server that answers as Stripe does. Fails when who needs the
+   provider is answered anything but what was asked for or 503 `provider_away` with `Retry-After`, when
+   an answer takes ten seconds, when what needs no provider fails or waits, when payments do not go on
+   within five seconds of the provider, when something is paid twice or lost, or when the books are not
+   in order. */
+
+const SECONDS = Number(process.argv[2] ?? 20);
+/** What is promised, in milliseconds. */
+const ANSWER_MAX = 10_000;
+const BACK_MAX = 5000;
+/** For what needs no provider, on a machine that does much else. */
+const OTHERS_MAX = 5000;
+const PATIENCE = 30_000;
+const CALM_MS = 1500;
+/** Artists who pay at the same time; every other order is given up and its money goes back. */
+const PAYERS = 3;
+
+/** From an order to its money, again and again, as an artist, an outlet and Stripe's page do it. */
+async function pay({ callers, stripe, deals }, { artist, outlet, campaign }) {
+  for (let turn = 0; ; turn += 1) {
+    const wanted = { body: { service: 1, campaign }, key: randomUUID() };
+    const placed = await callers.step('place', artist, 'POST', 'orders/', wanted);
+    const { id } = placed.body;
+    await callers.step('accept', outlet, 'POST', `offers/${id}/accept/`);
+    const deal = { id, isKept: turn % 2 === 0 };
+    deals.push(deal);
+    const begun = await callers.step('checkout', artist, 'POST', `offers/${id}/pay/`, {
+      body: { campaign },
+    });
+    deal.payment = begun.body.payment.id;
+    const session = begun.body.payment.url.split('/').at(-1);
+    stripe.pay(session);
+    /* Stripe tells of it until it is heard; some come twice, as they do */
+    const object = { ...stripe.sessions.get(session), object: 'checkout.session' };
+    const heard = () => tell(callers, 'checkout.session.completed', object);
+    while (!(await heard())) {
+      if (callers.isOver) throw new Over();
+      await pause(300);
+    }
+    if (turn % 3 === 0) await heard();
+    deal.isTaken = true;
+    if (deal.isKept) {
+      const done = { body: { status: 'completed' } };
+      await callers.step('complete', artist, 'PATCH', `orders/${id}/done/`, done);
+      deal.end = 'completed';
+      continue;
+    }
+    await callers.step('give up', outlet, 'POST', `offers/${id}/give-up/`);
+    deal.end = 'closed';
+    const body = { kind: 'card', amount: PRICE, payment: deal.payment };
+    await callers.step('refund', artist, 'POST', 'payouts/', { body, key: randomUUID() });
+    deal.isSentBack = true;
+  }
+}
+
+/** Whether the server took an event; what it answers counts as all other answers do. */
+async function tell(callers, type, object) {
+  const { payload, headers } = signedEvent(type, object, new Date());
+  const startedAt = performance.now();
+  const url = `${callers.address()}/api/payments/webhook/stripe/`;
+  const answer = await fetch(url, { method: 'POST', headers, body: payload });
+  const body = await answer.json();
+  callers.slowest = Math.max(callers.slowest, performance.now() - startedAt);
+  if (answer.ok) {
+    callers.last.event = performance.now();
+    callers.counts.event = (callers.counts.event ?? 0) + 1;
+    return true;
+  }
+  if (answer.status === 503 && !answer.headers.get('retry-after')) callers.without += 1;
+  const code = `${answer.status} ${body.code}`;
+  callers.codes[code] = (callers.codes[code] ?? 0) + 1;
+  return false;
+}
+
+/** What the provider does, by name; each resolves once it is so. */
+const troubles = ({ door, stripe }) => ({
+  down: () => door.behave('down'),
+  hangs: () => door.behave('hangs'),
+  fails: () => door.behave('fails'),
+  'loses answers': async () => {
+    stripe.losesAnswers = true;
+  },
+});
+
+async function trouble(name, begin, { door, stripe, callers, others }) {
+  const before = { calls: callers.total, others: others.total };
+  callers.slowest = others.slowest = 0;
+  await begin();
+  await pause(SECONDS * 1000);
+  const went = others.total - before.others;
+  stripe.losesAnswers = false;
+  await door.behave('open');
+  const wellAt = performance.now();
+  const { last } = callers;
+  const isBack = () => (last.checkout ?? 0) > wellAt && (last.event ?? 0) > wellAt;
+  while (!isBack() && performance.now() - wellAt < PATIENCE) await pause(5);
+  const back = performance.now() - wellAt;
+  await pause(CALM_MS);
+  console.log(`  ${name} for ${SECONDS} s: ${went} answers that need no provider`);
+  const slowest = Math.round(callers.slowest);
+  promise(slowest < ANSWER_MAX, `the slowest answer took ${slowest} ms`);
+  promise(
+    others.slowest < OTHERS_MAX && went > 0,
+    `the slowest that needs no provider took ${Math.round(others.slowest)} ms`,
+  );
+  promise(back < BACK_MAX, `paid again ${Math.round(back)} ms after it was well`);
+}
+
+/** What rows and provider say of what was paid, once both rest. */
+async function judgeMoney(target, { stripe, deals }) {
+  const { rows, payouts, transfers, stages } = await target.between(async ({ run }) => ({
+    rows: await rowsOf(run, 'SELECT id, order_id, status, amount_cents, external_id FROM payments'),
+    payouts: await rowsOf(run, "SELECT status, payment_id FROM payouts WHERE kind = 'card'"),
+    transfers: await rowsOf(
+      run,
+      `SELECT kind, count(*)::int AS times, sum(amount_cents)::int AS cents FROM transfers
+        WHERE kind IN ('payment', 'hold', 'refund', 'payout', 'paid') GROUP BY kind`,
+    ),
+    stages: new Map(
+      (await rowsOf(run, 'SELECT id, stage FROM orders')).map(({ id, stage }) => [id, stage]),
+    ),
+  }));
+  const charged = [...stripe.sessions.values()].filter(({ payment_status: s }) => s === 'paid');
+  const orders = charged.map(({ metadata }) => metadata.order);
+  promise(
+    new Set(orders).size === orders.length && stripe.sessions.size === rows.length,
+    `${orders.length} orders were charged at the provider, none twice; ${stripe.sessions.size} ` +
+      `checkouts there for ${rows.length} payments here`,
+  );
+  const known = new Map(rows.map((row) => [row.external_id, row]));
+  const lost = charged.filter(({ id }) => known.get(id)?.status !== 'succeeded');
+  promise(lost.length === 0, `each of them is known here to be paid; lost ${lost.length}`);
+  /* one whose end was not reached when the drill was over is paid, or still waits for it */
+  const wrong = deals.filter(({ id, end, isTaken }) =>
+    end ? stages.get(id) !== end : isTaken && stages.get(id) !== 'paid',
+  );
+  promise(wrong.length === 0, `${deals.length} orders, each where it was brought`);
+  const asked = deals.filter(({ isSentBack }) => isSentBack).length;
+  const intents = [...stripe.refunded.values()].map(({ intent }) => intent);
+  const cents = intents.length * PRICE * 100;
+  const back = [...stripe.refunded.values()].reduce((sum, { amount }) => sum + amount, 0);
+  promise(
+    new Set(intents).size === asked &&
+      intents.length === asked &&
+      back === cents &&
+      payouts.length === asked,
+    `${intents.length} of ${asked} refunds were made by the provider, none twice`,
+  );
+  promise(
+    payouts.every(({ status }) => status === 'paid'),
+    `refunds are ${JSON.stringify([...new Set(payouts.map(({ status }) => status))])}`,
+  );
+  const found = Object.fromEntries(transfers.map(({ kind, ...rest }) => [kind, rest]));
+  promise(
+    found.payment?.times === charged.length && found.payment.cents === charged.length * PRICE * 100,
+    `transfers ${transfers.map(({ kind, times }) => `${kind} ${times}`).join(', ')}`,
+  );
+}
+
+/** Refunds that failed are tried again after five minutes, which are let pass by the rows' own moment. */
+async function sendBack(target, start) {
+  for (let tries = 0; tries < 3; tries += 1) {
+    const waiting = await target.between(async ({ run }) => {
+      await run(
+        "UPDATE payouts SET next_attempt_at = now() WHERE kind = 'card' AND status = 'requested'",
+      );
+      return rowsOf(run, "SELECT id FROM payouts WHERE kind = 'card' AND status = 'requested'");
+    });
+    if (waiting.length === 0) return;
+    const server = await start();
+    await pause(3000);
+    await server.stop();
+  }
+}
+
+async function drill(name, target) {
+  console.log(`\n${name}`);
+  const stripe = await startStripeDouble();
+  const door = await openDoor(stripe.port);
+  const settings = {
+    ...{ PAYMENTS: 'stripe', STRIPE_API_URL: `http://127.0.0.1:${door.port}` },
+    ...{ STRIPE_SECRET_KEY: STRIPE_KEYS.secretKey },
+    STRIPE_WEBHOOK_SECRET: STRIPE_KEYS.webhookSecret,
+  };
+  const start = () => target.start(settings);
+  const server = await start();
+  const [callers, others] = [new Callers(() => server.url), new Callers(() => server.url)];
+  const { cast } = target;
+  const world = { callers, others, stripe, door, deals: [] };
+  try {
+    const lanes = [
+      ...cast.artists.map((artist, at) =>
+        pay(world, { artist, outlet: cast.outlet, campaign: at + 1 }),
+      ),
+      writeProfile({ callers: others, book: new Book() }, cast.artists[0]),
+      readLists(others, cast.artists[1], ['orders/', 'offers/', 'payouts/', 'notices/']),
+      readLists(others, cast.outlet, ['offers/', 'services/', 'notices/']),
+    ].map((lane) =>
+      lane.catch((error) => {
+        if (!(error instanceof Over)) promise(false, `who asks goes on: ${error.message}`);
+      }),
+    );
+    await pause(CALM_MS);
+    for (const [how, begin] of Object.entries(troubles(world))) await trouble(how, begin, world);
+    callers.isOver = others.isOver = true;
+    await Promise.all(lanes);
+    console.log(`  acknowledged ${callers.total}: ${JSON.stringify(callers.counts)}`);
+    const codes = Object.keys(callers.codes).filter((code) => code !== '503 provider_away');
+    promise(codes.length === 0, `who pays was refused with ${JSON.stringify(callers.codes)}`);
+    promise(callers.without === 0, 'each refusal said when to come again');
+    promise(
+      Object.keys(others.statuses).length === 0,
+      `${others.total} answers that need no provider, others ${JSON.stringify(others.codes)}`,
+    );
+  } finally {
+    callers.isOver = others.isOver = true;
+    await server.stop();
+  }
+  try {
+    await sendBack(target, start);
+    await judgeMoney(target, world);
+    const { PATH } = process.env;
+    const env = { PATH, DATA_DIR: target.dataDir, DATABASE_URL: target.databaseUrl };
+    if (!target.databaseUrl) delete env.DATABASE_URL;
+    const ledger = await runNode('dist/server/ledgerCheck.mjs', [], { env });
+    promise(ledger.code === 0, ledger.output.trim().split('\n').at(-1));
+  } finally {
+    await door.close();
+    await stripe.close();
+  }
+}
+
+/** As many artists as pay at the same time. */
+async function people(url) {
+  const cast = await registerCast(url);
+  while (cast.artists.length < PAYERS) {
+    cast.artists.push(await register(url, 'artist', `payer${cast.artists.length}`));
+  }
+  return cast;
+}
+
+await ensureBuilt();
+await onBothDatabases(
+  {
+    people,
+    fill: openTrade,
+    settings: { PAYMENTS: 'off', LINK_CHECKS: '0', ACCESS_TTL_S: '86400' },
+  },
+  drill,
+);
+if (broken.length > 0) fail(`\n${broken.length} promises were broken.`);
+console.log('\nEvery promise was kept.');

@@ -1,0 +1,175 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { onBothDatabases } from '../bench/lib/servers.mjs';
+import { ensureBuilt } from '../scripts/lib/build.mjs';
+import { startObjectStore } from '../scripts/lib/objectStore.mjs';
+import { fail } from '../scripts/lib/run.mjs';
+import { Callers, Over } from './lib/callers.mjs';
+import { openTrade, registerCast } from './lib/cast.mjs';
+import { isWhole, sendPresskit } from './lib/clusterFiles.mjs';
+import { openDoor } from './lib/door.mjs';
+import { findLeftovers, inStore } from './lib/leftovers.mjs';
+import { broken, promise } from './lib/promises.mjs';
+import { newCampaign, readFiles, Readings, writeTracks } from './lib/storeLoad.mjs';
+import { Book, readLists, writeProfile, writeReleases, writeTrades } from './lib/writers.mjs';
+
+/* npm run drill:storage [-- seconds]: the object store is down, then hangs, then fails, each for so many
+   seconds, on either database, while artwork, press kits, sound and files of orders are sent, files are
+   read whole and in parts, and others need no file. Fails when what needs the store is answered anything
+   but what was asked for or 503 `storage_unavailable` with `Retry-After`, when an answer takes ten
+   seconds, when what needs no file fails or waits, when files do not go on within five seconds of the
+   store, or when one that was acknowledged is lost. */
+
+const SECONDS = Number(process.argv[2] ?? 20);
+/** What is promised, in milliseconds. */
+const ANSWER_MAX = 10_000;
+const BACK_MAX = 5000;
+/** For what needs no file, on a machine that does much else. */
+const OTHERS_MAX = 5000;
+const PATIENCE = 30_000;
+/** Before the trouble, and between two. */
+const CALM_MS = 2000;
+/** What is deleted stays where it lies for its day. */
+const LET_LEASES_PASS = `UPDATE file_tasks SET next_attempt_at = created_at
+  WHERE NOT starts_with(target, 'deleted/')`;
+const ADDRESS = /127\.0\.0\.1:\d+/;
+/** Writes that send a file. */
+const SENT = ['upload', 'track', 'release', 'artwork', 'file (message)', 'file (delivery)'];
+
+const isOwn = (error) => error instanceof Over;
+
+/** One trouble; answers when it was over. */
+async function trouble(how, { door, files, others, readings }) {
+  const before = { files: files.total, others: others.total, refused: readings.refused };
+  files.slowest = others.slowest = readings.slowest = 0;
+  await door.behave(how);
+  await pause(SECONDS * 1000);
+  const went = others.total - before.others;
+  const took = files.total - before.files;
+  await door.behave('open');
+  const wellAt = performance.now();
+  const lastSent = () => Math.max(...SENT.map((name) => files.last[name] ?? 0));
+  const isBack = () => lastSent() > wellAt && readings.lastAt > wellAt;
+  while (!isBack() && performance.now() - wellAt < PATIENCE) await pause(5);
+  const back = performance.now() - wellAt;
+  await pause(CALM_MS);
+  console.log(
+    `  ${how} for ${SECONDS} s: ${readings.refused - before.refused} readings refused, ` +
+      `${took} writes of those who send files, ${went} answers that need none`,
+  );
+  const slowest = Math.max(files.slowest, readings.slowest);
+  promise(slowest < ANSWER_MAX, `the slowest answer took ${Math.round(slowest)} ms`);
+  promise(
+    others.slowest < OTHERS_MAX && went > 0,
+    `the slowest that needs no file took ${Math.round(others.slowest)} ms`,
+  );
+  promise(back < BACK_MAX, `sent and read again ${Math.round(back)} ms after it was well`);
+}
+
+/** Milliseconds until all that was acknowledged is there, and what is not. */
+async function untilThere({ book, files, sent }) {
+  const startedAt = performance.now();
+  for (;;) {
+    const { asked, lost } = await book.check(true);
+    for (const one of sent) if (!(await isWhole(files, one))) lost.push(`press kit: ${one.id}`);
+    const ms = performance.now() - startedAt;
+    if (lost.length === 0 || ms > PATIENCE) return { asked: asked + sent.length, lost, ms };
+    await pause(250);
+  }
+}
+
+function judgeAnswers({ files, others, readings }) {
+  const codes = Object.keys(files.codes).filter((code) => code !== '503 storage_unavailable');
+  promise(codes.length === 0, `who sends files was refused with ${JSON.stringify(files.codes)}`);
+  promise(files.without + readings.without === 0, 'each refusal said when to come again');
+  promise(
+    others.total > 0 && Object.keys(others.statuses).length === 0,
+    `${others.total} answers that need no file, others ${JSON.stringify(others.codes)}`,
+  );
+  const { whole, parts, refused, missing, brokenOff, wrong } = readings;
+  promise(
+    wrong === 0 && missing === 0 && Object.keys(readings.others).length === 0,
+    `${whole} files read whole and ${parts} in part, ${refused} refused, ${brokenOff} broken off, ` +
+      `${missing} not found, ${wrong} wrong, others ${JSON.stringify(readings.others)}`,
+  );
+}
+
+async function drill(name, target) {
+  console.log(`\n${name}`);
+  const store = await startObjectStore();
+  const door = await openDoor(Number(new URL(store.url).port));
+  const settings = { S3_URL: store.url.replace(ADDRESS, `127.0.0.1:${door.port}`) };
+  const server = await target.start(settings);
+  const [files, others] = [new Callers(() => server.url), new Callers(() => server.url)];
+  const [book, kept, sent] = [new Book(), [], []];
+  const { cast } = target;
+  const [keeper, returner] = cast.artists;
+  const world = { callers: files, book, cast, kept };
+  const readings = new Readings();
+  const upload = async () => {
+    for (;;) {
+      const one = await sendPresskit(files, keeper);
+      sent.push(one);
+      kept.push({ who: keeper, path: one.path, content: one.kit });
+      await pause(100);
+    }
+  };
+  try {
+    const campaign = await newCampaign(files, keeper);
+    const lanes = [
+      ...[upload(), writeReleases(world, keeper), writeTracks(world, keeper, campaign)],
+      ...[writeTrades(world, returner, 2), readFiles(world, readings), readFiles(world, readings)],
+      writeProfile({ callers: others, book }, returner),
+      readLists(others, returner, ['orders/', 'offers/', 'campaigns/', 'notices/']),
+      readLists(others, cast.outlet, ['offers/', 'services/', 'notices/']),
+    ].map((lane) =>
+      lane.catch((error) => {
+        if (!isOwn(error)) promise(false, `who asks goes on: ${error.message}`);
+      }),
+    );
+    await pause(CALM_MS);
+    for (const how of ['down', 'hangs', 'fails'])
+      await trouble(how, { door, files, others, readings });
+    files.isOver = others.isOver = true;
+    await Promise.all(lanes);
+    console.log(`  acknowledged ${files.total}: ${JSON.stringify(files.counts)}`);
+    judgeAnswers({ files, others, readings });
+    const { asked, lost, ms } = await untilThere({ book, files, sent });
+    promise(
+      lost.length === 0,
+      `${asked} acknowledged writes are there ${Math.round(ms)} ms after the end, their files byte ` +
+        `by byte${lost.length > 0 ? `; lost: ${lost.slice(0, 5).join('; ')}` : ''}`,
+    );
+  } finally {
+    files.isOver = others.isOver = true;
+    await server.stop();
+    await door.close();
+  }
+  try {
+    /* what was tried in vain is tried again 15 s later; one more start does that, and sweeps */
+    await target.between(({ run }) => run(LET_LEASES_PASS));
+    const sweeper = await target.start({ S3_URL: store.url });
+    await sweeper.stop();
+    const left = await target.between(({ run }) => findLeftovers(run, inStore(store)));
+    const few = Object.entries(left)
+      .filter(([, found]) => Array.isArray(found))
+      .map(([kind, { length }]) => `${kind} ${length}`);
+    promise(
+      [left.lost, left.orphans, left.temporary].every(({ length }) => length === 0),
+      `the bucket holds ${left.files} files with rows; after a sweep ${few.join(', ')}`,
+    );
+  } finally {
+    await store.close();
+  }
+}
+
+await ensureBuilt();
+await onBothDatabases(
+  {
+    people: registerCast,
+    fill: openTrade,
+    settings: { PAYMENTS: 'test', LINK_CHECKS: '0', ACCESS_TTL_S: '86400' },
+  },
+  drill,
+);
+if (broken.length > 0) fail(`\n${broken.length} promises were broken.`);
+console.log('\nEvery promise was kept.');

@@ -1,0 +1,46 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+interface Session {
+  id: string;
+  object: 'checkout.session';
+  status: 'open' | 'complete' | 'expired';
+  payment_status: 'unpaid' | 'paid';
+  amount_total: number;
+  currency: string;
+  client_reference_id: string;
+  metadata: Record<string, string>;
+  expires_at: number;
+  payment_intent: string | null;
+  url: string | null;
+}
+
+export interface StripeDouble {
+  port: number;
+  /** Every call: method and path, the parameters, and the headers. */
+  calls: { call: string; body: URLSearchParams; headers: IncomingHttpHeaders }[];
+  sessions: Map<string, Session>;
+  /** As a card is charged on Stripe's page. */
+  pay(id: string, change?: Partial<Session>): void;
+  /** Each refund that was made, by its name. */
+  refunded: Map<string, { intent: string | null; amount: number }>;
+  /** What the next refunds become; 'refused' is an answer 400. */
+  refunds: 'succeeded' | 'pending' | 'failed' | 'refused';
+  /** The next calls are answered so, whatever they are; a text is sent as it is. */
+  trouble?: { status: number; body: object | string } | undefined;
+  /** While it hangs, calls arrive and nothing is answered. */
+  isHanging: boolean;
+  /** While it does, calls are carried out, and the connection ends before the answer. */
+  losesAnswers: boolean;
+  close(): Promise<void>;
+}
+
+export const STRIPE_KEYS: { secretKey: string; webhookSecret: string };
+/** A server on this machine that answers as Stripe does. */
+export function startStripeDouble(): Promise<StripeDouble>;
+/** An event with its signature, as Stripe sends it at that moment. */
+export function signedEvent(
+  type: string,
+  object: object,
+  at: Date,
+  secret?: string,
+): { payload: string; headers: { 'content-type': string; 'stripe-signature': string } };

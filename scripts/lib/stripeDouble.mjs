@@ -1,0 +1,147 @@
+import { createServer } from 'node:http';
+import { URLSearchParams } from 'node:url';
+import Stripe from 'stripe';
+
+/*
+ * Speaks the calls of Stripe that are made here, in the shapes of its documentation (API
+ * 2026-10-28). It was written from that documentation: the real one has not been reached.
+ */
+
+export const STRIPE_KEYS = {
+  secretKey: 'sk_test_thisIsNoRealKeyOfStripe',
+  webhookSecret: 'whsec_thisIsNoRealSecret',
+};
+
+/** A server on this machine that answers as Stripe does. */
+export async function startStripeDouble() {
+  const made = new Map();
+  const double = {
+    port: 0,
+    calls: [],
+    sessions: new Map(),
+    refunded: new Map(),
+    refunds: 'succeeded',
+    isHanging: false,
+    losesAnswers: false,
+    pay(id, change) {
+      const session = double.sessions.get(id);
+      if (!session) throw new Error(`no session ${id}`);
+      const paid = { status: 'complete', payment_status: 'paid', url: null };
+      Object.assign(session, paid, { payment_intent: `pi_${id}` }, change);
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+  const server = createServer((request, response) => {
+    void bodyOf(request).then((body) => {
+      const url = new URL(request.url ?? '', 'http://stripe');
+      const call = `${request.method ?? ''} ${url.pathname}`;
+      double.calls.push({ call, body, headers: request.headers });
+      if (double.isHanging) return;
+      const key = String(request.headers['idempotency-key'] ?? '');
+      const { status, answer } = answerOf(double, call, body, url.searchParams, made, key);
+      if (double.losesAnswers) return void response.destroy();
+      response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_1' });
+      response.end(typeof answer === 'string' ? answer : JSON.stringify(answer));
+    });
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  double.port = server.address().port;
+  return double;
+}
+
+async function bodyOf(request) {
+  const chunks = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return new URLSearchParams(Buffer.concat(chunks).toString());
+}
+
+const refusal = (code, status = 400) => ({
+  status,
+  answer: { error: { type: 'invalid_request_error', code, message: `refused: ${code}` } },
+});
+
+function answerOf(double, call, body, query, made, key) {
+  if (double.trouble) return { status: double.trouble.status, answer: double.trouble.body };
+  const known = key === '' ? undefined : made.get(key);
+  if (known) return { status: 200, answer: known };
+  const keep = (answer) => {
+    if (key !== '') made.set(key, answer);
+    return { status: 200, answer };
+  };
+  if (call === 'POST /v1/checkout/sessions') return keep(createSession(double, body));
+  if (call === 'GET /v1/checkout/sessions') {
+    const intent = query.get('payment_intent');
+    const data = [...double.sessions.values()].filter((each) => each.payment_intent === intent);
+    return { status: 200, answer: { object: 'list', data, has_more: false } };
+  }
+  if (call === 'POST /v1/refunds') {
+    if (double.refunds === 'refused') return refusal('charge_already_refunded');
+    const id = `re_${double.refunded.size + 1}`;
+    const amount = Number(body.get('amount'));
+    double.refunded.set(id, { intent: body.get('payment_intent'), amount });
+    return keep({ id, object: 'refund', status: double.refunds });
+  }
+  const [, refund] = /^GET \/v1\/refunds\/(re_\d+)$/.exec(call) ?? [];
+  if (double.refunded.has(refund)) {
+    return { status: 200, answer: { id: refund, object: 'refund', status: double.refunds } };
+  }
+  const [, id = '', action] = /^\w+ \/v1\/checkout\/sessions\/(\w+)(\/expire)?$/.exec(call) ?? [];
+  const session = double.sessions.get(id);
+  if (!session) return refusal('resource_missing', 404);
+  if (action) {
+    if (session.status !== 'open') return refusal('checkout_session_not_open');
+    session.status = 'expired';
+  }
+  return { status: 200, answer: expanded(session) };
+}
+
+function createSession(double, body) {
+  const id = `cs_test_${double.sessions.size + 1}`;
+  const session = {
+    ...{ id, object: 'checkout.session', status: 'open', payment_status: 'unpaid' },
+    amount_total: Number(body.get('line_items[0][price_data][unit_amount]')),
+    currency: body.get('line_items[0][price_data][currency]') ?? '',
+    client_reference_id: body.get('client_reference_id') ?? '',
+    metadata: {
+      payment: body.get('metadata[payment]') ?? '',
+      order: body.get('metadata[order]') ?? '',
+    },
+    expires_at: Number(body.get('expires_at')),
+    payment_intent: null,
+    url: `https://checkout.stripe.com/c/pay/${id}`,
+  };
+  double.sessions.set(id, session);
+  return session;
+}
+
+/** With the payment and its charge, as they are asked for. */
+const expanded = (session) => ({
+  ...session,
+  payment_intent: session.payment_intent && {
+    id: session.payment_intent,
+    object: 'payment_intent',
+    latest_charge: {
+      id: 'ch_1',
+      object: 'charge',
+      balance_transaction: { id: 'txn_1', object: 'balance_transaction', fee: 175 },
+    },
+  },
+});
+
+/** An event with its signature, as Stripe sends it at that moment. */
+export function signedEvent(type, object, at, secret) {
+  const payload = JSON.stringify({
+    ...{ id: 'evt_1', object: 'event', api_version: '2026-10-28.endive', type, data: { object } },
+    created: Math.floor(at.getTime() / 1000),
+  });
+  const header = new Stripe(STRIPE_KEYS.secretKey).webhooks.generateTestHeaderString({
+    payload,
+    secret: secret ?? STRIPE_KEYS.webhookSecret,
+    timestamp: Math.floor(at.getTime() / 1000),
+  });
+  return { payload, headers: { 'content-type': 'application/json', 'stripe-signature': header } };
+}
