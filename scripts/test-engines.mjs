@@ -4,14 +4,18 @@ import { ensureEngines } from './lib/engines.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { fail, runNode, seconds } from './lib/run.mjs';
 
-/* npm run test:engines -- <Playwright's own arguments>: the main story in Firefox and in WebKit */
+/*
+ * npm run test:engines -- <Playwright's own arguments>: the main story in Firefox and in WebKit.
+ * ENGINES says what is to happen where they are not here: `required` (as it is) installs them or
+ * fails, `wanted` installs them or goes without, `optional` goes without.
+ */
 await ensureInstalled();
 const report = freshReport('playwright-engines');
-const isOptional = process.env.ENGINES === 'optional';
-const { firefox, lacking } = await ensureEngines({ mayInstall: !isOptional });
+const { ENGINES = 'required' } = process.env;
+const { firefox, lacking } = await ensureEngines({ mayInstall: ENGINES !== 'optional' });
 if (lacking) {
   const packages = lacking.join(' ');
-  if (!isOptional) {
+  if (ENGINES === 'required') {
     fail(
       `Firefox and WebKit are not both here, and ${packages} could not be installed. ` +
         `On Debian, \`apt-get install ${packages}\` as root brings what is missing.`,

@@ -16,6 +16,7 @@ import { runNode, seconds } from './lib/run.mjs';
 
 const jestReport = freshReport('jest');
 const postgresReport = freshReport('jest-postgres');
+const drillsReport = freshReport('drills');
 const browserReport = freshReport('playwright');
 const enginesReport = freshReport('playwright-engines');
 
@@ -75,6 +76,13 @@ const postgres = {
     }),
 };
 
+/* Emergencies on places of their own, with PostgreSQL as above. */
+const drills = {
+  name: 'drills',
+  times: () => jestTimes(drillsReport),
+  run: () => runNode('scripts/test-drills.mjs', [], { show: 'live' }),
+};
+
 const endToEnd = {
   name: 'end to end',
   times: () => playwrightTimes(browserReport),
@@ -111,6 +119,7 @@ const steps = [
   ],
   [[unit]],
   [[postgres]],
+  [[drills]],
   [[endToEnd]],
   [[engines]],
 ];
@@ -160,7 +169,7 @@ printRepeated(times);
 if (failedStage) console.log(`\nStopped: ${failedStage} failed.`);
 printTotal(
   [
-    ...[countJest(jestReport), countJest(postgresReport)],
+    ...[countJest(jestReport), countJest(postgresReport), countJest(drillsReport)],
     ...[countPlaywright(browserReport), countPlaywright(enginesReport)],
   ],
   !failedStage,
