@@ -10,7 +10,8 @@ export default defineConfig<object, ServerOptions>({
   outputDir: 'test-results',
   globalSetup: './e2e/support/globalSetup.ts',
   fullyParallel: false,
-  workers: 2,
+  /* of two cores they leave little idle: two workers take half as long again */
+  workers: 3,
   retries: Number(process.env.TEST_RETRIES ?? 0),
   /* against what hangs, not against a busy machine, which needs several times as long as a free one */
   timeout: 180_000,

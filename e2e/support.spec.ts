@@ -156,9 +156,12 @@ test('an offer still says Paid while hints do not come, and is right once they d
   await page.context().route('**/api/live/**', (route) => route.abort());
   await page.goto(`/offers/${order.id}`);
   await expect(shown).toHaveText('Paid & Awaiting Completion');
+  const triedAgain = () =>
+    page.waitForEvent('requestfailed', (request) => request.url().includes('/api/live/'));
+  await triedAgain();
   await send(server, artist, 'PATCH', `orders/${order.id}/done/`, { status: 'completed' });
-  /* longer than a hint takes */
-  await page.waitForTimeout(2_000);
+  /* it asks for hints after that, in vain, and knows no more than before */
+  await triedAgain();
   await expect(shown).toHaveText('Paid & Awaiting Completion');
   await page.context().unroute('**/api/live/**');
   await expect(shown).toHaveText('Completed');
