@@ -59,8 +59,8 @@ const common = {
 };
 
 const config: Config = {
-  /* Jest keeps a core free by itself: of two, that is half of the machine. */
-  maxWorkers: '100%',
+  /* More than there are cores: while one waits, for PostgreSQL or another process, another works. */
+  maxWorkers: '150%',
   projects: [
     {
       ...common,

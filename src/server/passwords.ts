@@ -4,7 +4,10 @@ import { Semaphore } from 'async-mutex';
 import { overloaded } from './http/failures';
 
 /** The least that OWASP recommends for argon2id; memory in KiB. The package's default is argon2id. */
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+export const PRODUCT_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** Of new hashes; each says what it cost. Tests of other things make them cheap. */
+export const hashing = { cost: PRODUCT_COST };
 
 /** They run on Node's four threads, of which files need some as well. */
 const AT_A_TIME = Math.min(availableParallelism(), 3);
@@ -45,12 +48,12 @@ export const hashTurns = new HashTurns(AT_A_TIME, WAITING_MAX);
 
 /** Throws the 503 when too many wait for a hash. */
 export const hashPassword = (password: string): Promise<string> =>
-  hashTurns.take(() => hash(password, COST));
+  hashTurns.take(() => hash(password, hashing.cost));
 
 let nobodysHash: Promise<string> | undefined;
 const hashOfNobody = (): Promise<string> =>
   // No turn of its own: it would be refused for ever if it were refused once.
-  (nobodysHash ??= hash('nobody has this password', COST));
+  (nobodysHash ??= hash('nobody has this password', hashing.cost));
 
 /**
  * Whether the password fits the hash. Without a hash (no such account) it takes the same time, so

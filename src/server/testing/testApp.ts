@@ -11,6 +11,7 @@ import type { AppDeps } from '@/server/deps';
 import { openFileStore } from '@/server/files/fileStore';
 import type { OutgoingMail } from '@/server/mail/enqueueMail';
 import { createTestProvider } from '@/server/modules/payments/testProvider';
+import { hashing } from '@/server/passwords';
 import type { Role } from '@/shared/options';
 import type { User } from '@/shared/profile/profileContract';
 import { checkAnswers } from './answerChecks';
@@ -44,6 +45,9 @@ export interface TestAppOptions {
 }
 
 export const TEST_PASSWORD = 'blue-Harbour-77';
+
+/* Most tests sign several people up, and what it costs in the product is a fifth of their time. */
+hashing.cost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 // Around the tests of the file that imports this; the first database may need its template made.
 beforeAll(async () => giveBackDatabase(await borrowDatabase()), 60_000);

@@ -35,7 +35,7 @@ import {
   type TestAccount,
   type TestApp,
 } from '@/server/testing/testApp';
-import { approve, call, complete, offer, order, tally } from '@/server/testing/trade';
+import { approve, call, complete, offer, order, serviceBody, tally } from '@/server/testing/trade';
 import type { ChatState } from '@/shared/messages/messagesContract';
 import type { AccountDeletion } from '@/shared/profile/profileContract';
 import { readTrust } from '@/server/modules/trust/trustCommands';
@@ -466,6 +466,31 @@ describe('at the same time', () => {
       expect(placed.statusCode === 201).toBe(open === 1);
     }
     expect(outcomes.size).toBeGreaterThan(0);
+  });
+
+  it('either a release or a service is made first or the account goes, and none is in the way', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const artist = await test.register('artist');
+      const outlet = await test.register('media');
+      const { payload, headers } = await formBody([
+        ...[{ name: 'artist', value: String(artist.user.profile.id) }],
+        ...[{ name: 'title', value: 'Glass Harbour' }],
+        ...[{ name: 'format', value: 'single' }],
+        ...[{ name: 'genre', value: 'rock' }],
+      ]);
+      const [release, service, ...gone] = await Promise.all([
+        test.app.inject({
+          ...{ method: 'POST', url: '/api/releases/', payload },
+          headers: { ...artist.headers, ...headers },
+        }),
+        call(test, outlet, 'POST', 'services/', serviceBody(outlet)),
+        ...[remove(artist), remove(outlet)],
+      ]);
+      expect(gone.map(({ statusCode }) => statusCode)).toEqual([204, 204]);
+      expect([201, 401, 404]).toContain(release.statusCode);
+      expect([201, 401, 404]).toContain(service.statusCode);
+      expect(await test.db.$count(releases, eq(releases.artistId, artist.user.profile.id))).toBe(0);
+    }
   });
 
   it('nobody is signed in by a log-in beside it', async () => {

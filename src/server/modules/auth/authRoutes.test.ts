@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { oneTimeTokens, outgoingMails, refreshTokens, users } from '@/server/db/schema';
+import { hashing, PRODUCT_COST } from '@/server/passwords';
 import { createTestApp, type TestApp } from '@/server/testing/testApp';
 
 const artist = {
@@ -88,7 +89,10 @@ describe('registration', () => {
   });
 
   it('stores neither the password nor the refresh token', async () => {
+    const cheap = hashing.cost;
+    hashing.cost = PRODUCT_COST;
     const { refresh } = (await post('auth/register/artist/', artist)).json();
+    hashing.cost = cheap;
     const [user] = await test.db.select().from(users);
     expect(user?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     const [token] = await test.db.select().from(refreshTokens);

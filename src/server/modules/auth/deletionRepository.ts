@@ -50,7 +50,9 @@ const profileOf = ({ role }: Owner) => (role === 'artist' ? artistProfiles : med
 /**
  * Holds all that others could bind to the account, in the order in which orders are made and moved,
  * so that none waits for the other: what is under way ends first, and what comes later finds the
- * account deleted. Answers what is to be erased; `null` when it is gone already.
+ * account deleted. Only the account itself is kept from rows that refer to it: such a row asks for
+ * its account first (`refuse_deleted`) and for what else it refers to afterwards. Answers what is to
+ * be erased; `null` when it is gone already.
  */
 export async function holdForDeletion(tx: Db, owner: Owner): Promise<{ email: string } | null> {
   await tx
@@ -58,21 +60,21 @@ export async function holdForDeletion(tx: Db, owner: Owner): Promise<{ email: st
     .from(orders)
     .where(ownOrders(owner))
     .orderBy(asc(orders.id))
-    .for('update');
+    .for('no key update');
   if (owner.role === 'media') {
     await tx
       .select({ id: services.id })
       .from(services)
       .where(eq(services.mediaId, owner.profileId))
       .orderBy(asc(services.id))
-      .for('update');
+      .for('no key update');
   }
   const profile = profileOf(owner);
   await tx
     .select({ id: profile.id })
     .from(profile)
     .where(eq(profile.userId, owner.userId))
-    .for('update');
+    .for('no key update');
   // With the other admins, so that of the last two who leave at once one stays.
   const isAdmin = sql`EXISTS (SELECT FROM users AS me WHERE me.id = ${owner.userId} AND me.is_admin)`;
   const held = await tx
