@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { type Config, type Env, readDatabaseConfig } from './config';
+import { type Config, readDatabaseConfig } from './config';
+import type { Env } from './settings';
 import type { Database, DatabaseOptions } from './db/client';
 import { DataDirLocked } from './db/dataDirLock';
 import { openDatabase } from './db/openDatabase';

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { isNativeError } from 'node:util/types';
 import { FEE_PERCENT } from '@/shared/limits';
 import { loadOrCreateSecret } from './secretFile';
+import { ConfigError, type Env, LOOPBACK, readInteger, readSwitch, readUrl } from './settings';
 
 export interface Config {
   port: number;
@@ -68,26 +69,12 @@ export interface ObjectStoreConfig {
   secretAccessKey: string;
 }
 
-export type Env = Readonly<Record<string, string | undefined>>;
-
-/** A setting that the server cannot start with; the message names it. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
-  constructor(
-    readonly setting: string,
-    problem: string,
-  ) {
-    super(`${setting} ${problem}`);
-  }
-}
-
 const JWT_SECRET_MIN = 32;
 const METRICS_TOKEN = /^[\w-]{16,256}$/;
 const PORT_MAX = 65_535;
 const DAY_S = 24 * 3600;
 /** Seconds; ten years. */
 const TTL_MAX = 10 * 365 * DAY_S;
-const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost']);
 /** A terabyte. */
 const QUOTA_MAX_MB = 1024 ** 2;
 /** Longer than any proxy needs to notice. */
@@ -234,32 +221,6 @@ function readMetricsToken(value: string | undefined): Pick<Config, 'metricsToken
   if (value === undefined) return {};
   if (METRICS_TOKEN.test(value)) return { metricsToken: value };
   throw new ConfigError('METRICS_TOKEN', 'must have 16 to 256 letters, digits, - and _.');
-}
-
-function readInteger(
-  name: string,
-  value: string | undefined,
-  fallback: number,
-  min: number,
-  max: number,
-): number {
-  if (value === undefined) return fallback;
-  const number = /^\d{1,15}$/.test(value) ? Number(value) : NaN;
-  if (number >= min && number <= max) return number;
-  throw new ConfigError(name, `must be a whole number from ${min} to ${max}, not "${value}".`);
-}
-
-function readSwitch(name: string, value: string | undefined): boolean | undefined {
-  if (value === undefined) return undefined;
-  if (value === '1' || value === '0') return value === '1';
-  throw new ConfigError(name, `must be 1 or 0, not "${value}".`);
-}
-
-/** The value itself is not repeated in the message: it may hold a password. */
-function readUrl(name: string, value: string | undefined, protocols: string[]): string | undefined {
-  if (value === undefined) return undefined;
-  if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value;
-  throw new ConfigError(name, `must be an address that starts with ${protocols[0] ?? ''}//.`);
 }
 
 function readPublicUrl(value: string | undefined): string | undefined {

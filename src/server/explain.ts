@@ -1,6 +1,6 @@
 import { isNativeError } from 'node:util/types';
 import { CommandError } from './command';
-import { ConfigError } from './config';
+import { ConfigError } from './settings';
 import { databaseErrorOf } from './db/client';
 import { DataDirLocked } from './db/dataDirLock';
 import { DataDirFull } from './db/embedded';

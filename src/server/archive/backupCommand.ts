@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { CommandError, openExisting } from '@/server/command';
-import { type Env, readDatabaseConfig, readObjectStoreConfig } from '@/server/config';
+import { readDatabaseConfig, readObjectStoreConfig } from '@/server/config';
+import type { Env } from '@/server/settings';
 import type { Db } from '@/server/db/client';
 import {
   errorCode,

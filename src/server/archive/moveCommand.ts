@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { CommandError, openExisting } from '@/server/command';
-import { type Env, readDatabaseConfig } from '@/server/config';
+import { readDatabaseConfig } from '@/server/config';
+import type { Env } from '@/server/settings';
 import type { Db } from '@/server/db/client';
 import { migrateAlone } from '@/server/db/postgres';
 import { fillDatabase } from './fillDatabase';

@@ -1,5 +1,6 @@
 import { CommandError, openForCommand } from '@/server/command';
-import { type Env, readConfig, readDatabaseConfig } from '@/server/config';
+import { readConfig, readDatabaseConfig } from '@/server/config';
+import type { Env } from '@/server/settings';
 import { FILE_OWNERS } from '@/server/files/fileOwners';
 import { openFileStore } from '@/server/files/fileStore';
 import type { FileLogger } from '@/server/files/storage/fileStorage';

@@ -1,15 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import {
-  COUNTRY_OPTIONS,
-  type Genre,
-  GENRE_OPTIONS,
-  labelOf,
-  LINK_LABELS,
-  LINK_NAMES,
-  MEDIA_CATEGORY_OPTIONS,
-  serviceTypeLabel,
-} from '@/shared/options';
+import { type Genre, serviceTypeLabel } from '@/shared/options';
 import type { OutletReview } from '@/shared/catalogue/catalogueContract';
 import { tierLabel } from '@/shared/catalogue/tiers';
 import { REVIEW_PARTS } from '@/shared/reviews/reviewRules';
@@ -35,12 +26,11 @@ import { Leaders } from '@/client/ui/Leaders';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { RuledItem, RuledList, RuledSlots } from '@/client/ui/RuledList';
 import { Stars } from '@/client/ui/StarRating';
-import { StatusChip } from '@/client/ui/StatusChip';
-import { TierChip } from '@/client/ui/TierChip';
 import { TrustCard } from '@/client/ui/trust/TrustCard';
 import { AccessStrip } from './AccessStrip';
 import { fitsRelease } from './fitsRelease';
-import { notTaking, OrderLink } from './OrderLink';
+import { OrderLink } from './OrderLink';
+import { OutletHead } from './OutletHead';
 import styles from './OutletPage.module.css';
 import { outletName } from './ServiceLine';
 
@@ -110,7 +100,7 @@ function OutletView({ outlet }: { outlet: StoredOutlet }) {
   const services = useOutletServices(outlet.id);
   return (
     <>
-      <Head outlet={outlet} />
+      <OutletHead outlet={outlet} />
       <div className={styles.columns}>
         <div className={styles.left}>
           <section aria-labelledby="outlet-services">
@@ -145,54 +135,6 @@ function OutletView({ outlet }: { outlet: StoredOutlet }) {
     </>
   );
 }
-
-function Head({ outlet }: { outlet: StoredOutlet }) {
-  const { company_name, country, types, tier, genres, member_since } = outlet;
-  const reason = notTaking(outlet);
-  const place = country === null ? '' : `, ${labelOf(COUNTRY_OPTIONS, country)}`;
-  const topics = types.map((type) => labelOf(MEDIA_CATEGORY_OPTIONS, type)).join(', ');
-  const since = formatDay(member_since).slice(3);
-  return (
-    <header className={styles.head}>
-      <Cover seed={coverSeed.media(outlet.id)} className={styles.cover} />
-      <div>
-        <h1 className={styles.name}>{outletName(company_name)}</h1>
-        <p className={styles.about}>
-          {`Media outlet${place}. ${topics === '' ? '' : `${topics}. `}On Linernote since ${since}.`}
-        </p>
-        <ul className={styles.tags}>
-          <li>
-            <TierChip tier={tier} />
-          </li>
-          {genres.map((genre) => (
-            <li key={genre} className={styles.tag}>
-              {labelOf(GENRE_OPTIONS, genre)}
-            </li>
-          ))}
-          {LINK_NAMES.map((name) => {
-            const href = outlet[name];
-            if (href === null) return null;
-            return (
-              <li key={name}>
-                <a href={hrefOf(href)} target="_blank" rel="noreferrer nofollow">
-                  {LINK_LABELS[name]}
-                </a>
-              </li>
-            );
-          })}
-        </ul>
-        {reason === null ? null : (
-          <p>
-            <StatusChip tone="off">{reason}</StatusChip>
-          </p>
-        )}
-      </div>
-    </header>
-  );
-}
-
-/** An address without a scheme is one of the web. */
-const hrefOf = (link: string): string => (/^https?:\/\//i.test(link) ? link : `https://${link}`);
 
 interface ServiceItemProps {
   service: Service;

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { ConfigError, type ObjectStoreConfig } from '@/server/config';
+import type { ObjectStoreConfig } from '@/server/config';
+import { ConfigError } from '@/server/settings';
 import { makeFolder } from '../durableFs';
 import { diskStorage, makeDiskStorage } from './diskStorage';
 import { type FileLogger, type FileStorage, MEDIA_FOLDER, TEMPORARY_FOLDER } from './fileStorage';

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { FastifyBaseLogger } from 'fastify';
 import { CommandError, openExisting } from '@/server/command';
-import type { Env } from '@/server/config';
+import type { Env } from '@/server/settings';
 import { writeSecurityEvent } from '@/server/http/securityLog';
 import { setAdmin } from './adminsRepository';
 

@@ -1,5 +1,5 @@
 import { CommandError, openExisting } from '@/server/command';
-import type { Env } from '@/server/config';
+import type { Env } from '@/server/settings';
 import { findBreaches } from './findBreaches';
 
 /**

@@ -1,0 +1,66 @@
+import {
+  COUNTRY_OPTIONS,
+  GENRE_OPTIONS,
+  labelOf,
+  LINK_LABELS,
+  LINK_NAMES,
+  MEDIA_CATEGORY_OPTIONS,
+} from '@/shared/options';
+import type { StoredOutlet } from '@/client/entities/entityRecords';
+import { formatDay } from '@/client/lib/dates';
+import { Cover } from '@/client/ui/Cover';
+import { coverSeed } from '@/client/ui/coverSeed';
+import { StatusChip } from '@/client/ui/StatusChip';
+import { TierChip } from '@/client/ui/TierChip';
+import { notTaking } from './OrderLink';
+import styles from './OutletHead.module.css';
+import { outletName } from './ServiceLine';
+
+/** Who it is: its name, place, topics and links, and whether it takes orders. */
+export function OutletHead({ outlet }: { outlet: StoredOutlet }) {
+  const { company_name, country, types, tier, genres, member_since } = outlet;
+  const reason = notTaking(outlet);
+  const place = country === null ? '' : `, ${labelOf(COUNTRY_OPTIONS, country)}`;
+  const topics = types.map((type) => labelOf(MEDIA_CATEGORY_OPTIONS, type)).join(', ');
+  const since = formatDay(member_since).slice(3);
+  return (
+    <header className={styles.head}>
+      <Cover seed={coverSeed.media(outlet.id)} className={styles.cover} />
+      <div>
+        <h1 className={styles.name}>{outletName(company_name)}</h1>
+        <p className={styles.about}>
+          {`Media outlet${place}. ${topics === '' ? '' : `${topics}. `}On Linernote since ${since}.`}
+        </p>
+        <ul className={styles.tags}>
+          <li>
+            <TierChip tier={tier} />
+          </li>
+          {genres.map((genre) => (
+            <li key={genre} className={styles.tag}>
+              {labelOf(GENRE_OPTIONS, genre)}
+            </li>
+          ))}
+          {LINK_NAMES.map((name) => {
+            const href = outlet[name];
+            if (href === null) return null;
+            return (
+              <li key={name}>
+                <a href={hrefOf(href)} target="_blank" rel="noreferrer nofollow">
+                  {LINK_LABELS[name]}
+                </a>
+              </li>
+            );
+          })}
+        </ul>
+        {reason === null ? null : (
+          <p>
+            <StatusChip tone="off">{reason}</StatusChip>
+          </p>
+        )}
+      </div>
+    </header>
+  );
+}
+
+/** An address without a scheme is one of the web. */
+const hrefOf = (link: string): string => (/^https?:\/\//i.test(link) ? link : `https://${link}`);

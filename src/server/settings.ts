@@ -1,0 +1,52 @@
+/* How one setting of the environment is read, and what is said of a wrong one. */
+
+export type Env = Readonly<Record<string, string | undefined>>;
+
+/** A setting that the server cannot start with; the message names it. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  constructor(
+    readonly setting: string,
+    problem: string,
+  ) {
+    super(`${setting} ${problem}`);
+  }
+}
+
+/** The hosts of addresses that lead to this machine. */
+export const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost']);
+
+/** From `min` to `max`; `fallback` where nothing is given. Throws `ConfigError`. */
+export function readInteger(
+  name: string,
+  value: string | undefined,
+  fallback: number,
+  min: number,
+  max: number,
+): number {
+  if (value === undefined) return fallback;
+  const number = /^\d{1,15}$/.test(value) ? Number(value) : NaN;
+  if (number >= min && number <= max) return number;
+  throw new ConfigError(name, `must be a whole number from ${min} to ${max}, not "${value}".`);
+}
+
+/** `1` or `0`. Throws `ConfigError`. */
+export function readSwitch(name: string, value: string | undefined): boolean | undefined {
+  if (value === undefined) return undefined;
+  if (value === '1' || value === '0') return value === '1';
+  throw new ConfigError(name, `must be 1 or 0, not "${value}".`);
+}
+
+/**
+ * An address with one of the protocols. Throws `ConfigError`, in which the value is not repeated: it
+ * may hold a password.
+ */
+export function readUrl(
+  name: string,
+  value: string | undefined,
+  protocols: string[],
+): string | undefined {
+  if (value === undefined) return undefined;
+  if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value;
+  throw new ConfigError(name, `must be an address that starts with ${protocols[0] ?? ''}//.`);
+}
