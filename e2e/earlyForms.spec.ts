@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { chunkFiles } from './support/chunkFiles';
 import { expect, test } from './support/fixtures';
-import { newPerson, type Person, register, type Role } from './support/people';
+import { fillLogin, newPerson, type Person, register, type Role } from './support/people';
 
 /* a page weighs 300 kB */
 const SLOW_MS = 60_000;
@@ -92,9 +92,7 @@ test('a login waits for the session, and says when that cannot be fetched', asyn
   let isAway = true;
   await page.route(isLate, (route) => (isAway ? route.abort() : route.continue()));
   await page.goto('/login');
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await fillLogin(page, person);
   await expect(page.getByRole('alert')).toContainText('The server cannot be reached.');
   isAway = false;
   await page.getByRole('button', { name: 'Log in' }).click();
