@@ -2,6 +2,7 @@
  * @jest-config-loader ts-node
  * @jest-config-loader-options {"transpileOnly": true, "compilerOptions": {"module": "commonjs", "moduleResolution": "node10", "verbatimModuleSyntax": false, "ignoreDeprecations": "6.0"}}
  */
+import { availableParallelism } from 'node:os';
 import type { Config } from 'jest';
 
 /** These are ES modules only, or import while they run, so Jest has to compile them too. */
@@ -59,8 +60,8 @@ const common = {
 };
 
 const config: Config = {
-  /* More than there are cores: while one waits, for PostgreSQL or another process, another works. */
-  maxWorkers: '150%',
+  /* One more than there are cores: while one waits, for PostgreSQL or another process, another works. */
+  maxWorkers: availableParallelism() + 1,
   projects: [
     {
       ...common,
