@@ -111,7 +111,7 @@ const engines = {
 };
 
 /* Steps follow one another. Within a step the lanes run side by side: lint takes as long as the
-   other checks together, and each keeps one core busy. Jest and Playwright use both cores. */
+   other checks together, and each keeps one core busy. Jest and Playwright have a worker more. */
 const steps = [
   [
     [checks.lint],

@@ -260,8 +260,8 @@ const expected = (kept: number, returned: number) => ({
 const between = (min: number, max: number): number =>
   min + Math.floor(Math.random() * (max - min + 1));
 
-async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await pause(5);
+async function until(isSo: () => boolean | Promise<boolean>, everyMs = 5): Promise<void> {
+  while (!(await isSo())) await pause(everyMs);
 }
 
 embedded('money, killed at any moment', () => {
@@ -310,13 +310,13 @@ embedded('money, killed at any moment', () => {
   });
 });
 
-/** Waits until the refunds to the card have been made by the worker. */
+/** Waits until the refunds to the card have been made by the worker, which may be after a lease. */
 const settled = (callers: Callers, { returner }: Cast): Promise<void> =>
   until(async () => {
     const answer = await callers.once(returner, 'GET', 'payouts/');
     const rows = (answer?.body ?? []) as unknown as { status: string }[];
     return answer !== undefined && rows.every(({ status }) => status === 'paid');
-  });
+  }, 250);
 
 /** What a step writes to, so that it waits there while another holds the table. */
 const TABLES = ['orders', 'accounts', 'transfers', 'order_events', 'payments', 'payouts'] as const;
