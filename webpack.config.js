@@ -8,7 +8,6 @@ const HtmlWebpackPlugin = require('html-webpack-plugin');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const {
   Compilation,
-  DefinePlugin,
   NormalModuleReplacementPlugin,
   optimize,
   SourceMapDevToolPlugin,
@@ -53,7 +52,8 @@ class ChunkListPlugin {
           name,
           [
             ...group.getFiles(),
-            ...group.chunks.flatMap(({ auxiliaryFiles }) => [...auxiliaryFiles]),
+            /* in the order in which they happened to be made */
+            ...group.chunks.flatMap(({ auxiliaryFiles }) => [...auxiliaryFiles].sort()),
           ],
         ]);
         const text = JSON.stringify(Object.fromEntries(list), null, 2);
@@ -202,9 +202,10 @@ function client(isProduction) {
     },
     plugins: [
       new NormalModuleReplacementPlugin(REACT_ARIA_LOCALE, useEnglish),
-      new DefinePlugin({ 'process.env.LINERNOTE_BUILD': JSON.stringify(buildName()) }),
       new HtmlWebpackPlugin({
         template: './public/index.html',
+        /* in the page, not in the program: its files stay what they were until it changes */
+        templateParameters: { build: buildName() },
         /* scripts/prerender.mjs makes the pages out of it */
         ...(isProduction ? { filename: '../prerender/template.html', inject: false } : {}),
         scriptLoading: 'defer',

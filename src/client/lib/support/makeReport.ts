@@ -108,7 +108,7 @@ const placeOf = ({ pathname, search, hash }: Location): string =>
 function aboutNow(error: unknown): object {
   return {
     made_at: moment(Date.now()),
-    build: process.env.LINERNOTE_BUILD ?? 'unknown',
+    build: document.documentElement.dataset.build ?? 'unknown',
     address: placeOf(window.location),
     browser: scrubText(navigator.userAgent),
     window: `${window.innerWidth} × ${window.innerHeight}`,
