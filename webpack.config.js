@@ -116,12 +116,12 @@ const typescript = (transformers) => ({
   },
 });
 
-/** The page names every file of the program: numbers are shorter than names. */
-const byId = (extension) => `assets/[id].[contenthash:8].${extension}`;
+/** The page names every file of the program: numbers are shorter than names, and seven digits than eight. */
+const byId = (extension) => `assets/[id].[contenthash:7].${extension}`;
 
 function client(isProduction) {
   const styleLoader = isProduction ? MiniCssExtractPlugin.loader : 'style-loader';
-  const filename = isProduction ? 'assets/[name].[contenthash:8].js' : 'assets/[name].js';
+  const filename = isProduction ? 'assets/[name].[contenthash:7].js' : 'assets/[name].js';
   return {
     ...common('client', isProduction),
     target: ['web', 'es2022'],
@@ -131,7 +131,7 @@ function client(isProduction) {
       path: root('dist/client'),
       filename,
       chunkFilename: isProduction ? byId('js') : filename,
-      assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
+      assetModuleFilename: 'assets/[name].[contenthash:7][ext]',
       publicPath: '/',
       clean: true,
     },
@@ -170,7 +170,7 @@ function client(isProduction) {
               resourceQuery: /wght=/,
               type: 'asset/resource',
               loader: root('scripts/lib/fontLetters.cjs'),
-              generator: { filename: 'assets/[name]-letters.[contenthash:8][ext]' },
+              generator: { filename: 'assets/[name]-letters.[contenthash:7][ext]' },
             },
             { type: 'asset/resource' },
           ],
@@ -218,7 +218,7 @@ function client(isProduction) {
         ? [
             new ChunkListPlugin('../prerender/chunks.json'),
             new MiniCssExtractPlugin({
-              filename: 'assets/[name].[contenthash:8].css',
+              filename: 'assets/[name].[contenthash:7].css',
               chunkFilename: byId('css'),
               ignoreOrder: true,
             }),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Screen } from '../src/client/app/screens/screen';
 import { screens } from '../src/client/app/screens/screens';
@@ -86,6 +86,19 @@ it('asks at once for all that a screen begins with', () => {
   const scripts = (page: Page) => all(htmlOf(page), /<(script) defer/g).length;
   const forgotten = pages.filter(isShell).filter((page) => scripts(page) <= bare);
   expect(forgotten.map((page) => page.path)).toEqual([]);
+});
+
+it('names the build in each page, and in no file of the program, which may be as it was', () => {
+  const builds = pages.flatMap((page) => all(htmlOf(page), /<html\b[^>]*\sdata-build="([^"]*)"/g));
+  expect(builds).toHaveLength(pages.length);
+  const [build] = new Set(builds);
+  expect(build).toMatch(/^\d+\.\d+\.\d+(?: \([\da-f]{12}\))?$/);
+  const assets = path.join(dist, 'client/assets');
+  const scripts = readdirSync(assets).filter((file) => file.endsWith('.js'));
+  const naming = scripts.filter((file) =>
+    readFileSync(path.join(assets, file), 'utf8').includes(build!),
+  );
+  expect(naming).toEqual([]);
 });
 
 describe.each(drawn)('the page %s', (_address, page) => {

@@ -109,9 +109,12 @@ it('can be read in a page that knows nothing of it', async () => {
 
 it('says which calls failed, what the build is, and what waits', async () => {
   await visit();
+  expect(makeReport().about).toMatchObject({ build: 'unknown' });
+  document.documentElement.dataset.build = '0.1.0 (0123456789ab)'; // as in a built page
   const { about, actionsById } = makeReport(new TypeError('reading "diary"'));
+  delete document.documentElement.dataset.build;
   expect(about).toMatchObject({
-    build: 'unknown',
+    build: '0.1.0 (0123456789ab)',
     address: '/offers/5?token=<redacted>&ref=<20 characters>',
     error: { name: 'TypeError', at: expect.any(Array) },
     last_request: FAILED_ID,
