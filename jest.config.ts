@@ -10,7 +10,6 @@ const esmPackages = [
   '@redux-devtools',
   'nanoid',
   'uqr',
-  '@electric-sql',
   'content-disposition',
   'cookie',
   'file-type',
@@ -77,6 +76,8 @@ const config: Config = {
       ...common,
       displayName: 'server',
       testEnvironment: 'node',
+      globalSetup: '<rootDir>/src/server/testing/startTestDatabase.ts',
+      globalTeardown: '<rootDir>/src/server/testing/stopTestDatabase.ts',
       testMatch: ['<rootDir>/src/server/**/*.test.ts'],
     },
     {

@@ -306,8 +306,6 @@ function server(isProduction) {
       backup: './src/server/backup.ts',
       restore: './src/server/restore.ts',
       remakeDemo: './src/server/remakeDemo.ts',
-      watchdogWorker: './src/server/watchdog/watchdogWorker.ts',
-      databaseThread: './src/server/db/thread/databaseThread.ts',
     },
     output: {
       path: root('dist/server'),

@@ -16,9 +16,8 @@ const sides = {
     result: 'dist/pages/pages.json',
   },
   server: {
-    inputs: ['src/server', 'src/shared', 'scripts/emptyDatabase.mjs', ...config],
+    inputs: ['src/server', 'src/shared', ...config],
     configs: ['server'],
-    lastStep: 'scripts/emptyDatabase.mjs',
     result: 'dist/server/main.mjs',
   },
 };

@@ -1,4 +1,4 @@
 import { backUp } from './archive/backupCommand';
 import { runCommand } from './runCommand';
 
-runCommand((migrationsFolder) => backUp(process.argv.slice(2), process.env, migrationsFolder));
+runCommand(() => backUp(process.argv.slice(2), process.env));

@@ -166,7 +166,7 @@ describe('what was put off while the clock was ahead', () => {
       close: () => undefined,
     };
     // As where others work beside: nobody ends the lease of one that ended.
-    const database = { ...test.deps.database, kind: 'postgres' as const };
+    const database = { ...test.deps.database, isShared: true };
     const workMails = async (isDone: () => Promise<boolean>) => {
       const outbox = createOutbox({ database, transport, now: () => now });
       outbox.wake();

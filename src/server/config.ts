@@ -9,7 +9,7 @@ export interface Config {
   host: string;
   /** Absolute. */
   dataDir: string;
-  /** A PostgreSQL server; without it the embedded database is used. */
+  /** A PostgreSQL server; without it the program starts one of its own in `dataDir`. */
   databaseUrl?: string;
   /** An object store for uploads; without it they are on the disk. */
   objectStore?: ObjectStoreConfig;
@@ -22,7 +22,7 @@ export interface Config {
   mailFrom: string;
   /** Whom the legal pages say to write to. */
   contactEmail: string;
-  /** `auto`: when the database is embedded and new. Never by itself where others come. */
+  /** `auto`: when the database is the program's own and new. Never by itself where others come. */
   demo: boolean | 'auto';
   /** `known`: the one of the documentation, for a server that nobody else reaches. */
   demoPasswords: 'known' | 'random';

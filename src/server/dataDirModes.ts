@@ -14,6 +14,9 @@ export const makePrivate = (): void => {
   process.umask(OTHERS);
 };
 
+/** A copy of PostgreSQL's programs, which must stay executable, and holds no secret. */
+const isProgramCopy = (name: string): boolean => name.startsWith('postgres-programs-');
+
 /**
  * Takes from everybody else what an older version, a copy or a restored backup left open in the
  * data folder. What belongs to another user cannot be changed; the log says so once.
@@ -36,7 +39,8 @@ export async function tightenDataDir(
   const folders = [dataDir];
   for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
     const inside = folder;
-    const entries = await readdir(inside, { withFileTypes: true }).catch((): Dirent[] => []);
+    const found = await readdir(inside, { withFileTypes: true }).catch((): Dirent[] => []);
+    const entries = found.filter(({ name }) => inside !== dataDir || !isProgramCopy(name));
     for (let start = 0; start < entries.length; start += BATCH) {
       await Promise.all(
         entries.slice(start, start + BATCH).map(async (entry) => {

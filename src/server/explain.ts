@@ -2,12 +2,19 @@ import { isNativeError } from 'node:util/types';
 import { CommandError } from './command';
 import { ConfigError } from './settings';
 import { databaseErrorOf } from './db/client';
-import { DataDirLocked } from './db/dataDirLock';
-import { DataDirFull } from './db/embedded';
+import { DataDirInUse, LocalPostgresFailed } from './db/local/errors';
+import { OldDatabase } from './db/local/folders';
 import { SchemaRefused } from './db/migrateDatabase';
 
 /** Errors whose message says what the operator can do. */
-const SENTENCES = [CommandError, ConfigError, DataDirLocked, DataDirFull, SchemaRefused] as const;
+const SENTENCES = [
+  CommandError,
+  ConfigError,
+  DataDirInUse,
+  LocalPostgresFailed,
+  OldDatabase,
+  SchemaRefused,
+] as const;
 
 /** A sentence for what the operator can put right; the stack for what only we can. */
 export function explain(error: unknown): string {

@@ -9,8 +9,5 @@ export const readFreeBytes: ReadFreeBytes = (folder) => {
   return bavail * bsize;
 };
 
-/**
- * Bytes that are left alone: below them nothing is written that can wait. The embedded database
- * needs room for its log even to make a checkpoint, and hangs when a write of it fails.
- */
+/** Bytes that are left alone: below them no upload is taken, so that the database can go on. */
 export const FREE_SPACE_RESERVE = 64 * 1024 * 1024;

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { count, eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { Db } from './db/client';
-import { openEmbedded } from './db/embedded';
+import { openDatabase } from './db/openDatabase';
 import {
   accounts,
   campaigns,
@@ -20,12 +20,12 @@ import {
 } from './db/schema';
 import { setAdmin } from './modules/admins/adminsRepository';
 import { findBreaches } from './modules/ledger/findBreaches';
-import { createPostgresDatabase } from './testing/postgresDatabase';
+import { createTestDatabase } from './testing/createTestDatabase';
 import { buildServer, ServerProcess } from './testing/serverProcess';
 import { MIGRATIONS_FOLDER } from './testing/template';
 
-/** Enough to notice; `KILL_CYCLES` asks for more. */
-const CYCLES = Number(process.env.KILL_CYCLES ?? 3);
+/** Enough to notice. */
+const CYCLES = process.env.FULL ? 20 : 2;
 const PASSWORD = 'blue-Harbour-77';
 const PRICE = 35;
 const FEE_CENTS = 525;
@@ -34,10 +34,6 @@ const MAILS = 5;
 /** A server is killed after this many acknowledgements, and a moment more. */
 const ACKNOWLEDGED = { min: 4, max: 12 };
 const MOMENT_MS = 40;
-
-const postgresUrl = process.env.TEST_DATABASE_URL;
-const onPostgres = postgresUrl === undefined ? describe.skip : describe;
-const embedded = postgresUrl === undefined ? describe : describe.skip;
 
 jest.setTimeout(900_000);
 
@@ -58,7 +54,7 @@ beforeEach(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'linernote-money-'));
 });
 afterEach(async () => {
-  for (const server of running.splice(0)) await server.end('SIGKILL');
+  for (const server of running.splice(0)) await server.destroy();
   await rm(dataDir, { recursive: true, force: true });
 });
 
@@ -264,12 +260,12 @@ async function until(isSo: () => boolean | Promise<boolean>, everyMs = 5): Promi
   while (!(await isSo())) await pause(everyMs);
 }
 
-embedded('money, killed at any moment', () => {
+describe('money, killed at any moment', () => {
   it(`is neither lost nor moved twice, ${CYCLES} times`, async () => {
     const first = startServer({});
     const cast = await makeCast(await first.ready());
     await first.end('SIGTERM');
-    const open = () => openEmbedded(dataDir, { migrationsFolder: MIGRATIONS_FOLDER });
+    const open = () => openDatabase({ dataDir }, { migrationsFolder: MIGRATIONS_FOLDER });
     const before = await open();
     await prepare(before.db, cast);
     await before.close();
@@ -321,10 +317,10 @@ const settled = (callers: Callers, { returner }: Cast): Promise<void> =>
 /** What a step writes to, so that it waits there while another holds the table. */
 const TABLES = ['orders', 'accounts', 'transfers', 'order_events', 'payments', 'payouts'] as const;
 
-onPostgres('money, killed at each step', () => {
+(process.env.FULL ? describe : describe.skip)('money, killed at each step', () => {
   it('is neither lost nor moved twice', async () => {
-    const database = await createPostgresDatabase(postgresUrl ?? '');
-    const url = database.url ?? '';
+    const database = await createTestDatabase();
+    const { url } = database;
     const env = { DATABASE_URL: url, JWT_SECRET: 'a secret of these servers, 32 long' };
     const holder = new pg.Client({ connectionString: url });
     await holder.connect();

@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { outgoingMails, releases, users } from './db/schema';
-import { openEmbedded } from './db/embedded';
+import { openDatabase } from './db/openDatabase';
 import { DEMO_PASSWORD } from './demo/demoPassword';
 import { openFileStore } from './files/fileStore';
 import { setAdmin } from './modules/admins/adminsRepository';
 import { buildServer, ServerProcess } from './testing/serverProcess';
 import { MIGRATIONS_FOLDER } from './testing/template';
 
-/** Enough to notice; `.ci/run` asks for many more. */
-const CYCLES = Number(process.env.KILL_CYCLES ?? 3);
+/** Enough to notice. */
+const CYCLES = process.env.FULL ? 20 : 2;
 /** A server is killed after this many acknowledgements, and a moment more. */
 const WRITES = { min: 6, max: 24 };
 const UPLOADS = { min: 2, max: 6 };
@@ -39,7 +39,10 @@ const makeFolder = () => mkdtemp(path.join(tmpdir(), 'linernote-process-'));
 beforeAll(async () => {
   buildServer();
   preparedDir = await makeFolder();
-  const database = await openEmbedded(preparedDir, { migrationsFolder: MIGRATIONS_FOLDER });
+  const database = await openDatabase(
+    { dataDir: preparedDir },
+    { migrationsFolder: MIGRATIONS_FOLDER },
+  );
   await database.close();
 });
 beforeEach(async () => {
@@ -48,7 +51,7 @@ beforeEach(async () => {
 });
 afterAll(() => rm(preparedDir, { recursive: true, force: true }));
 afterEach(async () => {
-  for (const server of running.splice(0)) await server.end('SIGKILL');
+  for (const server of running.splice(0)) await server.destroy();
   await rm(dataDir, { recursive: true, force: true });
 });
 
@@ -68,10 +71,7 @@ const register = (origin: string, name: string): Promise<Response> =>
 // A machine that is busy with other things takes long to start a process.
 jest.setTimeout(900_000);
 
-// These run the embedded database whatever TEST_DATABASE_URL says, so once is enough.
-const describeOnce = process.env.TEST_DATABASE_URL ? describe.skip : describe;
-
-describeOnce('the process', () => {
+describe('the process', () => {
   it('names a wrong setting and exits with 1', async () => {
     const server = startServer({ PORT: 'three' });
     expect(await server.ended).toBe(1);
@@ -83,7 +83,9 @@ describeOnce('the process', () => {
     const origin = await first.ready();
     const second = startServer();
     expect(await second.ended).toBe(1);
-    expect(second.errors).toContain(`The data folder ${dataDir} is in use by another`);
+    expect(second.errors).toContain(
+      `The data folder ${dataDir} is in use by another Linernote (process`,
+    );
     expect(second.errors.trim().split('\n')).toHaveLength(1);
     expect((await fetch(`${origin}/api/health/`)).status).toBe(200);
   });
@@ -113,7 +115,7 @@ describeOnce('the process', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 201 /);
     expect(answer.toLowerCase()).toContain('connection: close');
 
-    const database = await openEmbedded(dataDir, { migrationsFolder: MIGRATIONS_FOLDER });
+    const database = await openDatabase({ dataDir }, { migrationsFolder: MIGRATIONS_FOLDER });
     const rows = await database.db.select().from(users);
     await database.close();
     expect(rows.map((row) => row.username)).toEqual(['late']);
@@ -187,7 +189,7 @@ describeOnce('the process', () => {
     expect(await without.end('SIGTERM')).toBe(0);
     expect(without.output).toMatch(/^There is no admin yet, .*npm run admin -- EMAIL$/m);
 
-    const database = await openEmbedded(dataDir, { migrationsFolder: MIGRATIONS_FOLDER });
+    const database = await openDatabase({ dataDir }, { migrationsFolder: MIGRATIONS_FOLDER });
     await setAdmin(database.db, 'boss@example.com', true);
     await database.close();
     const reviewed = startServer();
@@ -243,7 +245,7 @@ describeOnce('the process', () => {
     expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
     const top = entries.filter(({ parentPath }) => parentPath === dataDir);
     expect(top.map(({ name }) => name).sort()).toEqual([
-      ...['database', 'deleted', 'jwt-secret', 'mail', 'media', 'private', 'tmp'],
+      ...['deleted', 'jwt-secret', 'mail', 'media', 'postgres', 'private', 'tmp'],
     ]);
     expect(entries.some(({ name }) => name.startsWith('artwork-'))).toBe(true);
   });
@@ -357,20 +359,14 @@ async function filesUnder(folder: string): Promise<string[]> {
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
 }
 
-describeOnce('killed in the middle of writes', () => {
+describe('killed in the middle of writes', () => {
   it(`loses nothing that it acknowledged, ${CYCLES} times`, async () => {
     const acknowledged: Acknowledged = { accounts: [], resets: 0, releases: [] };
     // Nobody listens there, so that every mail waits in the database.
     const env = { SMTP_URL: 'smtp://127.0.0.1:1' };
     let server = startServer(env);
     for (let cycle = 0; cycle < CYCLES; cycle += 1) {
-      const origin = await server.ready().catch(() => {
-        // It lost patience with the one before, which was long in writing.
-        server = startServer(env);
-        return server.ready();
-      });
-      // The next one loads meanwhile and then waits for the lock.
-      const next = cycle + 1 < CYCLES ? startServer(env) : server;
+      const origin = await server.ready();
       const isUploading = cycle % 2 === 1;
       const writing = write(origin, cycle, isUploading, acknowledged);
       const { min, max } = isUploading ? UPLOADS : WRITES;
@@ -380,10 +376,10 @@ describeOnce('killed in the middle of writes', () => {
       await pause(between(0, MOMENT_MS));
       await server.end('SIGKILL');
       await writing;
-      server = next;
+      if (cycle + 1 < CYCLES) server = startServer(env);
     }
 
-    const database = await openEmbedded(dataDir, { migrationsFolder: MIGRATIONS_FOLDER });
+    const database = await openDatabase({ dataDir }, { migrationsFolder: MIGRATIONS_FOLDER });
     const { db } = database;
     await openFileStore({ dataDir, db, isShared: false, now: () => new Date() });
     const stored = {

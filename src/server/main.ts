@@ -32,13 +32,10 @@ import { startPaymentChecks } from './modules/payments/paymentChecks';
 import { startCardPayouts } from './modules/payouts/cardPayouts';
 import { purgeKeys } from './http/idempotency';
 import { createLogger } from './logger';
-import { startWatchdog } from './watchdog/startWatchdog';
 
 /** Where all of it lies once it is built. */
 const MIGRATIONS_FOLDER = path.join(import.meta.dirname, 'migrations');
 const SITE_FOLDER = path.join(import.meta.dirname, '..');
-const WATCHDOG_FILE = path.join(import.meta.dirname, 'watchdogWorker.mjs');
-const DATABASE_FILE = path.join(import.meta.dirname, 'databaseThread.mjs');
 /** Without one nothing that is sent in is ever approved. */
 const NO_ADMIN =
   'There is no admin yet, so nobody can approve releases, outlets and services. Sign up, then name one: npm run admin -- EMAIL';
@@ -75,9 +72,7 @@ async function start(
   const opened = new Closers();
   try {
     await tightenDataDir(config.dataDir, logger);
-    const isEmbedded = config.databaseUrl === undefined;
     const database = await openDatabase(config, {
-      ...(isEmbedded && { thread: { file: DATABASE_FILE, calls: startWatchdog(WATCHDOG_FILE) } }),
       migrationsFolder: MIGRATIONS_FOLDER,
       logger,
       onLost: endWithoutDatabase,
@@ -88,7 +83,7 @@ async function start(
       dataDir: config.dataDir,
       objectStore: config.objectStore,
       db: database.db,
-      isShared: database.kind === 'postgres',
+      isShared: database.isShared,
       now,
       logger,
     });
@@ -158,15 +153,14 @@ async function start(
   }
 }
 
-/** Another process can open the database again, from what is on the disk; this one cannot. */
+/** What it acknowledged is on the disk, where the other process has it now. */
 function endWithoutDatabase(reason: Error): void {
-  const sentence = `Linernote ends itself: the embedded database has stopped (${reason.message}).`;
-  writeSync(process.stderr.fd, `${sentence} Everything it acknowledged is on the disk.\n`);
+  writeSync(process.stderr.fd, `Linernote ends itself: it has lost its database. ${reason.message}\n`);
   process.exit(1);
 }
 
-const wantsDemo = ({ demo }: Config, { kind, isNew }: Database): boolean =>
-  demo === 'auto' ? kind === 'embedded' && isNew : demo;
+const wantsDemo = ({ demo }: Config, { isShared, isNew }: Database): boolean =>
+  demo === 'auto' ? !isShared && isNew : demo;
 
 /** Requests in flight are finished, but not for ever. */
 async function closeApp(app: FastifyInstance, logger: Logger): Promise<void> {

@@ -3,15 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { asc, sql } from 'drizzle-orm';
 import type { Db } from './db/client';
-import { openEmbedded } from './db/embedded';
 import { users } from './db/schema';
-import { createPostgresDatabase } from './testing/postgresDatabase';
+import { createTestDatabase } from './testing/createTestDatabase';
 import { buildServer, SERVER_OUTPUT, ServerProcess } from './testing/serverProcess';
-import { MIGRATIONS_FOLDER } from './testing/template';
 
 jest.setTimeout(300_000);
 
-const postgresUrl = process.env.TEST_DATABASE_URL;
 const STATEMENTS = '\n--> statement-breakpoint\n';
 const NEW_TABLE = 'CREATE TABLE "postcards" ("id" integer PRIMARY KEY)';
 /** Fails where two accounts are, as those that the test makes; what comes before it would succeed. */
@@ -22,7 +19,7 @@ let programs: string;
 let env: Record<string, string>;
 /** What of ours the database has, read beside the server. */
 let look: <Found>(work: (db: Db) => Promise<Found>) => Promise<Found>;
-let endDatabase: () => Promise<void> = async () => undefined;
+let endDatabase: () => Promise<void>;
 const running: ServerProcess[] = [];
 
 beforeAll(buildServer);
@@ -30,30 +27,17 @@ beforeEach(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'linernote-migration-'));
   // Under the project, where a program finds its packages.
   programs = await mkdtemp(`${SERVER_OUTPUT}-`);
-  env = { DATA_DIR: dataDir };
-  if (postgresUrl === undefined) {
-    look = async (work) => {
-      const database = await openEmbedded(dataDir, {
-        ...{ migrationsFolder: MIGRATIONS_FOLDER, leaveAsItIs: true },
-      });
-      try {
-        return await work(database.db);
-      } finally {
-        await database.close();
-      }
-    };
-    return;
-  }
-  const database = await createPostgresDatabase(postgresUrl);
-  Object.assign(env, {
+  const database = await createTestDatabase();
+  env = {
+    DATA_DIR: dataDir,
     DATABASE_URL: database.url,
     JWT_SECRET: 'a secret of these servers, 32 long',
-  });
+  };
   look = (work) => work(database.db);
   endDatabase = () => database.close();
 });
 afterEach(async () => {
-  for (const server of running.splice(0)) await server.end('SIGKILL');
+  for (const server of running.splice(0)) await server.destroy();
   await endDatabase();
   for (const folder of [dataDir, programs]) await rm(folder, { recursive: true, force: true });
 });
@@ -76,7 +60,7 @@ async function programWith(name: string, ...statements: string[]): Promise<strin
 }
 
 const start = (program?: string): ServerProcess => {
-  const server = new ServerProcess(env, program);
+  const server = new ServerProcess(env, program === undefined ? {} : { program });
   running.push(server);
   return server;
 };

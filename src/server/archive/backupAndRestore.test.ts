@@ -5,14 +5,13 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Env } from '@/server/settings';
 import type { Db } from '@/server/db/client';
-import { openEmbedded } from '@/server/db/embedded';
-import { acquireLock } from '@/server/db/dataDirLock';
+import { openDatabase } from '@/server/db/openDatabase';
 import { diskStorage } from '@/server/files/storage/diskStorage';
 import { objectStorage } from '@/server/files/storage/objectStorage';
 import { insertUser } from '@/server/testing/money';
 import { startObjectStore, type TestObjectStore } from '@/server/testing/objectStore';
 import { MIGRATIONS_FOLDER } from '@/server/testing/template';
-import { createPostgresDatabase } from '@/server/testing/postgresDatabase';
+import { createTestDatabase } from '@/server/testing/createTestDatabase';
 import { backUp } from './backupCommand';
 import { fillBucket } from './fillBucket';
 import { moveDatabase } from './moveCommand';
@@ -20,9 +19,6 @@ import { restore } from './restoreCommand';
 import { listTables, type Tally, tallyTable, usePlainValues } from './tables';
 
 jest.setTimeout(600_000);
-
-/** Where PostgreSQL is, all of it runs there too. */
-const adminUrl = process.env.TEST_DATABASE_URL;
 
 let root: string;
 beforeEach(async () => {
@@ -69,9 +65,10 @@ async function fill(db: Db, dataDir: string): Promise<void> {
   }
 }
 
-const openAt = (dataDir: string) => openEmbedded(dataDir, { migrationsFolder: MIGRATIONS_FOLDER });
+const openAt = (dataDir: string) =>
+  openDatabase({ dataDir }, { migrationsFolder: MIGRATIONS_FOLDER });
 
-async function fillEmbedded(): Promise<Tally[]> {
+async function fillOwn(): Promise<Tally[]> {
   const database = await openAt(at('data'));
   await fill(database.db, at('data'));
   const found = await tallies(database.db);
@@ -93,13 +90,13 @@ const KEPT = {
 async function expectRestored(dataDir: string): Promise<void> {
   expect(await readAll(dataDir, Object.keys(KEPT))).toEqual(Object.values(KEPT));
   expect(await readdir(path.join(dataDir, 'tmp'))).toEqual(['upload-1']);
-  expect(await readdir(dataDir)).not.toContain('restoring');
+  expect(await readdir(dataDir)).not.toContainEqual(expect.stringMatching(/^restoring/));
   expect((await stat(path.join(dataDir, 'jwt-secret'))).mode & 0o077).toBe(0);
 }
 
-it('brings rows and files of the embedded database back, and refuses what is not right', async () => {
-  const before = await fillEmbedded();
-  const run = (command: typeof backUp, folder: string, env: Env) =>
+it("brings rows and files of the program's own database back, and refuses what is not right", async () => {
+  const before = await fillOwn();
+  const run = (command: typeof restore, folder: string, env: Env) =>
     command([folder], env, MIGRATIONS_FOLDER);
   const data = { DATA_DIR: at('data') };
   const said = await run(backUp, at('kept'), data);
@@ -124,10 +121,10 @@ it('brings rows and files of the embedded database back, and refuses what is not
   await expect(run(restore, at('none'), { DATA_DIR: at('b') })).rejects.toThrow(
     'holds no whole backup',
   );
-  const lock = await acquireLock(at('data'));
-  await expect(run(backUp, at('other'), data)).rejects.toThrow('Stop it, run this command again');
-  await lock.release();
-  expect((await readdir(root)).sort()).toEqual(['back', 'data', 'kept']);
+  const server = await openAt(at('data'));
+  expect(await run(backUp, at('beside'), data)).toContain('and 6 files');
+  await server.close();
+  expect((await readdir(root)).sort()).toEqual(['back', 'beside', 'data', 'kept']);
 
   // Each part, changed by one letter, is found out; nothing is left in the place.
   const manifest = await readFile(at('kept', 'manifest.json'), 'utf8');
@@ -168,22 +165,17 @@ it('brings rows and files of the embedded database back, and refuses what is not
 });
 
 it('names what is missing or changed, and backs up all the same', async () => {
-  await fillEmbedded();
+  await fillOwn();
   await rm(at('data/deleted'), { recursive: true });
   await writeFile(at('data/media/releases/1/a.png'), 'another');
-  const said = await backUp([at('kept')], { DATA_DIR: at('data') }, MIGRATIONS_FOLDER);
+  const said = await backUp([at('kept')], { DATA_DIR: at('data') });
   expect(said).toContain('1 files that rows name were not there: media/releases/1/k.txt');
   expect(said).toContain('1 files are not what their rows say: media/releases/1/a.png');
 });
 
-const onPostgres = adminUrl === undefined ? it.skip : it; // there is none without a server
-
-onPostgres('moves to PostgreSQL, backs up beside its users, and restores there', async () => {
-  const before = await fillEmbedded();
-  const [target, other] = [
-    await createPostgresDatabase(adminUrl ?? ''),
-    await createPostgresDatabase(adminUrl ?? ''),
-  ];
+it('moves to PostgreSQL, backs up beside its users, and restores there', async () => {
+  const before = await fillOwn();
+  const [target, other] = [await createTestDatabase(), await createTestDatabase()];
   try {
     const env = { DATA_DIR: at('data'), DATABASE_URL: target.url };
     const said = await moveDatabase(env, MIGRATIONS_FOLDER);
@@ -202,7 +194,7 @@ onPostgres('moves to PostgreSQL, backs up beside its users, and restores there',
     ).rejects.toThrow('The database is of a newer Linernote');
     await other.db.execute(sql`DELETE FROM drizzle.__drizzle_migrations WHERE hash = 'x'`);
 
-    await backUp([at('kept')], env, MIGRATIONS_FOLDER);
+    await backUp([at('kept')], env);
     const back = { DATA_DIR: at('back'), DATABASE_URL: other.url };
     await restore([at('kept')], back, MIGRATIONS_FOLDER);
     await expectRestored(at('back'));
@@ -226,7 +218,7 @@ describe('an object store', () => {
     Promise.all((await to.keys()).map(async (key) => [key, String(await to.read(key))]));
   beforeEach(async () => {
     [from, to] = [await startObjectStore(), await startObjectStore()];
-    await fillEmbedded();
+    await fillOwn();
     for (const folder of ['media', 'private', 'tmp', 'deleted']) {
       for await (const place of diskStorage(at('data')).filesBelow(folder)) {
         await from.plant(place, await readFile(at('data', place), 'utf8'));
@@ -234,7 +226,7 @@ describe('an object store', () => {
       await rm(at('data', folder), { recursive: true });
     }
     const env = { DATA_DIR: at('data'), S3_URL: from.url };
-    const said = await backUp([at('kept')], env, MIGRATIONS_FOLDER);
+    const said = await backUp([at('kept')], env);
     expect(said).not.toContain('Warning');
   });
   afterEach(async () => {
@@ -247,7 +239,7 @@ describe('an object store', () => {
   it('gives its files to a backup, which brings them into another that is empty', async () => {
     expect(await restoreInto('back')).toContain('6 files are restored');
     expect(await contentOf()).toEqual(MINE);
-    expect((await readdir(at('back'))).sort()).toEqual(['database', 'jwt-secret']);
+    expect((await readdir(at('back'))).sort()).toEqual(['jwt-secret', 'postgres']);
     // Nor a second time, nor where another's things are.
     await expect(restoreInto('b')).rejects.toThrow('is not empty: it has media/releases/1/a-96');
     await to.empty();
@@ -291,8 +283,8 @@ describe('an object store', () => {
     expect(await readdir(at('b')).catch(() => [])).toEqual([]);
   });
 
-  onPostgres('is filled beside PostgreSQL', async () => {
-    const target = await createPostgresDatabase(adminUrl ?? '');
+  it('is filled beside PostgreSQL', async () => {
+    const target = await createTestDatabase();
     try {
       await restoreInto('back', { DATABASE_URL: target.url });
       expect(await contentOf()).toEqual(MINE);

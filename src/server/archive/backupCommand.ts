@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename } from 'node:fs/promises';
 import path from 'node:path';
-import { CommandError, openExisting } from '@/server/command';
+import { CommandError, requireDatabase } from '@/server/command';
 import { readDatabaseConfig, readObjectStoreConfig } from '@/server/config';
 import type { Env } from '@/server/settings';
 import type { Db } from '@/server/db/client';
@@ -18,7 +18,7 @@ import { storageBeside } from '@/server/files/storage/openStorage';
 import { readFolderArgument } from './arguments';
 import { copyStoredFiles, type StoredFiles, type WantedFiles, wantedFiles } from './backupFiles';
 import { FILE_LIST, tableFile, type Manifest, writeManifest } from './manifest';
-import { connectAlone } from './postgresAlone';
+import { connectAlone } from './connectAlone';
 import { sayTallies, sumOfRows } from './sayTallies';
 import {
   listTables,
@@ -34,19 +34,18 @@ import {
 const USAGE = 'Usage: npm run backup -- FOLDER   (a new folder, which the backup is)';
 
 /**
- * Writes the rows as they are at one moment, and then the files, into a new folder. The embedded
- * database must be free; beside PostgreSQL the server may run. Answers the sentences to print;
- * rejects with a `CommandError`, and leaves nothing in the folder's place then.
+ * Writes the rows as they are at one moment, and then the files, into a new folder. The server may
+ * run meanwhile. Answers the sentences to print; rejects with a `CommandError`, and leaves nothing in
+ * the folder's place then.
  */
-export async function backUp(args: string[], env: Env, migrationsFolder: string): Promise<string> {
+export async function backUp(args: string[], env: Env): Promise<string> {
   const folder = readFolderArgument(args, USAGE);
-  const { dataDir, databaseUrl } = readDatabaseConfig(env);
+  const config = readDatabaseConfig(env);
+  const { dataDir } = config;
   await checkPlace(folder, dataDir);
+  requireDatabase(config);
   const { storage, close } = await storageBeside({ dataDir, ...readObjectStoreConfig(env) });
-  const database =
-    databaseUrl === undefined
-      ? await openExisting(env, migrationsFolder, { leaveAsItIs: true })
-      : await connectAlone(databaseUrl);
+  const database = await connectAlone(config, { mayBorrow: true });
   try {
     const aside = await makeAside(folder);
     try {

@@ -6,11 +6,10 @@ import type { Db } from '@/server/db/client';
 import { seedDemo } from '@/server/demo/seedDemo';
 import { openFileStore } from '@/server/files/fileStore';
 import { findBreaches } from '@/server/modules/ledger/findBreaches';
-import { createEmbeddedDatabase } from '@/server/testing/embeddedDatabase';
 import { fillEveryTable, ODD_TEXT } from '@/server/testing/everyTable';
 import { createTestApp } from '@/server/testing/testApp';
 import { borrowDatabase, closeDatabases, giveBackDatabase } from '@/server/testing/testDatabase';
-import type { TestDatabase } from '@/server/testing/testDatabaseTypes';
+import { createTestDatabase, type TestDatabase } from '@/server/testing/createTestDatabase';
 import { fillDatabase, type RowSource } from './fillDatabase';
 import {
   listTables,
@@ -27,7 +26,7 @@ afterAll(closeDatabases);
 let source: TestDatabase;
 let target: TestDatabase;
 beforeEach(async () => {
-  source = await createEmbeddedDatabase();
+  source = await createTestDatabase();
   target = await borrowDatabase();
 });
 afterEach(async () => {

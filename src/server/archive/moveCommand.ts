@@ -5,7 +5,7 @@ import type { Env } from '@/server/settings';
 import type { Db } from '@/server/db/client';
 import { migrateAlone } from '@/server/db/postgres';
 import { fillDatabase } from './fillDatabase';
-import { connectAlone } from './postgresAlone';
+import { connectAlone } from './connectAlone';
 import { sayTallies, sumOfRows } from './sayTallies';
 import {
   listTables,
@@ -17,7 +17,7 @@ import {
 } from './tables';
 
 /**
- * Copies everything from the embedded database in `DATA_DIR` into the PostgreSQL that `DATABASE_URL`
+ * Copies everything from the program's own database in `DATA_DIR` into the PostgreSQL that `DATABASE_URL`
  * names, all or nothing. Answers the sentences to print; rejects with a `CommandError`.
  */
 export async function moveDatabase(env: Env, migrationsFolder: string): Promise<string> {
@@ -25,10 +25,10 @@ export async function moveDatabase(env: Env, migrationsFolder: string): Promise<
   if (databaseUrl === undefined) {
     throw new CommandError('Set DATABASE_URL to the PostgreSQL that takes the data.');
   }
-  const source = await openExisting({ DATA_DIR: dataDir }, migrationsFolder);
+  const source = await openExisting({ DATA_DIR: dataDir }, migrationsFolder, { isAlone: true });
   try {
     await migrateAlone(databaseUrl, migrationsFolder);
-    const target = await connectAlone(databaseUrl);
+    const target = await connectAlone({ databaseUrl, dataDir });
     try {
       const tallies = await source.db.transaction((from) =>
         target.db.transaction((to) => copyRows(from, to)),
@@ -65,5 +65,5 @@ const saidOf = (tallies: Tally[], dataDir: string): string =>
     sayTallies(tallies),
     `${sumOfRows(tallies)} rows of ${tallies.length} tables are in PostgreSQL; counts and checksums are the same on both sides.`,
     `Start the server with DATABASE_URL, with DATA_DIR=${dataDir} for the files, and with JWT_SECRET set to what ${dataDir}/jwt-secret holds (unless it had another): else everybody is logged out and the codes of authenticator apps are wrong.`,
-    'The embedded database is still there. Remove its folder once all is well.',
+    "The program's own database is still there. Remove its folder, postgres, once all is well.",
   ].join('\n');

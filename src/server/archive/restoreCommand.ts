@@ -1,13 +1,13 @@
 import { createReadStream } from 'node:fs';
-import { readdir, rename } from 'node:fs/promises';
+import { readdir, rename, rmdir } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { sql } from 'drizzle-orm';
-import { CommandError, openForCommand } from '@/server/command';
-import { readDatabaseConfig, readObjectStoreConfig } from '@/server/config';
+import { CommandError } from '@/server/command';
+import { type Config, readDatabaseConfig, readObjectStoreConfig } from '@/server/config';
 import type { Env } from '@/server/settings';
 import type { Db } from '@/server/db/client';
-import { acquireLock } from '@/server/db/dataDirLock';
+import { folderOf, holdsDatabase } from '@/server/db/local/folders';
 import { migrateAlone } from '@/server/db/postgres';
 import { errorCode, makeFolder, removePath, syncFolder } from '@/server/files/durableFs';
 import { bucketBeside } from '@/server/files/storage/openStorage';
@@ -17,21 +17,21 @@ import { checkFiles, fillBucket, isStored, requireEmptyBucket } from './fillBuck
 import { fillDatabase } from './fillDatabase';
 import { damaged, FILE_LIST, type Manifest, readManifest, tableFile } from './manifest';
 import { withMigrationsOf } from './migrationsOf';
-import { connectAlone } from './postgresAlone';
+import { connectAlone } from './connectAlone';
 import { sayTallies, sumOfRows } from './sayTallies';
 import { type RowLine, ROWS_AT_ONCE, usePlainValues } from './tables';
 
 const USAGE = 'Usage: npm run restore -- FOLDER   (the folder of a backup)';
 
 /** What a server keeps in its data folder, in the order in which it comes into place. */
-const KEPT = ['jwt-secret', 'tmp', 'private', 'media', 'database'] as const;
-/** Where it is made ready, in the data folder. */
-const ASIDE = 'restoring';
+const KEPT = ['jwt-secret', 'tmp', 'private', 'media'] as const;
+/** Where it is made ready, in the data folder, with the number of the process that does. */
+const ASIDE = 'restoring-';
 
 /**
- * Brings a backup into an empty place: the embedded database in `DATA_DIR`, or the PostgreSQL that
- * `DATABASE_URL` names, and the files into `DATA_DIR`, or the bucket that `S3_URL` names. Answers the
- * sentences to print; rejects with a `CommandError`, and leaves the place empty then.
+ * Brings a backup into an empty place: the program's own database in `DATA_DIR`, or the PostgreSQL
+ * that `DATABASE_URL` names, and the files into `DATA_DIR`, or the bucket that `S3_URL` names.
+ * Answers the sentences to print; rejects with a `CommandError`, and leaves the place empty then.
  */
 export async function restore(args: string[], env: Env, migrationsFolder: string): Promise<string> {
   const folder = readFolderArgument(args, USAGE);
@@ -42,13 +42,12 @@ export async function restore(args: string[], env: Env, migrationsFolder: string
   const files = await checkBackup(folder, manifest);
   const remote = objectStore ? files.filter(isStored) : [];
   const bucket = objectStore && (await bucketBeside(objectStore, dataDir));
+  const aside = path.join(dataDir, `${ASIDE}${process.pid}`);
   await makeFolder(dataDir);
-  const lock = await acquireLock(dataDir);
-  const aside = path.join(dataDir, ASIDE);
   try {
     await checkPlace(dataDir);
     if (bucket) await requireEmptyBucket(bucket);
-    await removePath(aside); // of a restoration that was killed
+    await removeBrokenOff(dataDir);
     await makeFolder(aside);
     await copyFiles(folder, aside, bucket ? files.filter((file) => !isStored(file)) : files);
     await checkFiles(folder, remote);
@@ -64,14 +63,11 @@ export async function restore(args: string[], env: Env, migrationsFolder: string
       };
     };
     await withMigrationsOf(manifest.migrations, migrationsFolder, (known) =>
-      config.databaseUrl === undefined
-        ? restoreEmbedded(folder, manifest, aside, known).then(place)
-        : restorePostgres(folder, manifest, config.databaseUrl, known, place),
+      restoreDatabase(folder, manifest, config, known, place),
     );
   } finally {
     bucket?.close();
     await removePath(aside);
-    await lock.release();
   }
   return [
     sayTallies(manifest.tables),
@@ -80,6 +76,22 @@ export async function restore(args: string[], env: Env, migrationsFolder: string
       ? [`Warning: ${manifest.missing.length} files that rows name were missing in it.`]
       : []),
   ].join('\n');
+}
+
+/** What a restoration left that was killed. */
+async function removeBrokenOff(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir)) {
+    if (!name.startsWith(ASIDE)) continue;
+    if (!isRunning(Number(name.slice(ASIDE.length)))) await removePath(path.join(dataDir, name));
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return errorCode(error) === 'EPERM';
+  }
 }
 
 /** Everything but the content of the files, which is looked at while they are copied. */
@@ -113,7 +125,7 @@ async function* linesOf(file: string): AsyncGenerator<RowLine[]> {
 }
 
 async function checkPlace(dataDir: string): Promise<void> {
-  for (const name of [...KEPT, 'deleted', 'mail']) {
+  for (const name of [...KEPT, 'postgres', 'database', 'deleted', 'mail']) {
     if (await isEmpty(path.join(dataDir, name))) continue;
     throw new CommandError(
       `The data folder ${dataDir} is not empty: it has ${name}. It stays as it is; set DATA_DIR to an empty folder.`,
@@ -151,42 +163,37 @@ const fillFrom = (db: Db, folder: string, manifest: Manifest, last: () => Promis
     await last();
   });
 
-async function restoreEmbedded(
-  folder: string,
-  manifest: Manifest,
-  aside: string,
-  migrationsFolder: string,
-): Promise<void> {
-  const database = await openForCommand({ dataDir: aside }, migrationsFolder);
-  try {
-    await fillFrom(database.db, folder, manifest, async () => undefined);
-  } finally {
-    await database.close();
-  }
-}
-
 /** The files come into place before the commit: rows without files would be broken pictures. */
-async function restorePostgres(
+async function restoreDatabase(
   folder: string,
   manifest: Manifest,
-  url: string,
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   migrationsFolder: string,
   place: () => Promise<() => Promise<void>>,
 ): Promise<void> {
-  await migrateAlone(url, migrationsFolder);
-  const database = await connectAlone(url);
+  const { databaseUrl, dataDir } = config;
+  const isOwnNew = databaseUrl === undefined && !holdsDatabase(dataDir);
+  const database = await connectAlone(config);
   let takeBack = async (): Promise<void> => undefined;
   try {
+    await migrateAlone(database.url, migrationsFolder);
     await fillFrom(database.db, folder, manifest, async () => {
       takeBack = await place();
     });
     await database.db.execute(sql`ANALYZE`);
   } catch (error) {
     await takeBack();
-    throw error;
-  } finally {
     await database.close();
+    if (isOwnNew) await removePath(folderOf(dataDir));
+    throw error;
   }
+  await database.close();
+}
+
+async function removeEmpty(folder: string): Promise<void> {
+  await rmdir(folder).catch((error: unknown) => {
+    if (errorCode(error) !== 'ENOENT') throw error;
+  });
 }
 
 /** Answers what takes it back. */
@@ -199,9 +206,9 @@ async function putInPlace(aside: string, dataDir: string): Promise<() => Promise
     for (const name of KEPT) {
       const to = path.join(dataDir, name);
       if (await isEmpty(path.join(aside, name))) continue;
-      await removePath(to); // an empty folder at most
-      placed.push(to);
+      await removeEmpty(to);
       await rename(path.join(aside, name), to);
+      placed.push(to);
     }
     await syncFolder(dataDir);
   } catch (error) {

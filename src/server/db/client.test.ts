@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { borrowDatabase, closeDatabases, giveBackDatabase } from '@/server/testing/testDatabase';
-import type { TestDatabase } from '@/server/testing/testDatabaseTypes';
+import type { TestDatabase } from '@/server/testing/createTestDatabase';
 import { isUniqueViolation } from './client';
 import { outgoingMails, users } from './schema';
 
@@ -17,7 +17,7 @@ const someone = {
   role: 'artist',
 } as const;
 
-describe('either database', () => {
+describe('the database', () => {
   it('answers a raw int8 as a number', async () => {
     const { rows } = await database.db.execute<{ big: unknown }>(
       sql`SELECT 9007199254740991::int8 AS big`,

@@ -1,9 +1,8 @@
 import { isNativeError } from 'node:util/types';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import type { ReadFreeBytes } from '@/server/freeSpace';
 import type * as schema from './schema';
 
-/** What both drivers answer to a raw query. */
+/** The driver's result of a raw query. */
 interface RawResult<Row> {
   rows: Row[];
 }
@@ -11,16 +10,14 @@ interface RawResultHKT extends PgQueryResultHKT {
   type: RawResult<this['row']>;
 }
 
-/** A handle or a transaction, the same for the embedded database and for a server. */
+/** A handle or a transaction. */
 export type Db = PgDatabase<RawResultHKT, typeof schema>;
 
 export interface Database {
-  /**
-   * Inside `db.transaction(async (tx) => …)` use `tx` alone: the embedded database has one
-   * connection, so waiting for `db` there waits for ever.
-   */
+  /** Inside `db.transaction(async (tx) => …)` use `tx` alone. */
   db: Db;
-  kind: 'embedded' | 'postgres';
+  /** Other servers may work on it too: it is not the program's own. */
+  isShared: boolean;
   /** It held no account when it was opened. */
   isNew: boolean;
   /** Rejects when the database does not answer. */
@@ -45,30 +42,18 @@ export interface DatabaseLogger {
   error(details: object, message: string): void;
 }
 
-/** A thread for the embedded database alone. */
-export interface DatabaseThread {
-  /** Its built program. */
-  file: string;
-  /** One 32-bit number, odd while a call inside the database is under way. */
-  calls: SharedArrayBuffer;
-}
-
 export interface DatabaseOptions {
   migrationsFolder: string;
-  /** Opens it at the version that it has, to be read alone: nothing else of ours works on it. */
-  leaveAsItIs?: boolean;
   logger?: DatabaseLogger;
-  /** Without it the embedded database runs in the thread of the caller, and holds it up. */
-  thread?: DatabaseThread;
-  /** The embedded database has failed for good: only another process can open it again. */
+  /** A server that runs on the program's own PostgreSQL may keep it meanwhile. */
+  isBorrowed?: boolean;
+  /** The program's own PostgreSQL belongs to another process now, so this one must end. */
   onLost?: (reason: Error) => void;
-  /** For tests: how the room for the embedded database is found out. */
-  readFree?: ReadFreeBytes;
 }
 
 const UNIQUE_VIOLATION = '23505';
 
-/** PostgreSQL's own error, which Drizzle wraps, on either driver. */
+/** PostgreSQL's own error, which Drizzle wraps. */
 export function databaseErrorOf(error: unknown): { code: string; constraint?: string } | undefined {
   const cause: unknown = isNativeError(error) && error.cause ? error.cause : error;
   if (!isNativeError(cause)) return undefined;

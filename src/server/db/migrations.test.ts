@@ -2,8 +2,8 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { asc, sql } from 'drizzle-orm';
-import type { drizzle } from 'drizzle-orm/pglite';
-import { migrate } from 'drizzle-orm/pglite/migrator';
+import type { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Db } from '@/server/db/client';
 import {
   artistProfiles,
@@ -33,7 +33,7 @@ async function firstMigrations(count: number): Promise<string> {
   return folder;
 }
 
-/** Drizzle's migrator is the same for both drivers; only its type names one. */
+/** Our handle has a narrower type than the driver's. */
 const migrateTo = (db: Db, migrationsFolder: string): Promise<void> =>
   migrate(db as unknown as ReturnType<typeof drizzle>, { migrationsFolder });
 

@@ -1,14 +1,34 @@
 import type { Config } from '../config';
 import type { Database, DatabaseOptions } from './client';
-import { openEmbedded } from './embedded';
+import { borrowLocalPostgres, startLocalPostgres } from './local/localPostgres';
 import { openPostgres } from './postgres';
 
-/** Opens the database that the settings name and brings its schema up to date. */
-export function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+/**
+ * Opens the database that the settings name and brings its schema up to date. Without `DATABASE_URL`
+ * that is a PostgreSQL of the program's own, which runs until the database is closed. Rejects as
+ * `startLocalPostgres` does, and with `SchemaRefused`.
+ */
+export async function openDatabase(
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
   options: DatabaseOptions,
 ): Promise<Database> {
-  return config.databaseUrl === undefined
-    ? openEmbedded(config.dataDir, options)
-    : openPostgres(config.databaseUrl, options);
+  if (databaseUrl !== undefined) return openPostgres(databaseUrl, options);
+  const local = await (options.isBorrowed ? borrowLocalPostgres : startLocalPostgres)(
+    dataDir,
+    options,
+  );
+  try {
+    const database = await openPostgres(local.url, options);
+    return {
+      ...database,
+      isShared: false,
+      async close() {
+        await database.close();
+        await local.stop();
+      },
+    };
+  } catch (error) {
+    await local.stop();
+    throw error;
+  }
 }

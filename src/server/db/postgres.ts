@@ -3,7 +3,6 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { Database, DatabaseOptions, Db } from './client';
-import { PLANNER_PARAMETERS } from './planner';
 import { listenAlone } from './listenAlone';
 import { holdsNoAccount } from './isNew';
 import { migrateDatabase } from './migrateDatabase';
@@ -15,8 +14,14 @@ const CONNECT_TIMEOUT_MS = 10_000;
 /** Any number that nothing else in the database locks. */
 const MIGRATION_LOCK = 7_361_904;
 
-/** A raw `int8` is a number on PGlite; node-postgres would answer a string. */
+/** A raw `int8` would be a string; ours are counts and ids far below 2^53. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+/**
+ * An order is read from nine tables, and trying every sequence of them took the planner longer than
+ * all the rest of the query took; the joins are written in a good one.
+ */
+const PLANNER_PARAMETERS = '-c join_collapse_limit=4';
 
 export async function openPostgres(url: string, options: DatabaseOptions): Promise<Database> {
   await migrateAlone(url, options.migrationsFolder);
@@ -25,7 +30,7 @@ export async function openPostgres(url: string, options: DatabaseOptions): Promi
       connectionString: url,
       max: CONNECTIONS_MAX,
       application_name: 'linernote',
-      options: PLANNER_PARAMETERS.join(' '),
+      options: PLANNER_PARAMETERS,
     },
     options.logger,
   );
@@ -33,7 +38,7 @@ export async function openPostgres(url: string, options: DatabaseOptions): Promi
   try {
     return {
       db,
-      kind: 'postgres',
+      isShared: true,
       isNew: await holdsNoAccount(db),
       async ping() {
         await db.execute(sql`SELECT 1`);

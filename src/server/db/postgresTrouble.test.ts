@@ -13,10 +13,7 @@ import { databaseTroubleOf } from './trouble';
 
 jest.setTimeout(120_000);
 
-// `npm run test:pg` has the server; the embedded database has neither connections nor a network.
-const describeOnServer = process.env.TEST_DATABASE_URL ? describe : describe.skip;
-
-describeOnServer('a PostgreSQL server in trouble', () => {
+describe('a PostgreSQL server in trouble', () => {
   let directUrl: string;
   let proxy: SilentProxy;
   let database: Database;
@@ -26,10 +23,17 @@ describeOnServer('a PostgreSQL server in trouble', () => {
   let service: number;
 
   beforeAll(async () => {
-    const { url: direct = '' } = await borrowDatabase();
+    const { url: direct } = await borrowDatabase();
     directUrl = direct;
     const url = new URL(direct);
-    proxy = await startSilentProxy({ host: url.hostname, port: Number(url.port || 5432) });
+    const socketFolder = url.searchParams.get('host');
+    const port = Number(url.port || 5432);
+    proxy = await startSilentProxy(
+      socketFolder === null
+        ? { host: url.hostname, port }
+        : { path: `${socketFolder}/.s.PGSQL.${port}` },
+    );
+    url.searchParams.delete('host');
     url.hostname = '127.0.0.1';
     url.port = String(proxy.port);
     database = await openPostgres(url.toString(), { migrationsFolder: MIGRATIONS_FOLDER });

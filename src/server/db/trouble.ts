@@ -5,8 +5,6 @@ export type DatabaseTrouble = 'unavailable' | 'disk_full';
 
 /** PostgreSQL's `disk_full`. */
 const DISK_FULL = '53100';
-/** `read_only_sql_transaction`: the embedded database takes no writes while the disk is full. */
-const READ_ONLY = '25006';
 
 /**
  * Node's words for a connection that is refused, lost or silent, and PostgreSQL's codes for: out of
@@ -27,11 +25,16 @@ const DEPTH_MAX = 5;
 export function databaseTroubleOf(error: unknown): DatabaseTrouble | undefined {
   let current: unknown = error;
   for (let depth = 0; depth < DEPTH_MAX && isNativeError(current); depth += 1) {
-    const { code, message, cause } = current as Error & { code?: unknown };
-    if (code === DISK_FULL || code === READ_ONLY) return 'disk_full';
+    const { code, message, syscall, cause } = current as Error & {
+      code?: unknown;
+      syscall?: unknown;
+    };
+    if (code === DISK_FULL) return 'disk_full';
     if (typeof code === 'string' ? UNAVAILABLE.test(code) : WITHOUT_CODE.test(message)) {
       return 'unavailable';
     }
+    // Of a local database that is being started again, the socket's file is not there.
+    if (code === 'ENOENT' && syscall === 'connect') return 'unavailable';
     current = cause;
   }
   return undefined;

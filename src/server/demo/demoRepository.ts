@@ -18,7 +18,7 @@ export async function holdsOthers(db: Db): Promise<boolean> {
 
 /**
  * Everything hangs on an account, but for what waits to be done. Numbers begin at 1 again. The
- * books, which nobody changes, go as well: they are of nobody, in the embedded database.
+ * books, which nobody changes, go as well: a demo's are of nobody.
  */
 export async function emptyDatabase(tx: Db): Promise<void> {
   await tx.execute(sql`SET LOCAL session_replication_role = replica`);

@@ -4,17 +4,14 @@ import path from 'node:path';
 import { asc, eq, isNull } from 'drizzle-orm';
 import { CommandError } from '@/server/command';
 import type { Db } from '@/server/db/client';
-import { openEmbedded } from '@/server/db/embedded';
+import { openDatabase } from '@/server/db/openDatabase';
 import { orders, releases, services, users } from '@/server/db/schema';
 import { MIGRATIONS_FOLDER } from '@/server/testing/template';
 import { remakeDemo } from './remakeDemo';
 
 jest.setTimeout(300_000);
 
-// About the embedded database alone, so once is enough.
-const describeOnce = process.env.TEST_DATABASE_URL ? describe.skip : describe;
-
-describeOnce('npm run demo', () => {
+describe('npm run demo', () => {
   let dataDir: string;
   beforeAll(async () => {
     dataDir = await mkdtemp(path.join(tmpdir(), 'linernote-demo-'));
@@ -23,7 +20,7 @@ describeOnce('npm run demo', () => {
 
   const run = () => remakeDemo({ DATA_DIR: dataDir }, MIGRATIONS_FOLDER);
   async function inDatabase<Answer>(look: (db: Db) => Promise<Answer>): Promise<Answer> {
-    const database = await openEmbedded(dataDir, { migrationsFolder: MIGRATIONS_FOLDER });
+    const database = await openDatabase({ dataDir }, { migrationsFolder: MIGRATIONS_FOLDER });
     try {
       return await look(database.db);
     } finally {
@@ -76,7 +73,7 @@ describeOnce('npm run demo', () => {
   it('asks for the server to be stopped first', async () => {
     await inDatabase(() =>
       expect(run()).rejects.toThrow(
-        `The server (process ${process.pid}) has the embedded database in ${dataDir} open. Stop it`,
+        `The data folder ${dataDir} is in use by another Linernote (process ${process.pid}). Stop that`,
       ),
     );
   });

@@ -1,5 +1,6 @@
-import { CommandError, openForCommand } from '@/server/command';
+import { CommandError } from '@/server/command';
 import { readConfig, readDatabaseConfig } from '@/server/config';
+import { openDatabase } from '@/server/db/openDatabase';
 import type { Env } from '@/server/settings';
 import { FILE_OWNERS } from '@/server/files/fileOwners';
 import { openFileStore } from '@/server/files/fileStore';
@@ -8,8 +9,7 @@ import { emptyDatabase, holdsOthers } from './demoRepository';
 import { listAccounts, seedDemo } from './seedDemo';
 
 /**
- * Empties the embedded database that the environment names, and fills it with the demo anew. Answers
- * what to print; rejects with a `CommandError` where it would take more than a demo, and as
+ * Empties the program's own database in `DATA_DIR`, and fills it with the demo anew. Answers what to print; rejects with a `CommandError` where it would take more than a demo, and as
  * `openDatabase` does.
  */
 export async function remakeDemo(
@@ -19,11 +19,11 @@ export async function remakeDemo(
 ): Promise<string> {
   if (readDatabaseConfig(env).databaseUrl !== undefined) {
     throw new CommandError(
-      'The demo is made again in the embedded database only. Unset DATABASE_URL.',
+      "The demo is made again in the program's own database only. Unset DATABASE_URL.",
     );
   }
   const config = readConfig(env);
-  const database = await openForCommand(config, migrationsFolder);
+  const database = await openDatabase(config, { migrationsFolder });
   try {
     const { db } = database;
     if (await holdsOthers(db)) {

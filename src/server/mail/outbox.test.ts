@@ -8,7 +8,7 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { outgoingMails } from '@/server/db/schema';
 import { borrowDatabase, closeDatabases, giveBackDatabase } from '@/server/testing/testDatabase';
-import type { TestDatabase } from '@/server/testing/testDatabaseTypes';
+import type { TestDatabase } from '@/server/testing/createTestDatabase';
 import { enqueueMail, type OutgoingMail } from './enqueueMail';
 import { createOutbox, type Outbox, type OutboxOptions } from './outbox';
 import { createTransport, fileTransport, smtpTransport } from './transports';
@@ -174,7 +174,7 @@ describe('the outbox', () => {
       close: () => undefined,
     };
     // Of its own nobody ends the leases, which would make all of them due at once.
-    begin({ transport, database: { db: database.db, kind: 'postgres' } });
+    begin({ transport, database: { db: database.db, isShared: true } });
     await until(() => order.length === 3);
     expect(order).toEqual(['oldest', 'put off', 'newest']);
   });
@@ -226,7 +226,7 @@ describe('the outbox', () => {
   });
 
   it('shares the table with other processes without sending twice', async () => {
-    const shared = { db: database.db, kind: 'postgres' as const };
+    const shared = { db: database.db, isShared: true };
     const transports = [0, 1, 2].map(() => fakeTransport(() => pause(2)));
     for (let count = 0; count < 20; count += 1) await enqueueMail(database.db, mail);
     const boxes = transports.map((transport) => createOutbox({ database: shared, transport, now }));
@@ -242,7 +242,7 @@ describe('the outbox', () => {
       .update(outgoingMails)
       .set({ attempts: 1, nextAttemptAt: sql`now() + interval '3 minutes'` });
     const transport = fakeTransport(() => Promise.resolve());
-    begin({ transport, database: { db: database.db, kind: 'embedded' } });
+    begin({ transport, database: { db: database.db, isShared: false } });
     await until(() => transport.sent.length === 1);
   });
 
@@ -252,7 +252,7 @@ describe('the outbox', () => {
       .update(outgoingMails)
       .set({ attempts: 1, nextAttemptAt: sql`now() + interval '400 milliseconds'` });
     const transport = fakeTransport(() => Promise.resolve());
-    begin({ transport, database: { db: database.db, kind: 'postgres' } });
+    begin({ transport, database: { db: database.db, isShared: true } });
     await pause(100);
     expect(transport.sent).toEqual([]);
     await until(() => transport.sent.length === 1);

@@ -20,7 +20,7 @@ interface OutboxLogger extends WorkerLogger {
 }
 
 export interface OutboxOptions {
-  database: Pick<Database, 'db' | 'kind'>;
+  database: Pick<Database, 'db' | 'isShared'>;
   transport: MailTransport;
   now: () => Date;
   logger?: OutboxLogger;
@@ -83,7 +83,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     claim: (at) => claim(db, at),
     settle,
     nextDueAt: () => nextDueAt(db),
-    ...(database.kind === 'embedded' && { endLeases: (at: Date) => makeAllDue(db, at) }),
+    ...(!database.isShared && { endLeases: (at: Date) => makeAllDue(db, at) }),
     now,
     ...(pollMs !== undefined && { pollMs }),
     ...(logger && { logger }),

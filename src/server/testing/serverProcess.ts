@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { folderOf } from '@/server/db/local/folders';
+import { readPostmaster } from '@/server/db/local/postmaster';
 
 /** Of each worker of the tests its own: one does not build over what another runs. */
 export const SERVER_OUTPUT = path.resolve(
@@ -30,9 +32,14 @@ export class ServerProcess {
   readonly ended: Promise<number | null>;
   private hasEnded = false;
   private readonly child: ChildProcess;
+  private readonly dataDir: string | undefined;
 
-  /** `program`: another build than that of `buildServer`. */
-  constructor(env: Record<string, string>, program = BUNDLE) {
+  /** `program`: another build than that of `buildServer`. `uid`: whose process it is. */
+  constructor(
+    env: Record<string, string>,
+    { program = BUNDLE, uid }: { program?: string; uid?: number } = {},
+  ) {
+    this.dataDir = env.DATA_DIR;
     this.child = spawn(process.execPath, [program], {
       env: {
         PATH: process.env.PATH ?? '',
@@ -43,6 +50,7 @@ export class ServerProcess {
         ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
+      ...(uid !== undefined && { uid, gid: uid }),
     });
     this.child.stdout?.setEncoding('utf8').on('data', (text: string) => (this.output += text));
     this.child.stderr?.setEncoding('utf8').on('data', (text: string) => (this.errors += text));
@@ -71,5 +79,12 @@ export class ServerProcess {
   async end(signal: NodeJS.Signals): Promise<number | null> {
     this.child.kill(signal);
     return this.ended;
+  }
+
+  /** Ends it, and the database that outlives a killed one. */
+  async destroy(): Promise<void> {
+    await this.end('SIGKILL');
+    const left = this.dataDir === undefined ? undefined : readPostmaster(folderOf(this.dataDir));
+    if (left) process.kill(left.pid, 'SIGQUIT');
   }
 }

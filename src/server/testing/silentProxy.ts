@@ -1,6 +1,6 @@
 import net from 'node:net';
 
-/** A way to a TCP server on which the network can go silent: nothing arrives, nothing is closed. */
+/** A way to a server on which the network can go silent: nothing arrives, nothing is closed. */
 export interface SilentProxy {
   port: number;
   silence(): void;
@@ -9,10 +9,7 @@ export interface SilentProxy {
   close(): Promise<void>;
 }
 
-export async function startSilentProxy(target: {
-  host: string;
-  port: number;
-}): Promise<SilentProxy> {
+export async function startSilentProxy(target: net.NetConnectOpts): Promise<SilentProxy> {
   let isSilent = false;
   const pairs = new Set<readonly net.Socket[]>();
   const all = new Set<net.Socket>();

@@ -1,7 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { createEmbeddedDatabase } from './embeddedDatabase';
-import { createPostgresDatabase } from './postgresDatabase';
-import type { TestDatabase } from './testDatabaseTypes';
+import { createTestDatabase, type TestDatabase } from './createTestDatabase';
 
 const idle: TestDatabase[] = [];
 const all: TestDatabase[] = [];
@@ -34,8 +32,7 @@ export async function borrowDatabase(): Promise<TestDatabase> {
     await used.db.execute(sql.raw(EMPTY));
     return used;
   }
-  const url = process.env.TEST_DATABASE_URL;
-  const database = url ? await createPostgresDatabase(url) : await createEmbeddedDatabase();
+  const database = await createTestDatabase();
   all.push(database);
   return database;
 }

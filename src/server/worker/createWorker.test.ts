@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { borrowDatabase, closeDatabases, giveBackDatabase } from '@/server/testing/testDatabase';
-import type { TestDatabase } from '@/server/testing/testDatabaseTypes';
+import type { TestDatabase } from '@/server/testing/createTestDatabase';
 import { createWorker, type Worker, type WorkerOptions } from './createWorker';
 
 jest.setTimeout(30_000);
@@ -140,7 +140,7 @@ describe('what is due', () => {
     const others = setInterval(() => (turns += 1), 0);
     const seen: number[] = [];
     let id = 0;
-    // Answers at once, as the embedded database does: without a pause nobody else would come on.
+    // Nothing here waits: without a pause nobody else would come on.
     const worker = begin({
       claim: async () => (id < 1000 ? { id: (id += 1) } : undefined),
       settle: async () => void seen.push(turns),

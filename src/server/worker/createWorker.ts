@@ -69,7 +69,7 @@ export function createWorker<Row>(options: WorkerOptions<Row>): Worker {
       const row = await options.claim(now());
       if (row === undefined) break;
       await settle(row);
-      // The embedded database answers at once, so requests would not get their turn.
+      // Rows that settle without waiting would keep requests from their turn.
       await setImmediate();
     }
     const dueAt = isStopped ? null : await options.nextDueAt();

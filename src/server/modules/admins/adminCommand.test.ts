@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { CommandError } from '@/server/command';
 import { users } from '@/server/db/schema';
-import { openEmbedded } from '@/server/db/embedded';
+import { openDatabase } from '@/server/db/openDatabase';
 import { MIGRATIONS_FOLDER } from '@/server/testing/template';
 import { recordLog } from '@/server/testing/recordLog';
 import { borrowDatabase, closeDatabases, giveBackDatabase } from '@/server/testing/testDatabase';
-import type { TestDatabase } from '@/server/testing/testDatabaseTypes';
+import type { TestDatabase } from '@/server/testing/createTestDatabase';
 import { runAdminCommand } from './adminCommand';
 import { setAdmin } from './adminsRepository';
 
@@ -51,22 +51,9 @@ describe('setAdmin', () => {
     expect(await setAdmin(database.db, 'nobody@example.com', true)).toBeNull();
     expect(await admins()).toEqual([]);
   });
-
-  it('works beside a server that has the same PostgreSQL open', async () => {
-    const { url } = database;
-    if (url === undefined) return; // the embedded database has one process at a time, see below
-    const run = (...args: string[]) =>
-      runAdminCommand(args, { DATABASE_URL: url }, MIGRATIONS_FOLDER);
-    expect(await run('mara@example.com')).toBe('mara@Example.com is an admin now.');
-    expect(await admins()).toEqual(['mara']);
-    await expect(run('nobody@example.com')).rejects.toThrow('There is no account');
-  });
 });
 
-// About the embedded database alone, so once is enough.
-const describeOnce = process.env.TEST_DATABASE_URL ? describe.skip : describe;
-
-describeOnce('the admin command', () => {
+describe('the admin command', () => {
   let dataDir: string;
   beforeAll(async () => {
     dataDir = await mkdtemp(path.join(tmpdir(), 'linernote-admin-'));
@@ -91,15 +78,12 @@ describeOnce('the admin command', () => {
     },
   );
 
-  it('asks for the server to be stopped first, then does what it is asked', async () => {
-    const server = await openEmbedded(dataDir, { migrationsFolder: MIGRATIONS_FOLDER });
+  it('does what it is asked, beside the server and without one', async () => {
+    const server = await openDatabase({ dataDir }, { migrationsFolder: MIGRATIONS_FOLDER });
     await server.db.insert(users).values(account('mara'));
-    await expect(run('mara@example.com')).rejects.toThrow(
-      `The server (process ${process.pid}) has the embedded database in ${dataDir} open. Stop it`,
-    );
+    expect(await run('mara@example.com')).toBe('mara@Example.com is an admin now.');
     await server.close();
 
-    expect(await run('mara@example.com')).toBe('mara@Example.com is an admin now.');
     expect(await run('mara@example.com')).toBe('mara@Example.com is an admin already.');
     await expect(run('nobody@example.com')).rejects.toThrow(
       new CommandError('There is no account with the email nobody@example.com.'),

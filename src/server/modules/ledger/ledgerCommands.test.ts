@@ -3,7 +3,7 @@ import { databaseErrorOf } from '@/server/db/client';
 import { accounts, bonuses, orders, payouts, transfers } from '@/server/db/schema';
 import { balances, bringIn, insertOrder, insertUser } from '@/server/testing/money';
 import { borrowDatabase, closeDatabases, giveBackDatabase } from '@/server/testing/testDatabase';
-import type { TestDatabase } from '@/server/testing/testDatabaseTypes';
+import type { TestDatabase } from '@/server/testing/createTestDatabase';
 import { findBreaches } from './findBreaches';
 import { creditBonus, payOut, setAsidePayout, takeBackPayout } from './ledgerCashCommands';
 import {

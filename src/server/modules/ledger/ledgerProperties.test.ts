@@ -3,7 +3,7 @@ import { bonuses, orders, payments, payouts, transfers } from '@/server/db/schem
 import { balances, insertOrder, insertUser } from '@/server/testing/money';
 import { randomOf } from '@/server/testing/random';
 import { borrowDatabase, closeDatabases, giveBackDatabase } from '@/server/testing/testDatabase';
-import type { TestDatabase } from '@/server/testing/testDatabaseTypes';
+import type { TestDatabase } from '@/server/testing/createTestDatabase';
 import { findBreaches } from './findBreaches';
 import {
   creditBonus,

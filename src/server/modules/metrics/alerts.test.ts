@@ -39,16 +39,12 @@ async function exported(): Promise<Set<string>> {
     url: '/api/metrics/',
     headers: { authorization: `Bearer ${TOKEN}` },
   });
-  const isPostgres = test.deps.database.kind === 'postgres';
   await test.close();
   const names = new Set<string>();
   for (const [, name = '', type] of body.matchAll(/^# TYPE (\w+) (\w+)$/gm)) {
     const ends = type === 'histogram' ? ['_bucket', '_sum', '_count'] : [''];
     for (const end of ends) names.add(name + end);
   }
-  // The embedded database has no pool, see `metricsRoutes.ts`.
-  const pool = ['', '_idle', '_waiting'].map((end) => `linernote_database_connections${end}`);
-  if (!isPostgres) for (const name of pool) names.add(name);
   return names;
 }
 

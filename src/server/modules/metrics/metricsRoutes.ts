@@ -58,7 +58,6 @@ function watchProcess({ config, database, redis, drain }: AppDeps, meters: Meter
   if (redis) {
     meters.watch('redis_up', '1 while limits are counted in Redis.', () => Number(redis.isUp));
   }
-  if (database.kind !== 'postgres') return;
   const { $client: pool } = database.db as unknown as { $client: Pool }; // as Drizzle keeps it
   meters.watch('database_connections', 'Open connections of the pool.', () => pool.totalCount);
   meters.watch('database_connections_idle', 'Of these, unused ones.', () => pool.idleCount);

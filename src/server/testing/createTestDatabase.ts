@@ -1,16 +1,25 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { openDatabase } from '@/server/db/openDatabase';
+import type { Database } from '@/server/db/client';
+import { openPostgres } from '@/server/db/postgres';
 import { MIGRATIONS_FOLDER, schemaHash } from './template';
-import type { TestDatabase } from './testDatabaseTypes';
 
 const TEMPLATE_LOCK = 7_361_905;
 
-/**
- * `adminUrl`: of a role that may create databases and set `session_replication_role`, as a superuser
- * may. Each test file gets a database of its own.
- */
-export async function createPostgresDatabase(adminUrl: string): Promise<TestDatabase> {
+export interface TestDatabase extends Database {
+  /** For what opens it a second time. */
+  url: string;
+}
+
+/** Of a superuser: `startTestDatabase.ts` sets it, or whoever tests against another server. */
+function adminUrlOf(env: NodeJS.ProcessEnv): string {
+  if (env.TEST_DATABASE_URL) return env.TEST_DATABASE_URL;
+  throw new Error('TEST_DATABASE_URL is not set: run the tests with Jest');
+}
+
+/** An empty, migrated database on the server of the tests: a copy of a template. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const adminUrl = adminUrlOf(process.env);
   const template = `linernote_template_${schemaHash()}`;
   const name = `linernote_test_${randomBytes(6).toString('hex')}`;
   await asAdmin(adminUrl, async (admin) => {
@@ -19,10 +28,7 @@ export async function createPostgresDatabase(adminUrl: string): Promise<TestData
     await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
   });
   const url = urlOf(adminUrl, name);
-  const database = await openDatabase(
-    { databaseUrl: url, dataDir: '' },
-    { migrationsFolder: MIGRATIONS_FOLDER },
-  );
+  const database = await openPostgres(url, { migrationsFolder: MIGRATIONS_FOLDER });
   return {
     ...database,
     url,
@@ -39,10 +45,9 @@ async function makeTemplate(admin: pg.Client, adminUrl: string, name: string): P
   const draft = `${name}_draft`;
   await admin.query(`DROP DATABASE IF EXISTS ${draft} WITH (FORCE)`);
   await admin.query(`CREATE DATABASE ${draft}`);
-  const database = await openDatabase(
-    { databaseUrl: urlOf(adminUrl, draft), dataDir: '' },
-    { migrationsFolder: MIGRATIONS_FOLDER },
-  );
+  const database = await openPostgres(urlOf(adminUrl, draft), {
+    migrationsFolder: MIGRATIONS_FOLDER,
+  });
   await database.close();
   await admin.query(`ALTER DATABASE ${draft} RENAME TO ${name}`);
 }

@@ -1,0 +1,50 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { Config } from '@/server/config';
+import type { Db } from '@/server/db/client';
+import { borrowLocalPostgres, startLocalPostgres } from '@/server/db/local/localPostgres';
+import * as schema from '@/server/db/schema';
+import { SteadyClient } from '@/server/db/steadyPool';
+
+const CONNECT_TIMEOUT_MS = 10_000;
+
+/** One connection, without the limits that hold for requests, and at the version that the schema has. */
+export interface LoneConnection {
+  db: Db;
+  url: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Connects to the database that the settings name. `mayBorrow`: a server that runs on the program's
+ * own one keeps it meanwhile. Rejects as `startLocalPostgres` does.
+ */
+export async function connectAlone(
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  { mayBorrow = false } = {},
+): Promise<LoneConnection> {
+  const local =
+    databaseUrl === undefined
+      ? await (mayBorrow ? borrowLocalPostgres : startLocalPostgres)(dataDir)
+      : { url: databaseUrl, stop: async () => undefined };
+  const client = new SteadyClient({
+    connectionString: local.url,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+    application_name: 'linernote-archive',
+  });
+  try {
+    await client.connect();
+  } catch (error) {
+    await local.stop();
+    throw error;
+  }
+  const db = drizzle({ client, schema }) as unknown as Db; // the driver's result type is wider
+  return {
+    db,
+    url: local.url,
+    async close() {
+      await client.end();
+      await local.stop();
+    },
+  };
+}

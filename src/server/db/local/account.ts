@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn, type SpawnOptions } from 'node:child_process';
+import { closeSync, lchownSync, openSync, readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+/**
+ * PostgreSQL refuses to run as root. `namespace`: root without rights, in a user namespace of its
+ * own, so that files stay root's. `other`: another user, to whom the files are handed over.
+ */
+export type Account = { kind: 'own' } | { kind: 'namespace' } | { kind: 'other'; uid: number };
+
+/** Of no other program, unlike `nobody`'s. */
+const SPARE_UID = 65_432;
+/** `initdb` asks for the name of its user; the spare one has none. */
+const NOBODY_UID = 65_534;
+/** What PostgreSQL needs of the environment: neither our secrets nor settings such as PGPORT. */
+const ENVIRONMENT = ['PATH', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'LD_LIBRARY_PATH'];
+/** Of the data folder in the program that is started with it. */
+const FOLDER_FD = 3;
+
+/** Who PostgreSQL runs as, given the folder that it works in: whoever owns that keeps it. */
+export async function chooseAccount(folder: string): Promise<Account> {
+  if (process.getuid?.() !== 0) return { kind: 'own' };
+  const { uid } = statSync(folder);
+  if (uid !== 0) return { kind: 'other', uid };
+  return (await canUseNamespace()) ? { kind: 'namespace' } : { kind: 'other', uid: SPARE_UID };
+}
+
+function canUseNamespace(): Promise<boolean> {
+  return new Promise((resolve) => {
+    const child = spawn('unshare', ['--user', 'true'], { stdio: 'ignore' });
+    child.on('error', () => resolve(false));
+    child.on('close', (code) => resolve(code === 0));
+  });
+}
+
+/** Gives the folder and all that is in it to the account. */
+export function handOver(folder: string, account: Account): void {
+  if (account.kind === 'other') changeOwner(folder, account.uid);
+}
+
+function changeOwner(entry: string, uid: number): void {
+  lchownSync(entry, uid, uid);
+  for (const inside of readdirSync(entry, { withFileTypes: true })) {
+    const name = path.join(entry, inside.name);
+    if (inside.isDirectory()) changeOwner(name, uid);
+    else lchownSync(name, uid, uid);
+  }
+}
+
+interface RunOptions {
+  /** The data folder, which replaces `FOLDER` in the arguments. */
+  folder?: string;
+  stdio?: 'ignore' | 'pipe';
+}
+
+/** Stands for the data folder in the arguments of a program. */
+export const FOLDER = '{folder}';
+
+/**
+ * Starts a program of PostgreSQL. As root the data folder is opened here and handed over as a
+ * descriptor, since the account may not look into the folders above it. The program has a session
+ * of its own, so that Ctrl-C in the terminal reaches us alone.
+ */
+export function runAs(
+  account: Account,
+  program: string,
+  args: readonly string[],
+  { folder, stdio = 'pipe' }: RunOptions = {},
+): ChildProcess {
+  const fd = account.kind !== 'own' && folder !== undefined ? openSync(folder, 'r') : undefined;
+  const place = fd === undefined ? folder : `/proc/self/fd/${FOLDER_FD}`;
+  const given = args.map((arg) => (arg === FOLDER && place !== undefined ? place : arg));
+  const options: SpawnOptions = {
+    cwd: path.parse(program).root,
+    detached: true,
+    env: {
+      ...Object.fromEntries(ENVIRONMENT.map((name) => [name, process.env[name]])),
+      LC_ALL: 'C',
+    },
+    stdio: ['ignore', stdio, stdio, ...(fd === undefined ? [] : [fd])],
+    windowsHide: true,
+    ...(account.kind === 'other' && { uid: account.uid, gid: account.uid }),
+  };
+  try {
+    return account.kind === 'namespace'
+      ? spawn('unshare', ['--user', program, ...given], options)
+      : spawn(program, given, options);
+  } finally {
+    if (fd !== undefined) closeSync(fd);
+  }
+}
+
+/** The account for `initdb`, which must have a name. */
+export const withName = (account: Account): Account =>
+  account.kind === 'other' ? { kind: 'other', uid: NOBODY_UID } : account;
+
+/** Resolves with the exit code and everything that the program printed; never rejects. */
+export function finished(child: ChildProcess): Promise<{ code: number | null; output: string }> {
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
+  }
+  return new Promise((resolve) => {
+    child.on('error', (error) => resolve({ code: null, output: error.message }));
+    child.on('close', (code) => resolve({ code, output }));
+  });
+}

@@ -1,0 +1,66 @@
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Account, handOver } from './account';
+import { LocalPostgresFailed } from './errors';
+
+export const USER = 'linernote';
+export const isWindows = process.platform === 'win32';
+
+/** Where PostgreSQL listens: on a Unix socket in a folder of its own, on Windows on the loopback. */
+export interface Address {
+  port: number;
+  /** Empty on Windows. */
+  socketFolder: string;
+}
+
+/** Bytes of a socket's path everywhere (macOS has 104), less the name that PostgreSQL gives it. */
+const SOCKET_FOLDER_MAX = 103 - '/.s.PGSQL.5432'.length;
+const PREFIX = 'linernote-';
+const DEFAULT_PORT = 5432;
+
+/** Windows has no socket that a folder protects, so there is a password, beside the data. */
+export const passwordFileOf = (folder: string): string => `${folder}-password`;
+
+/** Of the superuser, who owns the database; `folder` has the data. */
+export function urlOf({ port, socketFolder }: Address, folder: string): string {
+  if (!isWindows) {
+    return `postgresql://${USER}@localhost:${port}/postgres?host=${encodeURIComponent(socketFolder)}`;
+  }
+  const password = readFileSync(passwordFileOf(folder), 'utf8').trim();
+  return `postgresql://${USER}:${password}@127.0.0.1:${port}/postgres`;
+}
+
+/** A new one, which `removeSocket` removes. Rejects with `LocalPostgresFailed`. */
+export async function makeAddress(account: Account): Promise<Address> {
+  if (isWindows) return { port: await freePort(), socketFolder: '' };
+  const places = account.kind === 'own' ? [tmpdir(), '/tmp'] : ['/tmp', tmpdir()];
+  const isShort = (place: string) =>
+    Buffer.byteLength(path.join(place, `${PREFIX}123456`)) <= SOCKET_FOLDER_MAX;
+  const place = places.find((folder) => isShort(folder) && existsSync(folder));
+  if (place === undefined) {
+    throw new LocalPostgresFailed(`there is no folder for its socket (TMPDIR is ${tmpdir()})`);
+  }
+  const socketFolder = mkdtempSync(path.join(place, PREFIX));
+  chmodSync(socketFolder, 0o700);
+  handOver(socketFolder, account);
+  return { port: DEFAULT_PORT, socketFolder };
+}
+
+/** Leaves a folder alone that is none of ours. */
+export function removeSocket({ socketFolder }: Address): void {
+  if (!path.basename(socketFolder).startsWith(PREFIX)) return;
+  rmSync(socketFolder, { recursive: true, force: true });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }; // as Node documents it for TCP
+      probe.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,38 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** The data folder holds a database that this version cannot open, and leaves alone. */
+export class OldDatabase extends Error {
+  override readonly name = 'OldDatabase';
+  constructor(folder: string, maker: string) {
+    super(
+      `${folder} holds a database made by ${maker}, which this version cannot open. It was left as it is. ` +
+        'Back it up with the version that made it (npm run backup -- FOLDER), ' +
+        'and bring the backup into an empty DATA_DIR with this one (npm run restore -- FOLDER).',
+    );
+  }
+}
+
+/** Where the program's own PostgreSQL keeps its files. */
+export const folderOf = (dataDir: string): string => path.join(dataDir, 'postgres');
+
+/** Where earlier versions kept PGlite's. */
+const pgliteFolderOf = (dataDir: string): string => path.join(dataDir, 'database');
+
+const versionFileOf = (folder: string): string => path.join(folder, 'PG_VERSION');
+
+/** A folder without this file is none of PostgreSQL's. */
+export const isDatabase = (folder: string): boolean => existsSync(versionFileOf(folder));
+
+/** Whether a database was ever made in the data folder, by this version or another. */
+export const holdsDatabase = (dataDir: string): boolean =>
+  [folderOf(dataDir), pgliteFolderOf(dataDir)].some(isDatabase);
+
+/** Throws `OldDatabase`. `major`: of the PostgreSQL that comes with this version. */
+export function refuseOldDatabase(dataDir: string, major: string): void {
+  if (isDatabase(pgliteFolderOf(dataDir))) throw new OldDatabase(pgliteFolderOf(dataDir), 'PGlite');
+  const folder = folderOf(dataDir);
+  if (!isDatabase(folder)) return;
+  const version = readFileSync(versionFileOf(folder), 'utf8').trim();
+  if (version !== major) throw new OldDatabase(folder, `PostgreSQL ${version}`);
+}

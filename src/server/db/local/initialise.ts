@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { type Account, finished, FOLDER, handOver, runAs, withName } from './account';
+import { isWindows, passwordFileOf, USER } from './address';
+import { LocalPostgresFailed } from './errors';
+
+interface New {
+  folder: string;
+  account: Account;
+  /** The program. */
+  initdb: string;
+  /** Whether it must be on the disk before it is used. */
+  isDurable: boolean;
+}
+
+/** Makes an empty database, aside first: what was broken off is never taken for one. */
+export async function initialise({ folder, account, initdb, isDurable }: New): Promise<void> {
+  const named = withName(account);
+  const aside = await mkdtemp(`${folder}-new-`);
+  try {
+    handOver(aside, named);
+    if (isWindows) {
+      await writeFile(passwordFileOf(folder), randomBytes(24).toString('hex'), { mode: 0o600 });
+    }
+    const args = [
+      ...['-D', FOLDER, '-U', USER, '-E', 'UTF8', '--locale=C'],
+      ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+      ...(isDurable ? [] : ['--no-sync']),
+      ...(isWindows
+        ? ['-A', 'scram-sha-256', '--pwfile', passwordFileOf(folder)]
+        : ['-A', 'trust']), // the folder of the socket keeps others out
+    ];
+    const { code, output } = await finished(runAs(named, initdb, args, { folder: aside }));
+    if (code !== 0) throw new LocalPostgresFailed(errorIn(output));
+    handOver(aside, account);
+    await rename(aside, folder);
+  } finally {
+    await rm(aside, { recursive: true, force: true });
+  }
+}
+
+/** The last line that tells of an error, or all of it. */
+const errorIn = (output: string): string =>
+  output
+    .split('\n')
+    .findLast((line) => /error:|FATAL:|could not/i.test(line))
+    ?.trim() ?? output.trim();

@@ -1,0 +1,249 @@
+import type { ChildProcess } from 'node:child_process';
+import { statSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { DatabaseLogger } from '../client';
+import { type Account, finished, FOLDER, handOver, runAs } from './account';
+import { type Address, isWindows, removeSocket, urlOf } from './address';
+import { DataDirInUse, LocalPostgresFailed } from './errors';
+import { isDatabase } from './folders';
+import { initialise } from './initialise';
+import { type Ownership, takeOwnership } from './ownership';
+import { isPostgres, type Postmaster, readPostmaster, removeStalePidFile } from './postmaster';
+import type { Programs } from './programs';
+
+/** PostgreSQL's own defaults hold for the rest. */
+const SETTINGS: Readonly<Record<string, string>> = {
+  max_connections: '40',
+  shared_buffers: '64MB',
+  max_wal_size: '256MB',
+  fsync: 'on',
+  full_page_writes: 'on',
+  autovacuum: 'on',
+  jit: 'off',
+  max_parallel_workers_per_gather: '0',
+  max_logical_replication_workers: '0',
+  // Errors of single statements are left out: we log them ourselves, and without values.
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_checkpoints: 'off',
+  log_line_prefix: '',
+};
+
+/** Milliseconds. How long to wait for another one to start or to stop. */
+const START_TIMEOUT = 60_000;
+const RETRY_AFTER = 50;
+/** Between attempts to start a database that died; doubled from one to the next. */
+const RESTART_AFTER = { min: 100, max: 10_000 };
+/** After this long it counts as well again. */
+const STEADY_AFTER = 60_000;
+/** To end what is under way, then to end without a checkpoint, then by force. */
+const STOP_TIMEOUTS: readonly [NodeJS.Signals, number][] = [
+  ['SIGINT', 20_000],
+  ['SIGQUIT', 5000],
+  ['SIGKILL', 5000],
+];
+
+const READY = /database system is ready to accept connections/;
+/** Another one is about to end, or to begin. */
+const BUSY = /lock file "[^"]*" already exists|pre-existing shared memory block/;
+
+export interface LocalOptions {
+  logger?: DatabaseLogger;
+  /** Another process has taken the database after ours had died, so this one must end. */
+  onLost?: (reason: Error) => void;
+  /** Instead of the usual ones. Tests turn durability off. */
+  settings?: Readonly<Record<string, string>>;
+}
+
+interface Place {
+  /** As it was given, for sentences. */
+  dataDir: string;
+  /** Real and absolute. */
+  folder: string;
+  account: Account;
+  programs: Programs;
+  address: Address;
+}
+
+/** A PostgreSQL of this process, from its start to its stop, over its crashes. */
+export class LocalServer {
+  private child: ChildProcess | undefined;
+  private owner: Ownership | undefined;
+  private isReady = false;
+  private isStopping = false;
+  private readonly onExit = (): void => {
+    this.child?.kill('SIGINT');
+    removeSocket(this.place.address);
+  };
+
+  constructor(
+    private readonly place: Place,
+    private readonly options: LocalOptions,
+  ) {}
+
+  get url(): string {
+    return urlOf(this.place.address, this.place.folder);
+  }
+
+  async start(): Promise<void> {
+    process.once('exit', this.onExit);
+    try {
+      await this.bringUp();
+    } catch (error) {
+      await this.stop();
+      throw error;
+    }
+    void this.supervise();
+  }
+
+  async stop(): Promise<void> {
+    this.isStopping = true;
+    process.removeListener('exit', this.onExit);
+    await this.owner?.end().catch(() => undefined);
+    await this.endChild();
+    removeSocket(this.place.address);
+  }
+
+  /** Resolves once the database runs and is ours. */
+  private async bringUp(): Promise<void> {
+    const { dataDir, folder, account, programs } = this.place;
+    const until = Date.now() + START_TIMEOUT;
+    while (!this.child) {
+      const other = readPostmaster(folder);
+      if (other) await this.replace(other, until);
+      if (!isDatabase(folder)) {
+        const isDurable = this.options.settings?.fsync !== 'off';
+        await initialise({ folder, account, initdb: programs.initdb, isDurable });
+      }
+      removeStalePidFile(folder);
+      const complaint = await this.launch();
+      if (complaint === undefined) break;
+      if (!BUSY.test(complaint) || Date.now() > until) throw new LocalPostgresFailed(complaint);
+      await pause(RETRY_AFTER);
+    }
+    const mayRetry = () => this.child !== undefined && Date.now() < until;
+    this.owner = await takeOwnership({ url: this.url, dataDir, mayRetry });
+  }
+
+  /** Stops what a killed process left running. Rejects with `DataDirInUse` if its process lives. */
+  private async replace(other: Postmaster, until: number): Promise<void> {
+    const { dataDir, folder } = this.place;
+    const mayRetry = () => isPostgres(other.pid) && Date.now() < until;
+    let owner: Ownership;
+    try {
+      owner = await takeOwnership({ url: urlOf(other, folder), dataDir, mayRetry });
+    } catch (error) {
+      if (isPostgres(other.pid)) throw error;
+      return; // it has ended meanwhile
+    }
+    this.options.logger?.warn({ pid: other.pid }, 'stopping the database of a killed server');
+    if (isWindows) await this.stopByProgram();
+    else process.kill(other.pid, 'SIGINT');
+    await owner.end().catch(() => undefined);
+    while (isPostgres(other.pid)) {
+      if (Date.now() > until) {
+        throw new LocalPostgresFailed(`the one before (process ${other.pid}) does not stop`);
+      }
+      await pause(RETRY_AFTER);
+    }
+    removeSocket(other);
+  }
+
+  /** Resolves with what PostgreSQL complains of, or with `undefined` once it takes connections. */
+  private launch(): Promise<string | undefined> {
+    const { folder, account, programs, address } = this.place;
+    if (account.kind === 'other' && statSync(folder).uid !== account.uid) handOver(folder, account);
+    const settings = {
+      ...SETTINGS,
+      ...this.options.settings,
+      port: String(address.port),
+      ...(isWindows
+        ? { listen_addresses: '127.0.0.1' }
+        : { listen_addresses: '', unix_socket_directories: address.socketFolder }),
+    };
+    const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    const child = runAs(account, programs.postgres, ['-D', FOLDER, ...args], { folder });
+    this.child = child;
+    this.isReady = false;
+    return new Promise((resolve) => {
+      let complaint = '';
+      if (child.stderr) {
+        createInterface({ input: child.stderr }).on('line', (line) => {
+          if (/^(?:FATAL|PANIC):/.test(line) || complaint === '') complaint = withoutLevel(line);
+          if (READY.test(line)) {
+            this.isReady = true;
+            resolve(undefined);
+          } else this.log(line);
+        });
+      }
+      child.on('error', (error) => (complaint = error.message));
+      child.on('exit', () => (this.child = undefined));
+      child.on('close', (code, signal) => {
+        this.child = undefined;
+        resolve(complaint || `it ended with ${code ?? signal}`);
+      });
+    });
+  }
+
+  /** What it prints while it starts and stops is of interest only when that fails. */
+  private log(line: string): void {
+    const { logger } = this.options;
+    if (!logger || !this.isReady || this.isStopping) return;
+    const level = line.startsWith('PANIC') ? 'error' : line.startsWith('FATAL') ? 'warn' : 'info';
+    logger[level]({ from: 'postgres' }, withoutLevel(line));
+  }
+
+  private async supervise(): Promise<void> {
+    let restartAfter = RESTART_AFTER.min;
+    for (;;) {
+      const wellSince = Date.now();
+      // With the database goes this connection, also when it only restarts its own processes.
+      await new Promise<void>((resolve) => this.owner?.once('end', resolve));
+      if (Date.now() - wellSince > STEADY_AFTER) restartAfter = RESTART_AFTER.min;
+      do {
+        if (this.isStopping) return;
+        this.options.logger?.error({ restartAfter }, 'the database has stopped');
+        await pause(restartAfter);
+        restartAfter = Math.min(restartAfter * 2, RESTART_AFTER.max);
+      } while (!(await this.isUpAgain()));
+    }
+  }
+
+  private async isUpAgain(): Promise<boolean> {
+    const { logger, onLost } = this.options;
+    if (this.isStopping) return false;
+    try {
+      await this.bringUp();
+      logger?.info({}, 'the database runs again');
+      return true;
+    } catch (err) {
+      if (err instanceof DataDirInUse) {
+        this.isStopping = true;
+        onLost?.(err);
+      } else logger?.error({ err }, 'the database could not be started again');
+      return false;
+    }
+  }
+
+  private async endChild(): Promise<void> {
+    const { child } = this;
+    if (!child) return;
+    const ended = new Promise<boolean>((resolve) => child.once('exit', () => resolve(true)));
+    if (isWindows) await this.stopByProgram();
+    for (const [signal, timeout] of STOP_TIMEOUTS) {
+      child.kill(signal);
+      if (await Promise.race([ended, pause(timeout, false, { ref: false })])) return;
+    }
+  }
+
+  /** Windows has no signals: what is ended by force there leaves its processes behind. */
+  private async stopByProgram(): Promise<void> {
+    const { account, programs, folder } = this.place;
+    const args = ['stop', '-D', FOLDER, '-m', 'fast'];
+    await finished(runAs(account, programs.pgCtl, args, { folder }));
+  }
+}
+
+const withoutLevel = (line: string): string => line.replace(/^[A-Z]+:\s+/, '');

