@@ -1,5 +1,6 @@
-# The server with its built pages, on the smallest host: not root, nothing of it may be written but
-# /data. See docs/operating.md, 'In a container'.
+# The server with its built pages, on the smallest host: not root, and nothing may be written but
+# /data and /tmp. The image has glibc, which the program's own PostgreSQL needs; npm installs its
+# programs as an optional package. See docs/operating.md, 'In a container'.
 FROM node:20-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./

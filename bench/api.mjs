@@ -5,12 +5,11 @@ import autocannon from 'autocannon';
 import { ensureBuilt } from '../scripts/lib/build.mjs';
 import { median } from './lib/median.mjs';
 import { freePort, startServer } from './lib/server.mjs';
-import { onBothDatabases, register } from './lib/servers.mjs';
+import { onServer, register } from './lib/servers.mjs';
 
-/* npm run bench:api [-- seconds]: how many requests a second the API answers over 32 connections, on
-   the embedded database and on a PostgreSQL of its own, beside a floor: a bare Fastify server in a
-   process of its own, with the same look at the token and the same line in the log, whose answer is
-   a text of the same size. The floor and the server by turns, medians of three. */
+/* npm run bench:api [-- seconds]: how many requests a second the API answers over 32 connections,
+   beside a floor: a bare Fastify server in a process of its own, with the same look at the token and
+   the same line in the log, whose answer is a text of the same size. The floor and the server by turns, medians of three. */
 
 const SECONDS = Number(process.argv[2] ?? 5);
 const WARM_UP_S = 2;
@@ -138,10 +137,10 @@ const folder = await mkdtemp(path.join(tmpdir(), 'linernote-bench-'));
 const table = [];
 try {
   const settings = { JWT_SECRET, PAYMENTS: 'test' };
-  await onBothDatabases({ people, fill, settings }, async (database, target) => {
+  await onServer({ people, fill, settings }, async (target) => {
     for (const { route, rate, floor, p99 } of await measure(target, folder))
       table.push({
-        ...{ route, database, 'a second': Math.round(rate) },
+        ...{ route, 'a second': Math.round(rate) },
         'of the floor': floor === undefined ? '' : (rate / floor).toFixed(2),
         'floor, a second': floor === undefined ? '' : Math.round(floor),
         'p99, ms': p99,

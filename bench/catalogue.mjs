@@ -2,17 +2,16 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { ensureBuilt } from '../scripts/lib/build.mjs';
-import { ensurePostgres, startCluster } from '../scripts/lib/postgres.mjs';
+import { localUrl } from '../scripts/lib/localDatabase.mjs';
 import { inRoot } from '../scripts/lib/run.mjs';
 import { median } from './lib/median.mjs';
 import { freePort, startServer } from './lib/server.mjs';
 
 /* npm run bench:catalogue [-- runs]: what a page of the catalogue takes at 10,000 services of 1,000
-   outlets, on the embedded database and on PostgreSQL. The floor is the same call, by turns, to the
-   same server with a catalogue that is one page long: the least that answers as many rows. */
+   outlets. The floor is the same call, by turns, to the same server with a catalogue that is one page
+   long: the least that answers as many rows. */
 
 const RUNS = Number(process.argv[2] ?? 5);
 const WARM_UP = 5;
@@ -74,35 +73,17 @@ async function newFolder() {
   return folder;
 }
 
-async function embedded(size) {
+async function open(size) {
   const dataDir = await newFolder();
   const port = await freePort();
   const first = await startServer(port, dataDir);
   const access = await register(first.url);
-  await first.stop();
-  const database = await PGlite.create(path.join(dataDir, 'database'));
-  await fill((sql) => database.exec(sql), size);
-  await database.close();
-  const { url, stop } = await startServer(port, dataDir);
-  return { url, access, stop };
-}
-
-async function onPostgres(cluster, name, size) {
-  const admin = new pg.Client({ connectionString: cluster.url });
-  await admin.connect();
-  await admin.query(`CREATE DATABASE ${name}`);
-  await admin.end();
-  const address = new URL(cluster.url);
-  address.pathname = `/${name}`;
-  const { url, stop } = await startServer(await freePort(), await newFolder(), {
-    DATABASE_URL: address.href,
-    JWT_SECRET: 'a secret for this benchmark and nothing else',
-  });
-  const access = await register(url);
-  const client = new pg.Client({ connectionString: address.href });
+  const client = new pg.Client({ connectionString: localUrl(dataDir) });
   await client.connect();
   await fill((sql) => client.query(sql), size);
   await client.end();
+  await first.stop();
+  const { url, stop } = await startServer(port, dataDir);
   return { url, access, stop };
 }
 
@@ -135,7 +116,7 @@ async function deepQuery(target, query) {
   return `${query}${cursor}`;
 }
 
-async function measure(name, { floor, whole }) {
+async function measure({ floor, whole }) {
   const deep = [];
   for (const [what, query] of DEEP) deep.push([what, await deepQuery(whole, query)]);
   const rows = {};
@@ -158,30 +139,17 @@ async function measure(name, { floor, whole }) {
       total,
     };
   }
-  console.log(`\n${name}: GET catalogue/, medians of ${RUNS}`);
+  console.log(`GET catalogue/, medians of ${RUNS}`);
   console.table(rows);
 }
 
-async function compare(name, open) {
-  const targets = {};
-  try {
-    for (const [size, counts] of Object.entries(SIZES)) targets[size] = await open(size, counts);
-    await measure(name, targets);
-  } finally {
-    for (const { stop } of Object.values(targets)) await stop();
-    for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
-  }
-}
-
 await ensureBuilt();
-await compare('embedded', (_name, size) => embedded(size));
-const binaries = await ensurePostgres();
-if (binaries) {
-  const cluster = await startCluster(binaries);
-  try {
-    await compare('PostgreSQL', (name, size) => onPostgres(cluster, name, size));
-  } finally {
-    await cluster.stop();
-  }
-} else console.log('\nPostgreSQL 15 or newer was not found.');
-agent.destroy();
+const targets = {};
+try {
+  for (const [size, counts] of Object.entries(SIZES)) targets[size] = await open(counts);
+  await measure(targets);
+} finally {
+  for (const { stop } of Object.values(targets)) await stop();
+  for (const folder of folders) await rm(folder, { recursive: true, force: true });
+  agent.destroy();
+}

@@ -1,10 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { chromium } from '@playwright/test';
+import pg from 'pg';
 import { ensureBrowser } from '../scripts/lib/browser.mjs';
 import { ensureBuilt } from '../scripts/lib/build.mjs';
+import { localUrl } from '../scripts/lib/localDatabase.mjs';
 import { inRoot } from '../scripts/lib/run.mjs';
 import { median } from './lib/median.mjs';
 import { watchRequests } from './lib/quiet.mjs';
@@ -67,19 +68,20 @@ async function register(url, role, size) {
   if (!response.ok) throw new Error(await response.text());
 }
 
-/** Straight into the tables, while the server is not there. */
+/** Straight into the tables, past the calls. */
 async function fillTables(dataDir) {
-  const database = await PGlite.create(path.join(dataDir, 'database'));
+  const client = new pg.Client({ connectionString: localUrl(dataDir) });
+  await client.connect();
   const sql = readFileSync(inRoot('bench/manyRows.sql'), 'utf8');
   for (const size of SIZES) {
-    await database.exec(`
+    await client.query(`
       SET many.count = '${size}';
       SET many.artist = '${emailOf('artist', size)}';
       SET many.media = '${emailOf('media', size)}';
       ${sql}`);
   }
-  await database.exec('ANALYZE');
-  await database.close();
+  await client.query('ANALYZE');
+  await client.end();
 }
 
 /** Runs in the page: from `act` until `isThere` holds and the frame with it was painted, in ms. */
@@ -200,16 +202,13 @@ async function measure(browser, url) {
 await ensureBuilt();
 const executablePath = await ensureBrowser();
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'linernote-bench-'));
-const port = await freePort();
-let server = await startServer(port, dataDir);
+const server = await startServer(await freePort(), dataDir);
 let browser;
 try {
   for (const size of SIZES) {
     for (const role of ['artist', 'media']) await register(server.url, role, size);
   }
-  await server.stop();
   await fillTables(dataDir);
-  server = await startServer(port, dataDir);
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   browser = await chromium.launch({ executablePath, args });
   console.log(`Medians of ${RUNS} runs; in brackets the ratio to ${SIZES[0]} rows.`);

@@ -11,7 +11,7 @@ import { ensureBuilt } from '../scripts/lib/build.mjs';
 import { inRoot } from '../scripts/lib/run.mjs';
 import { createAsk } from './lib/ask.mjs';
 import { median } from './lib/median.mjs';
-import { onPostgresAlone, register } from './lib/servers.mjs';
+import { onSharedDatabase, register } from './lib/servers.mjs';
 
 /* global document, PerformanceObserver, requestAnimationFrame, window -- of the measured page */
 
@@ -266,7 +266,7 @@ console.log(
     .map((load) => load.toFixed(1))
     .join(', ')}`,
 );
-await onPostgresAlone({ people, fill, settings: {} }, async (_name, target) => {
+await onSharedDatabase({ people, fill, settings: {} }, async (target) => {
   const { cast, databaseUrl, start } = target;
   const here = await start();
   const there = await start({

@@ -1,12 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { ensureBuilt } from '../scripts/lib/build.mjs';
 import { createAsk } from './lib/ask.mjs';
-import { onBothDatabases, register } from './lib/servers.mjs';
+import { onServer, register } from './lib/servers.mjs';
 
 /* npm run bench:orders [-- orders]: what it takes to place, accept, pay and complete an order, under
    32 clients, each an artist of its own with an outlet of its own. The floor is one bare transaction
-   on the same database by as many clients: BEGIN, the insert of one row, COMMIT. Then 1,000 orders
-   are due at once, while somebody asks for a list all the time. */
+   on the same database, by as many clients over as many connections as the server has: BEGIN, the
+   insert of one row, COMMIT. Then 1,000 orders are due at once, while somebody asks for a list all
+   the time. */
 
 const ORDERS = Number(process.argv[2] ?? 1600);
 const CLIENTS = 32;
@@ -67,49 +68,44 @@ async function rateOf(total, work) {
 const percentile = (values, share) =>
   [...values].sort((one, other) => one - other)[Math.floor(values.length * share)];
 
-async function rates({ cast, between, start }) {
+async function rates({ cast, between }, server) {
   const floor = () =>
     between(({ transact }) =>
       rateOf(ORDERS * 2, () => transact(`INSERT INTO floor_rows (text) VALUES ('a bare row')`)),
     );
   const before = await floor();
-  const server = await start();
   const placed = [];
   const rows = {};
-  try {
-    const measured = async (name, call) => {
-      rows[name] = await rateOf(ORDERS, call);
-    };
-    await measured('place', async (_client, index) => {
-      const owner = index % CLIENTS;
-      const { body } = await ask(server.url, cast[owner].artist, 'POST', 'orders/', {
-        service: index + 1,
-      });
-      placed[index] = { id: body.id, owner };
+  const measured = async (name, call) => {
+    rows[name] = await rateOf(ORDERS, call);
+  };
+  await measured('place', async (_client, index) => {
+    const owner = index % CLIENTS;
+    const { body } = await ask(server.url, cast[owner].artist, 'POST', 'orders/', {
+      service: index + 1,
     });
-    const queue = (name, call) =>
-      measured(name, (_client, index) => {
-        const { id, owner } = placed[index];
-        return call(cast[owner], id, owner);
-      });
-    await queue('accept', ({ outlet }, id) =>
-      ask(server.url, outlet, 'POST', `offers/${id}/accept/`),
-    );
-    await queue('pay', ({ artist }, id, owner) =>
-      ask(server.url, artist, 'POST', `offers/${id}/pay/`, { campaign: owner + 1 }),
-    );
-    await queue('release', ({ artist }, id) =>
-      ask(server.url, artist, 'PATCH', `orders/${id}/done/`, { status: 'completed' }),
-    );
-  } finally {
-    await server.stop();
-  }
+    placed[index] = { id: body.id, owner };
+  });
+  const queue = (name, call) =>
+    measured(name, (_client, index) => {
+      const { id, owner } = placed[index];
+      return call(cast[owner], id, owner);
+    });
+  await queue('accept', ({ outlet }, id) =>
+    ask(server.url, outlet, 'POST', `offers/${id}/accept/`),
+  );
+  await queue('pay', ({ artist }, id, owner) =>
+    ask(server.url, artist, 'POST', `offers/${id}/pay/`, { campaign: owner + 1 }),
+  );
+  await queue('release', ({ artist }, id) =>
+    ask(server.url, artist, 'PATCH', `orders/${id}/done/`, { status: 'completed' }),
+  );
   const after = await floor();
   return { floor: (before + after) / 2, ...rows };
 }
 
-/** How long it takes until what is due has been moved, and how long requests wait meanwhile. */
-async function due({ cast, between, start }) {
+/** Orders whose moments have passed; the next start finds them. */
+async function makeDue({ cast, between }) {
   const [{ artist }] = cast;
   await between(async ({ run }) => {
     /* half were never answered, half were paid and are late */
@@ -134,6 +130,11 @@ async function due({ cast, between, start }) {
     SELECT 'hold:' || holds.order_id, 'hold', provider.id, holds.id, ${PRICE_CENTS}, holds.order_id
     FROM holds, accounts provider WHERE provider.kind = 'provider'`);
   });
+}
+
+/** How long it takes until what is due has been moved, and how long requests wait meanwhile. */
+async function due({ cast, start }) {
+  const [{ artist }] = cast;
   const startedAt = performance.now();
   const server = await start();
   const readyAt = performance.now();
@@ -168,9 +169,12 @@ async function due({ cast, between, start }) {
 }
 
 await ensureBuilt();
-await onBothDatabases({ people, fill, settings: { PAYMENTS: 'test' } }, async (name, target) => {
-  const { floor, ...rows } = await rates(target);
-  console.log(`\n${name}, ${CLIENTS} clients, ${ORDERS} of each`);
+await onServer({ people, fill, settings: { PAYMENTS: 'test' } }, async (target) => {
+  const server = await target.start();
+  const { floor, ...rows } = await rates(target, server);
+  await makeDue(target);
+  await server.stop();
+  console.log(`\n${CLIENTS} clients, ${ORDERS} of each`);
   console.table({
     'bare insert': { 'a second': Math.round(floor), 'x the floor': '1.0' },
     ...Object.fromEntries(

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { ensureBuilt } from '../scripts/lib/build.mjs';
 import { inRoot } from '../scripts/lib/run.mjs';
-import { onBothDatabases, register } from './lib/servers.mjs';
+import { onServer, register } from './lib/servers.mjs';
 
 /* npm run bench:starve [-- lists [seconds]]: how long others wait while so many requests for a list
    are in flight all the time. The crowd asks from a thread of its own, so that the moments are those
@@ -130,10 +130,10 @@ async function main() {
     artist: await register(url, 'artist', 'many1'),
     media: await register(url, 'media', 'many2'),
   });
-  await onBothDatabases({ people, fill }, async (name, target) => {
+  await onServer({ people, fill }, async (target) => {
     const server = await target.start();
     try {
-      console.log(`\n${name}, ${count} requests for a list of ${PAGE} in flight`);
+      console.log(`\n${count} requests for a list of ${PAGE} in flight`);
       await measure(server, target.cast.artist.access, count, seconds);
     } finally {
       await server.stop();

@@ -4,7 +4,7 @@ import { fail } from '../scripts/lib/run.mjs';
 import { createAsk } from '../bench/lib/ask.mjs';
 import { median } from '../bench/lib/median.mjs';
 import { createProxy, LOOK_EVERY } from '../bench/lib/proxy.mjs';
-import { onPostgresAlone, register } from '../bench/lib/servers.mjs';
+import { onSharedDatabase, register } from '../bench/lib/servers.mjs';
 
 /* npm run drill:drain [-- rounds]: restarts two servers behind a plain proxy, one after the other,
    while clients ask and listen, and fails when anybody is answered anything but what they asked for.
@@ -101,7 +101,7 @@ async function drill(target) {
 }
 
 await ensureBuilt();
-await onPostgresAlone(
+await onSharedDatabase(
   { people: async (url) => ({ artist: await register(url, 'artist', 'artist') }), fill: () => {} },
-  (_name, target) => drill(target),
+  drill,
 );

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { onBothDatabases } from '../bench/lib/servers.mjs';
+import { onServer } from '../bench/lib/servers.mjs';
 import { ensureBuilt } from '../scripts/lib/build.mjs';
 import { fail } from '../scripts/lib/run.mjs';
 import { Callers, Over } from './lib/callers.mjs';
@@ -8,7 +8,7 @@ import { startMailServer } from './lib/mailServer.mjs';
 import { Book, writeAccounts, writeProfile } from './lib/writers.mjs';
 
 /* npm run drill:mail [-- seconds]: the mail server refuses, then hangs, then is down, each for so many
-   seconds, on either database, while mails are caused all the time. Fails when any call fails, a mail
+   seconds, while mails are caused all the time. Fails when any call fails, a mail
    does not come once it is well again, or one comes twice. */
 
 const SECONDS = Number(process.argv[2] ?? 20);
@@ -25,8 +25,7 @@ const expectTrue = (holds, sentence) => {
   console.log(`  BROKEN: ${sentence}`);
 };
 
-async function drill(name, target) {
-  console.log(`\n${name}`);
+async function drill(target) {
   let mails = await startMailServer();
   const { taken, port } = mails;
   const server = await target.start({ SMTP_URL: mails.url });
@@ -92,7 +91,7 @@ async function drill(name, target) {
 }
 
 await ensureBuilt();
-await onBothDatabases(
+await onServer(
   {
     people: registerCast,
     fill: () => undefined,

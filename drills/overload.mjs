@@ -3,10 +3,9 @@ import { once } from 'node:events';
 import http from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ensureBuilt } from '../scripts/lib/build.mjs';
-import { fail } from '../scripts/lib/run.mjs';
-import { onBothDatabases, register } from '../bench/lib/servers.mjs';
+import { onServer, register } from '../bench/lib/servers.mjs';
 
-/* npm run drill:overload [-- seconds]: on either database, finds how many lists a second a server
+/* npm run drill:overload [-- seconds]: finds how many lists a second a server
    answers, then asks for twice as many, whether it keeps up or not, three times by turns; fails when
    it does less than it could, when its health is slow to answer, when it takes more and more memory,
    or when it does not recover. */
@@ -123,7 +122,7 @@ function watchHealth(server) {
 const sum = (values) => values.reduce((one, other) => one + other, 0);
 const mean = (values) => sum(values) / values.length;
 
-async function drill(name, target) {
+async function drill(target) {
   const server = await target.start({ METRICS_TOKEN: TOKEN });
   const { access } = target.cast.artist;
   const flood = startFlood();
@@ -133,7 +132,7 @@ async function drill(name, target) {
   const findMaximum = async () =>
     (await flood.ask({ ...lists, clients: CLIENTS, seconds: MEASURED_S })).rate;
   const bounds = { seconds: SECONDS / ROUNDS, openMax: OPEN_MAX, usefulMs: USEFUL_MS };
-  console.log(`\n${name}, lists of ${ROWS}`);
+  console.log(`lists of ${ROWS}`);
 
   const rounds = [];
   let health = [];
@@ -189,12 +188,11 @@ async function drill(name, target) {
   if (sum(all('broken')) > 0)
     problems.push('Some requests got no answer, or one they must not get.');
   if (sum(all('without')) > 0) problems.push('A refusal did not say when to try again.');
-  return problems.map((problem) => `${name}: ${problem}`);
+  return problems;
 }
 
 await ensureBuilt();
-const problems = [];
-await onBothDatabases(
+await onServer(
   {
     people: async (url) => ({ artist: await register(url, 'artist', 'artist') }),
     fill: async (run, { artist }) => {
@@ -204,6 +202,9 @@ await onBothDatabases(
       await run('VACUUM (ANALYZE)');
     },
   },
-  async (name, target) => problems.push(...(await drill(name, target))),
+  async (target) => {
+    const problems = await drill(target);
+    if (problems.length > 0) process.exitCode = 1;
+    for (const problem of problems) console.error(problem);
+  },
 );
-if (problems.length > 0) fail(problems.join('\n'));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { onBothDatabases, register } from '../bench/lib/servers.mjs';
+import { onServer, register } from '../bench/lib/servers.mjs';
 import { ensureBuilt } from '../scripts/lib/build.mjs';
 import { fail, runNode } from '../scripts/lib/run.mjs';
 import { signedEvent, startStripeDouble, STRIPE_KEYS } from '../scripts/lib/stripeDouble.mjs';
@@ -12,7 +12,7 @@ import { broken, promise } from './lib/promises.mjs';
 import { Book, readLists, writeProfile } from './lib/writers.mjs';
 
 /* npm run drill:payments [-- seconds]: the payment provider is down, then hangs, then fails, then does
-   what it is asked and loses the answer, each for so many seconds, on either database, while orders are
+   what it is asked and loses the answer, each for so many seconds, while orders are
    paid and given up. The server speaks to a server that answers as Stripe does. Fails when who needs the
    provider is answered anything but what was asked for or 503 `provider_away` with `Retry-After`, when
    an answer takes ten seconds, when what needs no provider fails or waits, when payments do not go on
@@ -121,7 +121,7 @@ async function trouble(name, begin, { door, stripe, callers, others }) {
   promise(back < BACK_MAX, `paid again ${Math.round(back)} ms after it was well`);
 }
 
-/** What rows and provider say of what was paid, once both rest. */
+/** What rows and provider say of what was paid, once nobody pays any more. */
 async function judgeMoney(target, { stripe, deals }) {
   const { rows, payouts, transfers, stages } = await target.between(async ({ run }) => ({
     rows: await rowsOf(run, 'SELECT id, order_id, status, amount_cents, external_id FROM payments'),
@@ -172,8 +172,12 @@ async function judgeMoney(target, { stripe, deals }) {
   );
 }
 
-/** Refunds that failed are tried again after five minutes, which are let pass by the rows' own moment. */
+/**
+ * Refunds that failed are tried again after five minutes, which are let pass by the rows' own moment.
+ * Resolves with the server that runs then.
+ */
 async function sendBack(target, start) {
+  let server = await start();
   for (let tries = 0; tries < 3; tries += 1) {
     const waiting = await target.between(async ({ run }) => {
       await run(
@@ -181,15 +185,15 @@ async function sendBack(target, start) {
       );
       return rowsOf(run, "SELECT id FROM payouts WHERE kind = 'card' AND status = 'requested'");
     });
-    if (waiting.length === 0) return;
-    const server = await start();
-    await pause(3000);
+    if (waiting.length === 0) break;
     await server.stop();
+    server = await start();
+    await pause(3000);
   }
+  return server;
 }
 
-async function drill(name, target) {
-  console.log(`\n${name}`);
+async function drill(target) {
   const stripe = await startStripeDouble();
   const door = await openDoor(stripe.port);
   const settings = {
@@ -198,7 +202,7 @@ async function drill(name, target) {
     STRIPE_WEBHOOK_SECRET: STRIPE_KEYS.webhookSecret,
   };
   const start = () => target.start(settings);
-  const server = await start();
+  let server = await start();
   const [callers, others] = [new Callers(() => server.url), new Callers(() => server.url)];
   const { cast } = target;
   const world = { callers, others, stripe, door, deals: [] };
@@ -232,14 +236,13 @@ async function drill(name, target) {
     await server.stop();
   }
   try {
-    await sendBack(target, start);
+    server = await sendBack(target, start);
     await judgeMoney(target, world);
-    const { PATH } = process.env;
-    const env = { PATH, DATA_DIR: target.dataDir, DATABASE_URL: target.databaseUrl };
-    if (!target.databaseUrl) delete env.DATABASE_URL;
+    const env = { PATH: process.env.PATH, DATA_DIR: target.dataDir };
     const ledger = await runNode('dist/server/ledgerCheck.mjs', [], { env });
     promise(ledger.code === 0, ledger.output.trim().split('\n').at(-1));
   } finally {
+    await server.stop();
     await door.close();
     await stripe.close();
   }
@@ -255,7 +258,7 @@ async function people(url) {
 }
 
 await ensureBuilt();
-await onBothDatabases(
+await onServer(
   {
     people,
     fill: openTrade,

@@ -6,27 +6,30 @@ import pg from 'pg';
 import { median } from '../bench/lib/median.mjs';
 import { freePort, startServer } from '../bench/lib/server.mjs';
 import { ensureBuilt } from '../scripts/lib/build.mjs';
+import { localPid, localUrl } from '../scripts/lib/localDatabase.mjs';
 import { ensurePostgres, startCluster } from '../scripts/lib/postgres.mjs';
 import { fail, runNode } from '../scripts/lib/run.mjs';
 import { Callers, Over } from './lib/callers.mjs';
 import { openTrade, registerCast } from './lib/cast.mjs';
-import { findLeftovers } from './lib/leftovers.mjs';
+import { settledLeftovers } from './lib/leftovers.mjs';
 import { Book, writeProfile, writeReleases, writeTrades } from './lib/writers.mjs';
 
-/* npm run drill:postgres [-- rounds]: ends PostgreSQL under load, by turns without notice and by
-   SIGKILL, leaves it away for some seconds and starts it again. Fails when the server's process
-   dies, an answer is anything but what was asked for or 503 with Retry-After, one takes longer than
-   ten seconds, writes do not go on within five seconds of the database, or one that was acknowledged
-   is lost. */
+/* npm run drill:postgres [-- rounds]: ends PostgreSQL under load. First the server's own, by turns its
+   first process and one that serves a connection, by SIGKILL; the server has to start it again. Then
+   one that DATABASE_URL names, by turns without notice and by SIGKILL, which stays away for some
+   seconds. Fails when the server's process dies, an answer is anything but what was asked for or 503
+   with Retry-After, one takes longer than ten seconds, writes do not go on within five seconds of the
+   database, or one that was acknowledged is lost. */
 
 const ROUNDS = Number(process.argv[2] ?? 10);
 /** What is promised, in milliseconds. */
 const ANSWER_MAX = 10_000;
 const BACK_MAX = 5000;
 const PATIENCE = 30_000;
-/** How long it is away. */
+/** How long the one that DATABASE_URL names is away. */
 const AWAY = { min: 500, max: 6000 };
 const SECRET = 'a secret for this drill and nothing else';
+const SETTINGS = { PAYMENTS: 'test', LINK_CHECKS: '0', ACCESS_TTL_S: '86400' };
 
 const faults = [];
 const expectTrue = (holds, sentence) => {
@@ -35,91 +38,148 @@ const expectTrue = (holds, sentence) => {
   console.log(`BROKEN: ${sentence}`);
 };
 
-await ensureBuilt();
-const binaries = await ensurePostgres();
-if (!binaries) fail('This needs PostgreSQL 15 or newer.');
-const cluster = await startCluster(binaries, { isDurable: true });
-const dataDir = await mkdtemp(path.join(os.tmpdir(), 'linernote-drill-'));
-const settings = {
-  ...{ DATABASE_URL: cluster.url, JWT_SECRET: SECRET, PAYMENTS: 'test', LINK_CHECKS: '0' },
-  ACCESS_TTL_S: '86400',
-};
-const query = async (text) => {
-  const client = new pg.Client({ connectionString: cluster.url });
+async function ask(connectionString, text) {
+  const client = new pg.Client({ connectionString });
+  /* it is ended in the middle */
+  client.on('error', () => undefined);
   await client.connect();
   try {
     return await client.query(text);
   } finally {
     await client.end();
   }
-};
-let server;
-const backAfter = [];
-try {
-  server = await startServer(await freePort(), dataDir, settings);
-  const cast = await registerCast(server.url);
-  await openTrade(query, cast);
-  const callers = new Callers(() => server.url);
-  const book = new Book();
-  const world = { callers, book, cast };
-  const [keeper, returner] = cast.artists;
-  const lanes = [
-    writeProfile(world, keeper),
-    writeProfile(world, returner),
-    writeReleases(world, keeper),
-    writeTrades(world, keeper, 1),
-    writeTrades(world, returner, 2),
-  ].map((lane) =>
-    lane.catch((error) => {
-      if (!(error instanceof Over)) expectTrue(false, error.message);
-    }),
-  );
-  for (let round = 0; round < ROUNDS; round += 1) {
-    await pause(1000 + Math.random() * 1000);
+}
+
+/** `end(round)` ends the database at `url()` and resolves once it is there again. */
+async function drill(name, dataDir, { settings, url, end }) {
+  console.log(`\n${name}`);
+  const query = (text) => ask(url(), text);
+  const env = { ...SETTINGS, ...settings };
+  let server = await startServer(await freePort(), dataDir, env);
+  try {
+    const cast = await registerCast(server.url);
+    await openTrade(query, cast);
+    const callers = new Callers(() => server.url);
+    const book = new Book();
+    const world = { callers, book, cast };
+    const [keeper, returner] = cast.artists;
+    const lanes = [
+      writeProfile(world, keeper),
+      writeProfile(world, returner),
+      writeReleases(world, keeper),
+      writeTrades(world, keeper, 1),
+      writeTrades(world, returner, 2),
+    ].map((lane) =>
+      lane.catch((error) => {
+        if (!(error instanceof Over)) expectTrue(false, error.message);
+      }),
+    );
+    const backAfter = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await pause(1000 + Math.random() * 1000);
+      await end(round);
+      const upAt = performance.now();
+      while (callers.lastAt < upAt && performance.now() - upAt < PATIENCE) await pause(2);
+      backAfter.push(performance.now() - upAt);
+    }
+    await pause(1000);
+    callers.isOver = true;
+    await Promise.all(lanes);
+    const { asked, lost } = await book.check(true);
+    console.log(
+      `${ROUNDS} times away; writes went on after: median ${Math.round(median(backAfter))} ms, ` +
+        `longest ${Math.round(Math.max(...backAfter))} ms`,
+    );
+    console.log(
+      `acknowledged ${callers.total}: ${JSON.stringify(callers.counts)}; refused ` +
+        `${JSON.stringify(callers.statuses)}, ${callers.without} without Retry-After; the slowest ` +
+        `answer took ${Math.round(callers.slowest)} ms`,
+    );
+    const others = Object.keys(callers.statuses).filter(
+      (status) => !['503', '409'].includes(status),
+    );
+    expectTrue(others.length === 0, `answers with ${others.join(', ')}`);
+    expectTrue(callers.without === 0, `${callers.without} refusals without Retry-After`);
+    expectTrue(callers.slowest < ANSWER_MAX, 'an answer took too long');
+    expectTrue(Math.max(...backAfter) < BACK_MAX, 'it was not back in time');
+    expectTrue(lost.length === 0, `lost ${lost.length}: ${lost.slice(0, 5).join('; ')}`);
+    await server.stop();
+    server = await startServer(await freePort(), dataDir, env);
+    const ledger = await runNode('dist/server/ledgerCheck.mjs', [], {
+      env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...settings },
+    });
+    expectTrue(ledger.code === 0, `the books: ${ledger.output.trim()}`);
+    const left = await settledLeftovers(query, dataDir);
+    expectTrue(left.lost.length === 0, `files lost: ${left.lost.length}`);
+    expectTrue(left.orphans.length === 0, `orphans: ${left.orphans.length}`);
+    console.log(
+      `asked for ${asked} of them: ${lost.length} lost; ${left.files} files, lost ` +
+        `${left.lost.length}, orphans ${left.orphans.length}; ${ledger.output.trim().split('\n').at(-1)}`,
+    );
+  } finally {
+    await server.stop();
+  }
+}
+
+/** Resolves once connections are taken. */
+async function untilUp(url) {
+  const until = performance.now() + PATIENCE;
+  for (;;) {
+    try {
+      return await ask(url, 'SELECT 1');
+    } catch (error) {
+      if (performance.now() > until) throw error;
+      await pause(20);
+    }
+  }
+}
+
+async function onItsOwn(dataDir) {
+  const url = () => localUrl(dataDir);
+  const end = async (round) => {
+    const first = localPid(dataDir);
+    if (round % 2 === 0) process.kill(first, 'SIGKILL');
+    else {
+      const { rows } = await ask(
+        url(),
+        "SELECT pid FROM pg_stat_activity WHERE application_name = 'linernote' LIMIT 1",
+      );
+      process.kill(rows[0].pid, 'SIGKILL');
+    }
+    await pause(100);
+    await untilUp(url());
+  };
+  await drill('its own PostgreSQL', dataDir, { settings: {}, url, end });
+}
+
+async function onAnother(dataDir) {
+  const binaries = await ensurePostgres();
+  if (!binaries) {
+    if (process.env.FULL) fail('PostgreSQL 15 or newer was not found.');
+    console.log('\nLeft out: PostgreSQL 15 or newer was not found for DATABASE_URL.');
+    return;
+  }
+  const cluster = await startCluster(binaries);
+  const end = async (round) => {
     await cluster.crash(round % 2 === 0 ? 'immediate' : 'kill');
     await pause(AWAY.min + Math.random() * (AWAY.max - AWAY.min));
     await cluster.start();
-    const upAt = performance.now();
-    while (callers.lastAt < upAt && performance.now() - upAt < PATIENCE) await pause(2);
-    backAfter.push(performance.now() - upAt);
+  };
+  try {
+    const settings = { DATABASE_URL: cluster.url, JWT_SECRET: SECRET };
+    await drill('by DATABASE_URL', dataDir, { settings, url: () => cluster.url, end });
+  } finally {
+    await cluster.stop();
   }
-  await pause(1000);
-  callers.isOver = true;
-  await Promise.all(lanes);
-  const { asked, lost } = await book.check(true);
-  console.log(
-    `${ROUNDS} times away; writes went on after: median ${Math.round(median(backAfter))} ms, ` +
-      `longest ${Math.round(Math.max(...backAfter))} ms`,
-  );
-  console.log(
-    `acknowledged ${callers.total}: ${JSON.stringify(callers.counts)}; refused ` +
-      `${JSON.stringify(callers.statuses)}, ${callers.without} without Retry-After; the slowest ` +
-      `answer took ${Math.round(callers.slowest)} ms`,
-  );
-  const others = Object.keys(callers.statuses).filter((status) => !['503', '409'].includes(status));
-  expectTrue(others.length === 0, `answers with ${others.join(', ')}`);
-  expectTrue(callers.without === 0, `${callers.without} refusals without Retry-After`);
-  expectTrue(callers.slowest < ANSWER_MAX, 'an answer took too long');
-  expectTrue(Math.max(...backAfter) < BACK_MAX, 'it was not back in time');
-  expectTrue(lost.length === 0, `lost ${lost.length}: ${lost.slice(0, 5).join('; ')}`);
-  await server.stop();
-  const ledger = await runNode('dist/server/ledgerCheck.mjs', [], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...settings },
-  });
-  expectTrue(ledger.code === 0, `the books: ${ledger.output.trim()}`);
-  server = await startServer(await freePort(), dataDir, settings);
-  await server.stop();
-  const left = await findLeftovers(query, dataDir);
-  expectTrue(left.lost.length === 0, `files lost: ${left.lost.length}`);
-  expectTrue(left.orphans.length === 0, `orphans: ${left.orphans.length}`);
-  console.log(
-    `asked for ${asked} of them: ${lost.length} lost; ${left.files} files, lost ` +
-      `${left.lost.length}, orphans ${left.orphans.length}; ${ledger.output.trim().split('\n').at(-1)}`,
-  );
+}
+
+await ensureBuilt();
+const folder = await mkdtemp(path.join(os.tmpdir(), 'linernote-drill-'));
+try {
+  await onItsOwn(path.join(folder, 'own'));
+  await onAnother(path.join(folder, 'other'));
 } finally {
-  await server?.kill();
-  await cluster.stop();
-  await rm(dataDir, { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true });
 }
 if (faults.length > 0) fail(`${faults.length} promises were broken.`);
 console.log('Every promise was kept.');

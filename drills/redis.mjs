@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { onPostgresAlone, register } from '../bench/lib/servers.mjs';
+import { onSharedDatabase, register } from '../bench/lib/servers.mjs';
 import { ensureBuilt } from '../scripts/lib/build.mjs';
 import { ensureRedis, startRedis } from '../scripts/lib/redis.mjs';
 import { fail } from '../scripts/lib/run.mjs';
@@ -136,9 +136,9 @@ const program = await ensureRedis();
 if (!program) fail('This drill needs Redis, and redis-server was not found.');
 const redis = await startRedis(program);
 try {
-  await onPostgresAlone(
+  await onSharedDatabase(
     { people, fill: () => undefined, settings: { ACCESS_TTL_S: '86400' } },
-    (_name, target) => drill(redis, target),
+    (target) => drill(redis, target),
   );
 } finally {
   redis.resume();

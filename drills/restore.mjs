@@ -2,21 +2,24 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort, startServer } from '../bench/lib/server.mjs';
-import { register } from '../bench/lib/servers.mjs';
+import { register, startDatabase } from '../bench/lib/servers.mjs';
 import { ensureBuilt } from '../scripts/lib/build.mjs';
-import { ensurePostgres, startCluster } from '../scripts/lib/postgres.mjs';
+import { localUrl } from '../scripts/lib/localDatabase.mjs';
 import { startObjectStore } from '../scripts/lib/objectStore.mjs';
 import { fail, runNode, seconds } from '../scripts/lib/run.mjs';
 
 /* npm run drill:restore: fills a place with the demo and uploads, backs it up and restores it into an
-   empty place, and compares both row by row and file by file: the embedded database stopped, its files
-   on the disk and then in a bucket, which comes back into another bucket, and PostgreSQL while releases with pictures are made and deleted all the time. Ends with 1 when
-   something differs. */
+   empty place, and compares both row by row and file by file: the server's own PostgreSQL beside a
+   server that is idle, with its files on the disk and then in a bucket, which comes back into another
+   bucket; and one that DATABASE_URL names, while releases with pictures are made and deleted all the
+   time. Ends with 1 when something differs. */
 
 const WRITERS = 3;
+/** Milliseconds after the last write in which its file has come to its place. */
+const IDLE_AFTER = 2000;
 const SECRET = 'a secret for this drill and nothing else';
 /** The smallest PNG that is a picture. */
 const PICTURE = Buffer.from(
@@ -27,7 +30,8 @@ const PICTURE = Buffer.from(
 /** Of a server that stands when something fails. */
 const running = new Set();
 async function start(dataDir, settings) {
-  const server = await startServer(await freePort(), dataDir, { ...settings, DEMO: '1' });
+  const more = { DEMO: '1', LINK_CHECKS: '0', ...settings };
+  const server = await startServer(await freePort(), dataDir, more);
   const stop = async () => {
     if (running.delete(stop)) await server.stop();
   };
@@ -149,32 +153,46 @@ async function write(url, { access, user }, log, isOver) {
   }
 }
 
-/** Fills a place for three seconds, and stops its server. */
+/** Fills a place for three seconds; resolves with its server once that is idle. */
 async function fillPlace(data, settings) {
   const server = await start(data, settings);
   const until = Date.now() + 3000;
   const writer = await register(server.url, 'artist', 'writer');
   await write(server.url, writer, new Map(), () => Date.now() > until);
-  await server.stop();
+  await setTimeout(IDLE_AFTER);
+  return server;
 }
 
-async function embeddedRows(dataDir) {
-  const database = await PGlite.create(path.join(dataDir, 'database'));
+async function rowsOf(dataDir) {
+  const client = new pg.Client({ connectionString: localUrl(dataDir) });
+  await client.connect();
   try {
-    return await allRows(async (text) => (await database.query(text)).rows);
+    return await allRows(async (text) => (await client.query(text)).rows);
   } finally {
-    await database.close();
+    await client.end();
   }
 }
 
-async function onEmbedded(folder) {
-  console.log('embedded, stopped');
+/** Rows of a place without a server, by one that runs meanwhile and makes no demo. */
+async function restoredRows(dataDir, settings) {
+  const server = await start(dataDir, { ...settings, DEMO: '0' });
+  try {
+    return await rowsOf(dataDir);
+  } finally {
+    await server.stop();
+  }
+}
+
+async function onItsOwn(folder) {
+  console.log('its own PostgreSQL, beside an idle server');
   const [data, back, kept] = ['data', 'back', 'kept'].map((name) => path.join(folder, name));
-  await fillPlace(data, {});
+  const server = await fillPlace(data, {});
   await runProgram('backup', [kept], { DATA_DIR: data });
+  const rows = await rowsOf(data);
+  await server.stop();
   await runProgram('restore', [kept], { DATA_DIR: back });
-  compareRows(await embeddedRows(data), await embeddedRows(back));
   await compareFiles(data, back);
+  compareRows(rows, await restoredRows(back, {}));
 }
 
 /** What a bucket has in place, by key; what was deleted lies in it for a day and is in no backup. */
@@ -185,14 +203,15 @@ async function objectsOf(store) {
 
 /** From one bucket into another, by way of a backup, and once more where that is not empty. */
 async function onBuckets(folder) {
-  console.log('embedded, with the files in a bucket');
+  console.log('the same with the files in a bucket');
   const [data, back, kept] = ['b-data', 'b-back', 'b-kept'].map((name) => path.join(folder, name));
   const [from, to] = [await startObjectStore(), await startObjectStore()];
   try {
-    await fillPlace(data, { S3_URL: from.url });
+    const server = await fillPlace(data, { S3_URL: from.url });
     await runProgram('backup', [kept], { DATA_DIR: data, S3_URL: from.url });
+    const rows = await rowsOf(data);
+    await server.stop();
     await runProgram('restore', [kept], { DATA_DIR: back, S3_URL: to.url });
-    compareRows(await embeddedRows(data), await embeddedRows(back));
     const [old, own] = [await objectsOf(from), await objectsOf(to)];
     for (const [key, content] of old) {
       expectTrue(own.get(key)?.equals(content), `the object ${key}`);
@@ -205,6 +224,7 @@ async function onBuckets(folder) {
     const isRefused = again.code === 1 && /bucket .* is not empty/.test(again.output);
     expectTrue(isRefused, `a bucket that is not empty: ${again.output.trim()}`);
     expectTrue((await objectsOf(to)).size === own.size, 'the bucket was changed');
+    compareRows(rows, await restoredRows(back, { S3_URL: to.url }));
   } finally {
     for (const stop of running) await stop();
     await from.close();
@@ -212,11 +232,11 @@ async function onBuckets(folder) {
   }
 }
 
-async function onPostgres(cluster, folder) {
-  console.log('PostgreSQL, while releases are made and deleted');
+async function byUrl(databaseUrl, folder) {
+  console.log('by DATABASE_URL, while releases are made and deleted');
   const clients = [];
   const connect = async (name) => {
-    const url = new URL(cluster.url);
+    const url = new URL(databaseUrl);
     const admin = new pg.Client({ connectionString: url.href });
     await admin.connect();
     await admin.query(`CREATE DATABASE ${name}`);
@@ -244,7 +264,7 @@ async function onPostgres(cluster, folder) {
     artists.push(await register(server.url, 'artist', `writer${count}`));
   }
   const writers = artists.map((artist) => write(server.url, artist, log, () => isOver));
-  await new Promise((resolve) => setTimeout(resolve, 3000));
+  await setTimeout(3000);
   const begunAt = Date.now();
   await runProgram('backup', [at('kept-loaded')], settingsOf(source, 'pg'));
   const doneAt = Date.now();
@@ -277,16 +297,14 @@ async function onPostgres(cluster, folder) {
 await ensureBuilt();
 const folder = await mkdtemp(path.join(os.tmpdir(), 'linernote-drill-'));
 try {
-  await onEmbedded(folder);
+  await onItsOwn(folder);
   await onBuckets(folder);
-  const binaries = await ensurePostgres();
-  if (!binaries) fail('This needs PostgreSQL 15 or newer.');
-  const cluster = await startCluster(binaries);
+  const { databaseUrl, end } = await startDatabase({});
   try {
-    await onPostgres(cluster, folder);
+    await byUrl(databaseUrl, folder);
   } finally {
     for (const stop of running) await stop();
-    await cluster.stop();
+    await end();
   }
 } finally {
   for (const stop of running) await stop();

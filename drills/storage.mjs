@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { onBothDatabases } from '../bench/lib/servers.mjs';
+import { onServer } from '../bench/lib/servers.mjs';
 import { ensureBuilt } from '../scripts/lib/build.mjs';
 import { startObjectStore } from '../scripts/lib/objectStore.mjs';
 import { fail } from '../scripts/lib/run.mjs';
@@ -7,13 +7,13 @@ import { Callers, Over } from './lib/callers.mjs';
 import { openTrade, registerCast } from './lib/cast.mjs';
 import { isWhole, sendPresskit } from './lib/clusterFiles.mjs';
 import { openDoor } from './lib/door.mjs';
-import { findLeftovers, inStore } from './lib/leftovers.mjs';
+import { inStore, settledLeftovers } from './lib/leftovers.mjs';
 import { broken, promise } from './lib/promises.mjs';
 import { newCampaign, readFiles, Readings, writeTracks } from './lib/storeLoad.mjs';
 import { Book, readLists, writeProfile, writeReleases, writeTrades } from './lib/writers.mjs';
 
 /* npm run drill:storage [-- seconds]: the object store is down, then hangs, then fails, each for so many
-   seconds, on either database, while artwork, press kits, sound and files of orders are sent, files are
+   seconds, while artwork, press kits, sound and files of orders are sent, files are
    read whole and in parts, and others need no file. Fails when what needs the store is answered anything
    but what was asked for or 503 `storage_unavailable` with `Retry-After`, when an answer takes ten
    seconds, when what needs no file fails or waits, when files do not go on within five seconds of the
@@ -93,8 +93,7 @@ function judgeAnswers({ files, others, readings }) {
   );
 }
 
-async function drill(name, target) {
-  console.log(`\n${name}`);
+async function drill(target) {
   const store = await startObjectStore();
   const door = await openDoor(Number(new URL(store.url).port));
   const settings = { S3_URL: store.url.replace(ADDRESS, `127.0.0.1:${door.port}`) };
@@ -139,17 +138,16 @@ async function drill(name, target) {
       `${asked} acknowledged writes are there ${Math.round(ms)} ms after the end, their files byte ` +
         `by byte${lost.length > 0 ? `; lost: ${lost.slice(0, 5).join('; ')}` : ''}`,
     );
+    /* what was tried in vain is tried again 15 s later; one more start does that, and sweeps */
+    await target.between(({ run }) => run(LET_LEASES_PASS));
   } finally {
     files.isOver = others.isOver = true;
     await server.stop();
     await door.close();
   }
+  const sweeper = await target.start({ S3_URL: store.url });
   try {
-    /* what was tried in vain is tried again 15 s later; one more start does that, and sweeps */
-    await target.between(({ run }) => run(LET_LEASES_PASS));
-    const sweeper = await target.start({ S3_URL: store.url });
-    await sweeper.stop();
-    const left = await target.between(({ run }) => findLeftovers(run, inStore(store)));
+    const left = await target.between(({ run }) => settledLeftovers(run, inStore(store)));
     const few = Object.entries(left)
       .filter(([, found]) => Array.isArray(found))
       .map(([kind, { length }]) => `${kind} ${length}`);
@@ -158,12 +156,13 @@ async function drill(name, target) {
       `the bucket holds ${left.files} files with rows; after a sweep ${few.join(', ')}`,
     );
   } finally {
+    await sweeper.stop();
     await store.close();
   }
 }
 
 await ensureBuilt();
-await onBothDatabases(
+await onServer(
   {
     people: registerCast,
     fill: openTrade,

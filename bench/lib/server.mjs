@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { endLeftBehind } from '../../scripts/lib/localDatabase.mjs';
 import { inRoot } from '../../scripts/lib/run.mjs';
 
 export function freePort() {
@@ -14,13 +15,19 @@ export function freePort() {
   });
 }
 
-/* whoever ends a benchmark in the middle leaves no server behind */
-const running = new Set();
-process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')));
+/* Whoever ends a benchmark in the middle leaves no server behind, nor its database. */
+const running = new Map();
+process.once('exit', () => {
+  for (const [child, dataDir] of running) {
+    child.kill('SIGKILL');
+    endLeftBehind(dataDir);
+  }
+});
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 
 /**
  * The built server, or another program, on a port and a data folder of its own; resolves with {url,
- * pid, stop, kill} when it answers.
+ * pid, stop, kill} when it answers. `kill` leaves its PostgreSQL running, for the next start.
  */
 export async function startServer(port, dataDir, settings = {}, program = 'dist/server/main.mjs') {
   const url = `http://localhost:${port}`;
@@ -39,7 +46,7 @@ export async function startServer(port, dataDir, settings = {}, program = 'dist/
     env,
     stdio: 'ignore',
   });
-  running.add(child);
+  running.set(child, env.DATA_DIR);
   child.once('exit', () => running.delete(child));
   const isHealthy = () =>
     fetch(`${url}/api/health/`).then(

@@ -1,22 +1,36 @@
-import { fsyncSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { ensurePostgres, startCluster } from '../../scripts/lib/postgres.mjs';
-import { fail } from '../../scripts/lib/run.mjs';
+import { endLeftBehind, localUrl } from '../../scripts/lib/localDatabase.mjs';
 import { freePort, startServer } from './server.mjs';
 
-/** What a benchmark is given: servers whose rows were written straight into the tables. */
+/* What a benchmark is given: servers whose rows were written straight into the tables. */
+
+/** As many connections to the database as a server has. */
+const CONNECTIONS = 10;
+const JWT_SECRET = 'a secret for this benchmark and nothing else';
 
 /* what is to be removed, whatever happens */
 const folders = [];
+process.once('exit', () => {
+  for (const folder of folders) {
+    endLeftBehind(folder);
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
 async function newFolder() {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'linernote-bench-'));
   folders.push(folder);
   return folder;
+}
+async function removeFolders() {
+  for (const folder of folders.splice(0)) {
+    endLeftBehind(folder);
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 /** An account with its token. */
@@ -35,131 +49,87 @@ export async function register(url, role, username) {
   return { access, user };
 }
 
-/** Each commit reaches the disk, as it does under the server: a floor that need not is none. */
-class SyncedFS extends NodeFS {
-  async init(database, options) {
-    const made = await super.init(database, options);
-    (made.emscriptenOpts.preRun ??= []).push((module) => {
-      module.NODEFS.stream_ops.fsync = ({ nfd }) => (fsyncSync(nfd), 0);
-    });
-    return made;
+/** `work({ run, transact })` with bare connections to a database. */
+async function withDatabase(connectionString, work) {
+  const pool = new pg.Pool({ connectionString, max: CONNECTIONS });
+  /* a drill ends the database under them */
+  pool.on('error', () => undefined);
+  const transact = async (text) => {
+    const client = await pool.connect();
+    try {
+      await client.query('BEGIN');
+      await client.query(text);
+      await client.query('COMMIT');
+    } finally {
+      client.release();
+    }
+  };
+  try {
+    return await work({ run: (text) => pool.query(text), transact });
+  } finally {
+    await pool.end();
   }
 }
-const SYNCED = [
-  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-  ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'],
-];
 
 /**
- * On the embedded database: `people(url)` registers, `fill(run, people)` writes rows while no server
- * has the database open, `floor(run)` measures what the database alone does.
+ * `measure(target)` with a server as `npm start` runs it, on its own PostgreSQL. Before that
+ * `people(url)` registers and `fill(run, people)` writes rows. `target`: the `cast` that `people`
+ * answered, `start(settings)`, the `dataDir`, and `between(work)` for bare connections while a server
+ * runs.
  */
-async function embedded({ people, fill, settings }) {
-  const dataDir = await newFolder();
-  const port = await freePort();
-  const first = await startServer(port, dataDir, settings);
-  const cast = await people(first.url);
-  await first.stop();
-  const open = () =>
-    PGlite.create({ fs: new SyncedFS(path.join(dataDir, 'database')), startParams: SYNCED });
-  const between = async (work) => {
-    const database = await open();
-    try {
-      return await work({
-        run: (text) => database.exec(text),
-        transact: (text) => database.transaction((tx) => tx.exec(text)),
-      });
-    } finally {
-      await database.close();
-    }
-  };
-  await between(({ run }) => fill(run, cast));
-  const start = (more = {}) => startServer(port, dataDir, { ...settings, ...more });
-  return { cast, between, start, dataDir };
-}
-
-async function onPostgres(cluster, name, { people, fill, settings }) {
-  const admin = new pg.Client({ connectionString: cluster.url });
-  await admin.connect();
-  await admin.query(`CREATE DATABASE ${name}`);
-  await admin.end();
-  const address = new URL(cluster.url);
-  address.pathname = `/${name}`;
-  const dataDir = await newFolder();
-  /* each on a port of its own, so that two of them can run */
-  const start = async (more = {}) =>
-    startServer(await freePort(), dataDir, {
-      DATABASE_URL: address.href,
-      JWT_SECRET: 'a secret for this benchmark and nothing else',
-      ...settings,
-      ...more,
-    });
-  const first = await start();
-  const cast = await people(first.url);
-  await first.stop();
-  const between = async (work) => {
-    const pool = new pg.Pool({ connectionString: address.href, max: 32 });
-    const transact = async (text) => {
-      const client = await pool.connect();
-      try {
-        await client.query('BEGIN');
-        await client.query(text);
-        await client.query('COMMIT');
-      } finally {
-        client.release();
-      }
-    };
-    try {
-      return await work({ run: (text) => pool.query(text), transact });
-    } finally {
-      await pool.end();
-    }
-  };
-  await between(({ run }) => fill(run, cast));
-  return { cast, between, start, dataDir, databaseUrl: address.href };
-}
-
-async function onOwnCluster(plan, measure) {
-  const binaries = await ensurePostgres();
-  if (!binaries) {
-    if (process.env.POSTGRES === 'required') fail('PostgreSQL 15 or newer was not found.');
-    console.log('\nPostgreSQL 15 or newer was not found.');
-    return;
-  }
-  const cluster = await startCluster(binaries);
-  /* nor a database, nor folders */
-  for (const signal of ['SIGINT', 'SIGTERM'])
-    process.once(signal, () => {
-      void cluster
-        .stop()
-        .then(removeFolders)
-        .finally(() => process.exit(1));
-    });
+export async function onServer({ people, fill, settings }, measure) {
   try {
-    await measure('PostgreSQL', await onPostgres(cluster, 'bench', plan));
-  } finally {
-    await cluster.stop();
-  }
-}
-
-async function removeFolders() {
-  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
-}
-
-/** `measure(name, target)` on the embedded database, and on a PostgreSQL of its own where there is one. */
-export async function onBothDatabases(plan, measure) {
-  try {
-    await measure('embedded', await embedded(plan));
-    await onOwnCluster(plan, measure);
+    const dataDir = await newFolder();
+    const port = await freePort();
+    const start = (more = {}) => startServer(port, dataDir, { ...settings, ...more });
+    const between = (work) => withDatabase(localUrl(dataDir), work);
+    const first = await start();
+    const cast = await people(first.url);
+    await between(({ run }) => fill(run, cast));
+    await first.stop();
+    await measure({ cast, between, start, dataDir });
   } finally {
     await removeFolders();
   }
 }
 
-/** The same on PostgreSQL alone, where `start` can start several servers of one database. */
-export async function onPostgresAlone(plan, measure) {
+/**
+ * A PostgreSQL that belongs to no server: one that was started and killed leaves its own running.
+ * `prepare(url)` is called with the address of that server while it lives. Resolves with what
+ * `prepare` answered, the database's URL, and what ends it.
+ */
+export async function startDatabase(settings, prepare = async () => undefined) {
+  const dataDir = await newFolder();
+  const first = await startServer(await freePort(), dataDir, { JWT_SECRET, ...settings });
+  const cast = await prepare(first.url);
+  const databaseUrl = localUrl(dataDir);
+  await withDatabase(databaseUrl, async ({ run }) => {
+    /* none of them is left in the hands of the one that is killed */
+    while ((await run('SELECT 1 FROM outgoing_mails LIMIT 1')).rowCount > 0) await pause(50);
+  });
+  await first.kill();
+  return { cast, databaseUrl, end: removeFolders };
+}
+
+/**
+ * `measure(target)` with a PostgreSQL that `DATABASE_URL` names, on which `start` can start several
+ * servers; `target.databaseUrl` is its address.
+ */
+export async function onSharedDatabase({ people, fill, settings }, measure) {
   try {
-    await onOwnCluster(plan, measure);
+    const { cast, databaseUrl } = await startDatabase(settings, people);
+    const dataDir = await newFolder();
+    /* each on a port of its own, so that two of them can run */
+    const start = async (more = {}) =>
+      startServer(await freePort(), dataDir, {
+        DATABASE_URL: databaseUrl,
+        JWT_SECRET,
+        ...settings,
+        ...more,
+      });
+    const between = (work) => withDatabase(databaseUrl, work);
+    await between(({ run }) => fill(run, cast));
+    await measure({ cast, between, start, dataDir, databaseUrl });
   } finally {
     await removeFolders();
   }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 
 const THUMBNAIL = /^(.+)-\d+\.webp$/;
 
@@ -12,11 +13,7 @@ export async function filesUnder(folder) {
     .map((entry) => path.relative(folder, path.join(entry.parentPath ?? entry.path, entry.name)));
 }
 
-/** The rows of a query, on either database. */
-export async function rowsOf(run, text) {
-  const answer = await run(text);
-  return (Array.isArray(answer) ? answer.at(-1) : answer).rows;
-}
+export const rowsOf = async (run, text) => (await run(text)).rows;
 
 /** Files on the disk, as `findLeftovers` asks for them. */
 const onDisk = (dataDir) => ({
@@ -30,9 +27,24 @@ export const inStore = ({ keys, read }) => ({
   read,
 });
 
+/** Milliseconds that a server may take to finish what others left. */
+const SETTLED_WITHIN = 30_000;
+
+/** As `findLeftovers`, once a server that has just started has nothing left to do. */
+export async function settledLeftovers(run, place) {
+  const until = performance.now() + SETTLED_WITHIN;
+  for (;;) {
+    const left = await findLeftovers(run, place);
+    const { lost, orphans, temporary, aside } = left;
+    const isSettled = [lost, orphans, temporary, aside].every(({ length }) => length === 0);
+    if (isSettled || performance.now() > until) return left;
+    await pause(500);
+  }
+}
+
 /**
- * Compares the files of a data folder, or of an object store, with the rows of its database, while no
- * server works on it.
+ * Compares the files of a data folder, or of an object store, with the rows of its database, while
+ * nothing is written.
  * Resolves with how many files have rows, and the paths of those that are lost (a row without its
  * file, or with another content), orphans (a file without a row), temporary, and set aside unknown.
  */

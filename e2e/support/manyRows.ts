@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+import { localUrl } from '../../scripts/lib/localDatabase.mjs';
 import type { Person } from './people';
 import type { RealServer } from './server';
 
@@ -9,14 +9,16 @@ export async function fillLists(
   server: RealServer,
   { artist, media, count }: { artist: Person; media: Person; count: number },
 ): Promise<void> {
-  await server.stop();
-  const database = await PGlite.create(path.join(server.dataDir, 'database'));
-  await database.exec(`
-    SET many.count = '${count}';
-    SET many.artist = '${artist.email}';
-    SET many.media = '${media.email}';
-    ${readFileSync('bench/manyRows.sql', 'utf8')}
-    ANALYZE`);
-  await database.close();
-  await server.start();
+  const client = new pg.Client({ connectionString: localUrl(server.dataDir) });
+  await client.connect();
+  try {
+    await client.query(`
+      SET many.count = '${count}';
+      SET many.artist = '${artist.email}';
+      SET many.media = '${media.email}';
+      ${readFileSync('bench/manyRows.sql', 'utf8')}
+      ANALYZE`);
+  } finally {
+    await client.end();
+  }
 }

@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { endLeftBehind } from '../../scripts/lib/localDatabase.mjs';
 import { type Cluster, isClustered, openCluster } from './cluster';
 import { freePort } from './freePort';
 import { placePrepared } from './preparedDatabase';
@@ -19,7 +20,7 @@ const CLOCK = ['--import', './e2e/support/shiftedClock.mjs'];
 export type ServerAddress = Pick<RealServer, 'url'>;
 
 /**
- * The built server as a process of its own, with its own embedded database; in a cluster as several
+ * The built server as a process of its own, with its own PostgreSQL; in a cluster as several
  * processes behind one address. It keeps its port and its data over a restart, so that an open page
  * meets the same server again.
  */
@@ -55,7 +56,10 @@ export class RealServer {
     };
     const server = new RealServer(url, dataDir, env, cluster);
     // A worker that ends on a failure leaves no server behind.
-    process.once('exit', () => server.children.forEach((child) => child.kill('SIGKILL')));
+    process.once('exit', () => {
+      server.children.forEach((child) => child.kill('SIGKILL'));
+      endLeftBehind(dataDir);
+    });
     try {
       if (!cluster && !settings.DATABASE_URL) await placePrepared(dataDir);
       await server.start();
@@ -118,7 +122,7 @@ export class RealServer {
     for (const child of this.children) child.kill('SIGSTOP');
   }
 
-  /** Ends it as a crash does. */
+  /** Ends it as a crash does: its PostgreSQL stays behind until the next start. */
   kill(): Promise<void> {
     return this.end('SIGKILL');
   }
@@ -147,13 +151,11 @@ export class RealServer {
     await this.start();
   }
 
-  /** Makes an account an admin, as an operator does: while the embedded database is at rest. */
+  /** Makes an account an admin, as an operator does: while the server runs. */
   async makeAdmin(email: string): Promise<void> {
-    await this.stop();
     await promisify(execFile)(process.execPath, ['dist/server/admin.mjs', email], {
       env: this.env,
     });
-    await this.start();
   }
 
   /** Brings it back when a test left it ended. */
@@ -163,6 +165,7 @@ export class RealServer {
 
   async dispose(): Promise<void> {
     await this.stop();
+    endLeftBehind(this.dataDir);
     this.cluster?.close();
     await rm(this.dataDir, { recursive: true, force: true });
   }

@@ -75,12 +75,11 @@ const START_PATIENCE_MS = 20_000;
 
 /**
  * Starts a PostgreSQL cluster of its own in a temporary folder, on the loopback address.
- * Resolves with {url, restart, crash, start, stop}; `restart` does it at once, as after a crash;
- * `crash` ends it, by `pg_ctl stop -m immediate` or by SIGKILL to its first process, and `start`
- * brings it back; `stop` ends it and removes its folder. `isDurable`: a commit is on its way to the
- * disk before it is answered, so that a crash loses none.
+ * Resolves with {url, crash, start, stop}: `crash` ends it, by `pg_ctl stop -m immediate` or by
+ * SIGKILL to its first process, and `start` brings it back; `stop` ends it and removes its folder. A
+ * commit is handed to the system before it is answered, so that a crash of PostgreSQL loses none.
  */
-export async function startCluster(binaries, { isDurable = false } = {}) {
+export async function startCluster(binaries) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'linernote-pg-'));
   if (process.getuid?.() === 0) await orThrow('chown', run('chown', ['postgres:postgres', folder]));
   const data = path.join(folder, 'data');
@@ -94,7 +93,7 @@ export async function startCluster(binaries, { isDurable = false } = {}) {
   /* nothing here outlives the tests, so nothing waits for the disk */
   const settings =
     `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= ` +
-    `-c fsync=off -c synchronous_commit=${isDurable ? 'on' : 'off'} -c full_page_writes=off`;
+    `-c fsync=off -c synchronous_commit=on -c full_page_writes=off`;
   try {
     await orThrow(
       'initdb',
@@ -114,13 +113,6 @@ export async function startCluster(binaries, { isDurable = false } = {}) {
     await stop();
     throw error;
   }
-  const restart = () =>
-    orThrow(
-      'pg_ctl restart',
-      asOwner(tool('pg_ctl'), [
-        ...['restart', '-D', data, '-m', 'immediate', '-w', '-l', path.join(folder, 'log')],
-      ]),
-    );
   const crash = async (how = 'immediate') => {
     if (how === 'immediate') {
       await asOwner(tool('pg_ctl'), ['stop', '-D', data, '-m', 'immediate', '-w']);
@@ -143,5 +135,5 @@ export async function startCluster(binaries, { isDurable = false } = {}) {
     }
   };
   const url = `postgresql://linernote@127.0.0.1:${port}/postgres`;
-  return { url, restart, crash, start, stop };
+  return { url, crash, start, stop };
 }

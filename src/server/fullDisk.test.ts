@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -45,6 +46,8 @@ const register = (origin: string, name: string): Promise<Response> =>
   post(`${origin}/api/auth/register/artist/`, {
     ...{ username: name, email: `${name}@example.com`, role: 'artist' },
     ...{ password: PASSWORD, password2: PASSWORD },
+    // Which does not compress, so that each needs room of its own.
+    biography: randomBytes(2400).toString('hex'),
   });
 const logIn = (origin: string, name: string): Promise<Response> =>
   post(`${origin}/api/auth/login/`, { email: `${name}@example.com`, password: PASSWORD });
@@ -67,7 +70,6 @@ onSmallDisk('a full disk refuses writes, loses none, and is got over by itself',
   };
   await tryOne('first');
 
-  // The log has some room left in its file; once that is used, the database goes down.
   fill();
   for (let round = 0; refusals < 5; round += 1) await tryOne(`more${round}`);
 

@@ -94,47 +94,56 @@ export type OrderChanges = Partial<
   Omit<NewOrder, 'artistId' | 'mediaId' | 'serviceId' | 'createdAt'>
 >;
 
-const ofParty = (party: OrderParty) =>
-  'artistId' in party ? eq(orders.artistId, party.artistId) : eq(orders.mediaId, party.mediaId);
-
 /** What an outlet offered is an order once it is accepted. */
 const isOrdered = or(eq(orders.origin, 'order'), isNotNull(orders.acceptedAt));
 
+const PARTIES = { artistId: orders.artistId, mediaId: orders.mediaId };
+type PartyKey = keyof typeof PARTIES;
+const keyOf = (party: OrderParty): PartyKey => ('artistId' in party ? 'artistId' : 'mediaId');
+
+/** Beyond every id. */
+const NO_ID = 2 ** 31 - 1;
+
+const pageOf = (key: PartyKey, list: 'ordered' | 'all') =>
+  builtOnce((db) =>
+    selectOrders(db)
+      .where(
+        and(
+          eq(PARTIES[key], sql.placeholder(key)),
+          lt(orders.id, sql.placeholder('before')),
+          list === 'all' ? undefined : isOrdered,
+        ),
+      )
+      .orderBy(desc(orders.id))
+      .limit(sql.placeholder('limit'))
+      .prepare(`orders_${list}_of_${key}`),
+  );
+const pages = {
+  artistId: { ordered: pageOf('artistId', 'ordered'), all: pageOf('artistId', 'all') },
+  mediaId: { ordered: pageOf('mediaId', 'ordered'), all: pageOf('mediaId', 'all') },
+};
+
 /** Newest first; `ordered` alone, or whatever was offered too. */
-export async function listOrders(
+export const listOrders = (
   db: Db,
   party: OrderParty,
-  { limit, before }: Page,
+  { limit, before = NO_ID }: Page,
   list: 'ordered' | 'all',
-): Promise<OrderRow[]> {
-  return selectOrders(db)
-    .where(
-      and(
-        ofParty(party),
-        before === undefined ? undefined : lt(orders.id, before),
-        list === 'all' ? undefined : isOrdered,
-      ),
-    )
-    .orderBy(desc(orders.id))
-    .limit(limit);
-}
+): Promise<OrderRow[]> => pages[keyOf(party)][list](db).execute({ ...party, limit, before });
 
 const byId = eq(orders.id, sql.placeholder('id'));
 const anyOrder = builtOnce((db) => selectOrders(db).where(byId).prepare('order_of_anybody'));
-const orderOfArtist = builtOnce((db) =>
-  selectOrders(db)
-    .where(and(byId, eq(orders.artistId, sql.placeholder('artistId'))))
-    .prepare('order_of_artist'),
-);
-const orderOfOutlet = builtOnce((db) =>
-  selectOrders(db)
-    .where(and(byId, eq(orders.mediaId, sql.placeholder('mediaId'))))
-    .prepare('order_of_outlet'),
-);
+const orderOf = (key: PartyKey) =>
+  builtOnce((db) =>
+    selectOrders(db)
+      .where(and(byId, eq(PARTIES[key], sql.placeholder(key))))
+      .prepare(`order_of_${key}`),
+  );
+const ordersOf = { artistId: orderOf('artistId'), mediaId: orderOf('mediaId') };
 
 /** Of the party, or of anybody. */
 export async function findOrder(db: Db, id: number, party?: OrderParty): Promise<OrderRow | null> {
-  const statement = !party ? anyOrder : 'artistId' in party ? orderOfArtist : orderOfOutlet;
+  const statement = party ? ordersOf[keyOf(party)] : anyOrder;
   const [row] = await statement(db).execute({ id, ...party });
   return row ?? null;
 }
