@@ -24,8 +24,8 @@ import { createPostgresDatabase } from './testing/postgresDatabase';
 import { buildServer, ServerProcess } from './testing/serverProcess';
 import { MIGRATIONS_FOLDER } from './testing/template';
 
-/** Enough to notice; `KILL_CYCLES` asks for more. */
-const CYCLES = Number(process.env.KILL_CYCLES ?? 3);
+/** Enough to notice; FULL=1 asks for more. */
+const CYCLES = process.env.FULL ? 20 : 3;
 const PASSWORD = 'blue-Harbour-77';
 const PRICE = 35;
 const FEE_CENTS = 525;

@@ -12,7 +12,7 @@ import { buildServer, ServerProcess } from './testing/serverProcess';
 import { MIGRATIONS_FOLDER } from './testing/template';
 
 /** Enough to notice; `.ci/run` asks for many more. */
-const CYCLES = Number(process.env.KILL_CYCLES ?? 3);
+const CYCLES = process.env.FULL ? 20 : 3;
 /** A server is killed after this many acknowledgements, and a moment more. */
 const WRITES = { min: 6, max: 24 };
 const UPLOADS = { min: 2, max: 6 };
