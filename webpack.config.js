@@ -1,7 +1,5 @@
 const { execFileSync } = require('node:child_process');
 const path = require('node:path');
-const zlib = require('node:zlib');
-const CompressionPlugin = require('compression-webpack-plugin');
 const CopyPlugin = require('copy-webpack-plugin');
 const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
 const HtmlWebpackPlugin = require('html-webpack-plugin');
@@ -9,12 +7,12 @@ const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const {
   Compilation,
   NormalModuleReplacementPlugin,
-  optimize,
   SourceMapDevToolPlugin,
   sources,
 } = require('webpack');
 const ReactRefreshPlugin = require('@pmmmwh/react-refresh-webpack-plugin');
 const reactRefreshTypeScript = require('react-refresh-typescript').default;
+const { nameClass } = require('./scripts/lib/classNames.cjs');
 
 const root = (...parts) => path.resolve(__dirname, ...parts);
 
@@ -63,15 +61,15 @@ class ChunkListPlugin {
   }
 }
 
-/** The name of a CSS module's class: the same in the browser program and in what draws its pages. */
-const cssModules = (isProduction, more = {}) => ({
+const cssModules = (isProduction) => ({
   loader: 'css-loader',
   options: {
     modules: {
       namedExport: false,
       exportLocalsConvention: 'as-is',
-      localIdentName: isProduction ? '[hash:base64:6]' : '[name]__[local]--[hash:base64:5]',
-      ...more,
+      ...(isProduction
+        ? { getLocalIdent: ({ resourcePath }, _pattern, name) => nameClass(resourcePath, name) }
+        : { localIdentName: '[name]__[local]--[hash:base64:5]' }),
     },
   },
 });
@@ -86,25 +84,7 @@ const isOfSession = (module, { chunkGraph }) =>
 const WITHOUT_SESSION = [...PUBLIC_CHUNKS, 'login'];
 const isWithSession = (chunk) => !chunk.canBeInitial() && !WITHOUT_SESSION.includes(chunk.name);
 
-/** What both sides share. ts-loader only strips types here; `npm run typecheck` checks them. */
-const common = (name, isProduction) => ({
-  name,
-  mode: isProduction ? 'production' : 'development',
-  context: __dirname,
-  cache: {
-    type: 'filesystem',
-    name: `${name}-${isProduction ? 'production' : 'development'}`,
-    cacheDirectory: root('.cache/webpack'),
-    /* in a copy of this folder, copied files would be taken from the original's as they were */
-    version: __dirname,
-    buildDependencies: { config: [__filename, root('tsconfig.json'), root('package-lock.json')] },
-  },
-  performance: { hints: false },
-  /* webpack's own HTML minifier strips quotes that the page's checks need */
-  experiments: { html: false, css: false, typescript: false },
-  stats: 'errors-warnings',
-});
-
+/** ts-loader only strips types here; `npm run typecheck` checks them. */
 const typescript = (transformers) => ({
   test: /\.tsx?$/,
   exclude: /node_modules/,
@@ -123,7 +103,21 @@ function client(isProduction) {
   const styleLoader = isProduction ? MiniCssExtractPlugin.loader : 'style-loader';
   const filename = isProduction ? 'assets/[name].[contenthash:7].js' : 'assets/[name].js';
   return {
-    ...common('client', isProduction),
+    name: 'client',
+    mode: isProduction ? 'production' : 'development',
+    context: __dirname,
+    cache: {
+      type: 'filesystem',
+      name: isProduction ? 'production' : 'development',
+      cacheDirectory: root('.cache/webpack'),
+      /* in a copy of this folder, copied files would be taken from the original's as they were */
+      version: __dirname,
+      buildDependencies: { config: [__filename, root('tsconfig.json'), root('package-lock.json')] },
+    },
+    performance: { hints: false },
+    /* webpack's own HTML minifier strips quotes that the page's checks need */
+    experiments: { html: false, css: false, typescript: false },
+    stats: 'errors-warnings',
     target: ['web', 'es2022'],
     devtool: isProduction ? false : 'eval-source-map',
     entry: { main: './src/client/app/main.tsx' },
@@ -206,7 +200,7 @@ function client(isProduction) {
         template: './public/index.html',
         /* in the page, not in the program: its files stay what they were until it changes */
         templateParameters: { build: buildName() },
-        /* scripts/prerender.mjs makes the pages out of it */
+        /* scripts/lib/prerender.mjs makes the pages out of it */
         ...(isProduction ? { filename: '../prerender/template.html', inject: false } : {}),
         scriptLoading: 'defer',
         minify: false,
@@ -228,20 +222,6 @@ function client(isProduction) {
               append: false,
               test: /\.js$/,
             }),
-            new CompressionPlugin({
-              filename: '[path][base].gz',
-              algorithm: 'gzip',
-              compressionOptions: { level: 9 },
-              test: /\.(js|css|svg|txt|xml|webmanifest|json)$/,
-              minRatio: 1,
-            }),
-            new CompressionPlugin({
-              filename: '[path][base].br',
-              algorithm: 'brotliCompress',
-              compressionOptions: { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } },
-              test: /\.(js|css|svg|txt|xml|webmanifest|json)$/,
-              minRatio: 1,
-            }),
           ]
         : [new ReactRefreshPlugin({ overlay: false })]),
     ],
@@ -261,78 +241,4 @@ function client(isProduction) {
   };
 }
 
-/** The browser program for Node: draws its public pages while building. */
-function prerender(isProduction) {
-  return {
-    ...common('prerender', isProduction),
-    target: 'node20',
-    devtool: false,
-    entry: { render: './src/client/app/prerender.tsx' },
-    output: {
-      path: root('dist/prerender'),
-      filename: '[name].cjs',
-      library: { type: 'commonjs2' },
-    },
-    externals: [
-      ({ request }, done) =>
-        /^[@a-z]/.test(request) && !request.startsWith('@/') && !/\.(css|woff2)$/.test(request)
-          ? done(null, `commonjs2 ${request}`)
-          : done(),
-    ],
-    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: { '@': root('src') } },
-    module: {
-      rules: [
-        typescript(),
-        { test: /\.module\.css$/, use: [cssModules(isProduction, { exportOnlyLocals: true })] },
-        { test: /\.css$/, exclude: /\.module\.css$/, type: 'asset/source' },
-      ],
-    },
-    optimization: { minimize: false, splitChunks: false },
-    plugins: [new optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
-  };
-}
-
-/** One ES module a program. The packages they use stay in node_modules. */
-function server(isProduction) {
-  return {
-    ...common('server', isProduction),
-    target: 'node20',
-    devtool: 'source-map',
-    entry: {
-      main: './src/server/main.ts',
-      admin: './src/server/admin.ts',
-      ledgerCheck: './src/server/ledgerCheck.ts',
-      moveDatabase: './src/server/moveDatabase.ts',
-      backup: './src/server/backup.ts',
-      restore: './src/server/restore.ts',
-      remakeDemo: './src/server/remakeDemo.ts',
-    },
-    output: {
-      path: root('dist/server'),
-      filename: '[name].mjs',
-      module: true,
-      chunkFormat: 'module',
-      library: { type: 'module' },
-      clean: true,
-    },
-    experiments: { ...common('server', isProduction).experiments, outputModule: true },
-    externalsType: 'module',
-    externals: [
-      ({ request }, done) =>
-        /^(?:[@a-z])/.test(request) && !request.startsWith('@/')
-          ? done(null, `module ${request}`)
-          : done(),
-    ],
-    resolve: { extensions: ['.ts', '.js'], alias: { '@': root('src') } },
-    module: { parser: { javascript: { importMeta: false } }, rules: [typescript()] },
-    optimization: { minimize: false, splitChunks: false },
-    plugins: [
-      new CopyPlugin({ patterns: [{ from: 'src/server/db/migrations', to: 'migrations' }] }),
-    ],
-  };
-}
-
-module.exports = (env, argv) => {
-  const isProduction = argv.mode !== 'development';
-  return [client(isProduction), server(isProduction), prerender(isProduction)];
-};
+module.exports = (_env, { mode }) => client(mode !== 'development');

@@ -11,8 +11,6 @@ import { median } from './lib/median.mjs';
 import { watchRequests } from './lib/quiet.mjs';
 import { freePort, startServer } from './lib/server.mjs';
 
-/* global addEventListener, document, requestAnimationFrame, window -- of the measured page */
-
 /* npm run bench:lists [-- runs]: what a list costs in a browser when it is a hundred times longer. */
 
 const SIZES = [100, 1000, 10_000];

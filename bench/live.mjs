@@ -13,8 +13,6 @@ import { createAsk } from './lib/ask.mjs';
 import { median } from './lib/median.mjs';
 import { onSharedDatabase, register } from './lib/servers.mjs';
 
-/* global document, PerformanceObserver, requestAnimationFrame, window -- of the measured page */
-
 /* npm run bench:live [-- messages]: what a stream of news costs the server, how long a message takes
    from one process to who listens on another, and what a chat of 10,000 messages costs. */
 

@@ -12,8 +12,6 @@ import { watchRequests } from './lib/quiet.mjs';
 import { freePort, startServer } from './lib/server.mjs';
 import { buildFloors } from './pages/floors.mjs';
 
-/* global document, localStorage, PerformanceObserver, requestAnimationFrame, window -- of the measured page */
-
 /* npm run bench:pages [-- runs]: what the first visit of a page costs on a slow telephone. */
 
 const RUNS = Number(process.argv[2] ?? 5);

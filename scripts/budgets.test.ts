@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import os from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { budgetTable, excesses, measureRoute, readBudgets } from './lib/budgets.mjs';
+import { budgetTable, excesses, measureRoute, readBudgets, TOLERANCE } from './lib/budgets.mjs';
 
 const FONT = 'sans-letters.1a2b.woff2';
 const STYLE = `@font-face{src:url(/${FONT})}@font-face{src:url(/sans.3c4d.woff2)}.a{color:red}`;
@@ -63,6 +63,9 @@ it('marks and names what is over its limit, and nothing else', () => {
   const over = { budget, reached: { ...within.reached, js: 90.1 } };
   expect(excesses([within])).toEqual([]);
   expect(excesses([over])).toEqual(['/: 90.1 kB of js, limit 90']);
+  expect(excesses([over], TOLERANCE)).toEqual([]);
+  const far = { budget, reached: { ...within.reached, js: 92.1 } };
+  expect(excesses([far], TOLERANCE)).toEqual(['/: 92.1 kB of js, limit 90']);
   expect(budgetTable([within])).not.toContain('!');
   expect(budgetTable([over])).toContain('90.1 /  90 !');
 });

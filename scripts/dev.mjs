@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { forgetBuild } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { fail, inRoot } from './lib/run.mjs';
+import { inRoot } from './lib/run.mjs';
 
 process.chdir(inRoot());
 await ensureInstalled();
@@ -11,10 +11,8 @@ process.env.NODE_ENV = 'development';
 const require = createRequire(inRoot('package.json'));
 const webpack = require('webpack');
 const WebpackDevServer = require('webpack-dev-server');
-const [clientConfig, serverConfig] = require(inRoot('webpack.config.js'))(
-  {},
-  { mode: 'development' },
-);
+const { watchServer } = await import('./lib/serverBuild.mjs');
+const clientConfig = require(inRoot('webpack.config.js'))({}, { mode: 'development' });
 
 const address = `http://localhost:${clientConfig.devServer.port}`;
 let server;
@@ -44,12 +42,7 @@ async function restartServer() {
 /* The development build lies where the production build would, so that must be made anew. */
 forgetBuild('server');
 let restarting = Promise.resolve();
-const watching = webpack(serverConfig).watch({}, (error, stats) => {
-  if (error) fail(String(error));
-  if (stats.hasErrors()) {
-    console.error(stats.toString({ preset: 'errors-only', colors: true }));
-    return;
-  }
+const stopWatching = await watchServer(inRoot('dist/server'), () => {
   restarting = restarting.then(restartServer);
 });
 
@@ -60,11 +53,7 @@ console.log(`\n  Open ${address}. It reloads with each change, and the server re
 async function end() {
   if (isEnding) return;
   isEnding = true;
-  await Promise.all([
-    stopServer(),
-    pages.stop(),
-    new Promise((resolve) => watching.close(resolve)),
-  ]);
+  await Promise.all([stopServer(), pages.stop(), stopWatching()]);
   process.exit(0);
 }
 process.on('SIGINT', () => void end());

@@ -1,29 +1,26 @@
 import { ensureBuilt } from './lib/build.mjs';
-import { countPlaywright, freshReport, printTotal } from './lib/counts.mjs';
+import { freshReport, printTotal, summaryOf } from './lib/counts.mjs';
 import { ensureEngines } from './lib/engines.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { fail, runNode, seconds } from './lib/run.mjs';
 
 /*
  * npm run test:engines -- <Playwright's own arguments>: the main story in Firefox and in WebKit.
- * ENGINES says what is to happen where they are not here: `required` (as it is) installs them or
- * fails, `wanted` installs them or goes without, `optional` goes without.
+ * Where they are not here and cannot be installed it fails; as a stage of `FULL=1 npm test` it is
+ * skipped.
  */
 await ensureInstalled();
 const report = freshReport('playwright-engines');
-const { ENGINES = 'required' } = process.env;
-const { firefox, lacking } = await ensureEngines({ mayInstall: ENGINES !== 'optional' });
+const { firefox, lacking } = await ensureEngines();
 if (lacking) {
   const packages = lacking.join(' ');
-  if (ENGINES === 'required') {
+  if (!process.env.FULL) {
     fail(
       `Firefox and WebKit are not both here, and ${packages} could not be installed. ` +
         `On Debian, \`apt-get install ${packages}\` as root brings what is missing.`,
     );
   }
-  console.log(
-    `Skipped: Firefox and WebKit need Debian's ${packages}. \`npm run test:engines\` installs them for root.`,
-  );
+  console.log(`Skipped: Firefox and WebKit need Debian's ${packages}.`);
   process.exit(0);
 }
 await ensureBuilt();
@@ -39,5 +36,5 @@ const { code, ms } = await runNode(
   },
 );
 console.log(`\nFirefox and WebKit: ${seconds(ms)}`);
-printTotal([countPlaywright(report)], code === 0);
+printTotal([summaryOf(report)], code === 0);
 process.exitCode = code;

@@ -19,4 +19,5 @@ export interface MeasuredRoute {
 export declare function readBudgets(dist: string): Budget[];
 export function measureRoute(dist: string, route: string): Sizes;
 export function budgetTable(rows: MeasuredRoute[]): string;
-export function excesses(rows: MeasuredRoute[]): string[];
+export declare const TOLERANCE: number;
+export function excesses(rows: MeasuredRoute[], tolerance?: number): string[];

@@ -74,10 +74,13 @@ export function budgetTable(rows) {
   return [`${'kB'.padEnd(width)}  ${head}`, ...lines].join('\n');
 }
 
-/** What is over its limit, a sentence each. */
-export function excesses(rows) {
+/** By how many kB a limit may be passed: a warning says so, and the next change can be looked at. */
+export const TOLERANCE = 2;
+
+/** What is over its limit by more than a tolerance in kB, a sentence each. */
+export function excesses(rows, tolerance = 0) {
   return rows.flatMap(({ budget, reached }) =>
-    KINDS.filter((kind) => reached[kind] > budget[kind]).map(
+    KINDS.filter((kind) => reached[kind] > budget[kind] + tolerance).map(
       (kind) => `${budget.route}: ${reached[kind].toFixed(1)} kB of ${kind}, limit ${budget[kind]}`,
     ),
   );

@@ -1,24 +1,27 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { fail, inRoot, runNode, seconds } from './run.mjs';
+import { fail, inRoot, runNode } from './run.mjs';
 
-const config = ['webpack.config.js', 'tsconfig.json', 'package-lock.json'];
+const config = ['tsconfig.json', 'package-lock.json'];
 
 const sides = {
+  server: {
+    inputs: [
+      ...['src/server', 'src/shared', ...config],
+      ...['scripts/build-server.mjs', 'scripts/lib/serverBuild.mjs', 'scripts/lib/programs.mjs'],
+    ],
+    step: 'scripts/build-server.mjs',
+    result: 'dist/server/main.mjs',
+  },
   client: {
     inputs: [
-      ...['src/client', 'src/shared', 'public', ...config],
-      ...['scripts/prerender.mjs', 'scripts/lib/pages.mjs'],
+      ...['src/client', 'src/shared', 'public', 'webpack.config.js', ...config],
+      ...['scripts/build-client.mjs', 'scripts/lib/prerender.mjs', 'scripts/lib/pages.mjs'],
+      ...['scripts/lib/compress.mjs', 'scripts/lib/classNames.cjs', 'scripts/lib/fontLetters.cjs'],
     ],
-    configs: ['client', 'prerender'],
-    lastStep: 'scripts/prerender.mjs',
+    step: 'scripts/build-client.mjs',
     result: 'dist/pages/pages.json',
-  },
-  server: {
-    inputs: ['src/server', 'src/shared', ...config],
-    configs: ['server'],
-    result: 'dist/server/main.mjs',
   },
 };
 
@@ -62,27 +65,12 @@ function isFresh(side, hash) {
 /** Makes the next build rebuild this side, whatever its inputs. */
 export const forgetBuild = (side) => rmSync(stampOf(side), { force: true });
 
-async function orFail(side, file, args) {
-  const { code, output } = await runNode(file, args);
-  if (code !== 0) fail(`${output.trim()}\nThe ${side} could not be built.`);
-}
-
 async function build(side, hash) {
-  const startedAt = performance.now();
-  const { configs, lastStep } = sides[side];
   forgetBuild(side);
-  await Promise.all(
-    configs.map((name) =>
-      orFail(side, 'node_modules/webpack/bin/webpack.js', [
-        '--mode=production',
-        `--config-name=${name}`,
-      ]),
-    ),
-  );
-  if (lastStep) await orFail(side, lastStep);
+  const { code } = await runNode(sides[side].step, [], { show: 'live' });
+  if (code !== 0) fail(`The ${side} could not be built.`);
   mkdirSync(inRoot('dist'), { recursive: true });
   writeFileSync(stampOf(side), hash);
-  console.log(`Built the ${side} in ${seconds(performance.now() - startedAt)}.`);
 }
 
 /** Builds the sides whose inputs changed since they were last built, or all of them. */

@@ -30,11 +30,11 @@ const needed = [
 const missing = () => needed.filter(({ find }) => !find()).map((each) => each.package);
 
 /**
- * Finds Firefox and WebKit; `mayInstall` gets what is missing from Debian when root. Resolves with
+ * Finds Firefox and WebKit, and installs what is missing from Debian when root. Resolves with
  * {firefox}, the path of Firefox, or with {lacking}, the packages that are not there.
  */
-export async function ensureEngines({ mayInstall }) {
-  if (mayInstall && missing().length > 0) await aptInstall(...missing());
+export async function ensureEngines() {
+  if (missing().length > 0) await aptInstall(...missing());
   const lacking = missing();
   return lacking.length > 0 ? { lacking } : { firefox: needed[0].find() };
 }

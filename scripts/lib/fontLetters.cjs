@@ -1,7 +1,5 @@
 const subsetFont = require('subset-font');
 
-/* global URLSearchParams -- of Node */
-
 /* What the product's own texts are written with: printable ASCII and the signs of a fine English
    text. Names and texts of other people may have any letter: see the second faces in fonts.css. */
 const ASCII = Array.from({ length: 95 }, (_nothing, index) => String.fromCharCode(32 + index));

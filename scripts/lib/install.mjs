@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { fail, inRoot, requireNode, runNpm } from './run.mjs';
+import { fail, inRoot, requireNode, runNpm, timed } from './run.mjs';
 
 const readPackages = (file) => JSON.parse(readFileSync(inRoot(file), 'utf8')).packages;
 
@@ -28,12 +28,8 @@ export async function ensureInstalled() {
   requireNode();
   if (isInstalled()) return;
   console.log('Installing packages (npm ci), once for each change of the lock file …');
-  const { code, output } = await runNpm([
-    'ci',
-    '--include=dev',
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-  ]);
+  /* what an earlier installation on this machine fetched is taken from npm's cache unasked */
+  const args = ['--include=dev', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
+  const { code, output } = await timed('packages', () => runNpm(['ci', ...args]));
   if (code !== 0) fail(`${output.trim()}\nThe packages could not be installed (npm ci failed).`);
 }

@@ -69,3 +69,11 @@ export function runNpm(args, options = {}) {
 }
 
 export const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`;
+
+/** Runs a step of a longer work and prints how long it took. */
+export async function timed(name, step) {
+  const startedAt = performance.now();
+  const result = await step();
+  console.log(`  ${name.padEnd(8)} ${seconds(performance.now() - startedAt).padStart(7)}`);
+  return result;
+}

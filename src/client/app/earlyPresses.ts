@@ -7,7 +7,7 @@ declare global {
 
 /*
  * A page that came drawn can be pressed before its program is there. It carries this function as
- * text (`scripts/prerender.mjs`), so it must not need anything beyond itself: it keeps the presses
+ * text (`scripts/lib/prerender.mjs`), so it must not need anything beyond itself: it keeps the presses
  * of buttons, and the forms from sending themselves, until the program can carry them out. Links
  * and questions that open work by themselves.
  */

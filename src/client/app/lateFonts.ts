@@ -1,6 +1,6 @@
 /*
  * The fonts of a page that came drawn stand in a style of their own, which counts for nothing until
- * they are here. The page carries this function as text (`scripts/prerender.mjs`), so it must not
+ * they are here. The page carries this function as text (`scripts/lib/prerender.mjs`), so it must not
  * need anything beyond itself.
  *
  * They are fetched when the first script has come, which is the largest: before, they would keep it

@@ -9,8 +9,9 @@ export type ExportFormat = 'csv' | 'json';
  * `linernote-NAME-DAY`.
  */
 export const saveExport =
+  // eslint-disable-next-line @typescript-eslint/no-invalid-void-type -- the thunk resolves with nothing
   (name: string, format: ExportFormat, path: string): ReturnType<typeof callInPrivate<void>> =>
-  async (dispatch) => {
-    const file = await dispatch(callInPrivate<Blob>({ path, isFile: true }));
-    saveFile(file, `linernote-${name}-${localDay(new Date())}.${format}`);
-  };
+    async (dispatch) => {
+      const file = await dispatch(callInPrivate<Blob>({ path, isFile: true }));
+      saveFile(file, `linernote-${name}-${localDay(new Date())}.${format}`);
+    };

@@ -15,9 +15,9 @@ export interface CardGridProps {
 /** A list whose items are cards. */
 export function CardGrid({ label, ref, children }: CardGridProps) {
   return (
-    // eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers
     <ul
       ref={ref}
+      // eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers
       role="list"
       className={styles.grid}
       aria-label={label}

@@ -15,11 +15,8 @@ const BUNDLE = path.join(SERVER_OUTPUT, 'main.mjs');
 export function buildServer(): void {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [
-      path.resolve('node_modules/webpack/bin/webpack.js'),
-      ...['--config-name', 'server', '--output-path', SERVER_OUTPUT],
-    ],
-    { encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } },
+    [path.resolve('scripts/build-server.mjs'), SERVER_OUTPUT],
+    { encoding: 'utf8' },
   );
   if (status !== 0) throw new Error(`the server was not built: ${stdout}${stderr}`);
 }

@@ -172,7 +172,7 @@ export function useChatDraft(
 ): [draft: ChatDraft, change: (fields: Partial<ChatDraft>) => void] {
   const userId = useSessionSelector(selectSessionUserId) ?? 'nobody';
   const [draft, setDraft] = useState((): ChatDraft => {
-    const kept = readDraft(userId, draftName(order)) as { text?: unknown; file?: unknown } | null; // whatever was stored
+    const kept: { text?: unknown; file?: unknown } | null = readDraft(userId, draftName(order));
     const text = typeof kept?.text === 'string' ? kept.text : '';
     return { text, file: readSentFile(kept?.file) };
   });

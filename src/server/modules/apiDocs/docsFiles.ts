@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import Module from 'node:module';
+import { createRequire } from 'node:module';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { DOCS_SCRIPT, DOCS_STYLE } from './docsPage';
@@ -7,9 +7,8 @@ import { DOCS_SCRIPT, DOCS_STYLE } from './docsPage';
 const STYLE = 'text/css; charset=utf-8';
 const SCRIPT = 'text/javascript; charset=utf-8';
 
-/* not by its name alone, which webpack takes for a call that it has to carry out */
 const ofSwaggerUi = (name: string) => (): Promise<Buffer> =>
-  readFile(Module.createRequire(import.meta.url).resolve(`@fastify/swagger-ui/static/${name}`));
+  readFile(createRequire(import.meta.url).resolve(`@fastify/swagger-ui/static/${name}`));
 
 const FILES: Readonly<Record<string, { type: string; read: () => Promise<Buffer> }>> = {
   'swagger-ui-bundle.js': { type: SCRIPT, read: ofSwaggerUi('swagger-ui-bundle.js') },

@@ -56,9 +56,9 @@ const detailsSelectors = detailsAdapter.getSelectors(
 );
 
 export const selectOffer = (state: OffersRootState, id: number) =>
-  offerSelectors.selectById(state, id) as Offer | undefined; // typed as if each id were there
+  offerSelectors.selectById(state, id);
 export const selectOfferDetails = (state: OffersRootState, id: number) =>
-  detailsSelectors.selectById(state, id) as OfferDetails | undefined; // typed as if each id were there
+  detailsSelectors.selectById(state, id);
 export const selectNote = (state: OffersRootState, id: number) =>
   selectState(state).notes[id] ?? '';
 export const selectIsSaved = (state: OffersRootState, id: number) =>

@@ -1,0 +1,35 @@
+import { programs } from './scripts/lib/programs.mjs';
+
+export default {
+  entry: [
+    ...Object.values(programs),
+    'src/client/app/prerender.tsx',
+    'scripts/*.mjs',
+    'playwright.engines.config.ts',
+    'e2e/engines/oneServer.ts',
+    'bench/*.mjs',
+    'drills/*.mjs',
+    'bench/lib/floor.mjs',
+    'bench/lib/reportMemory.mjs',
+    'bench/pages/hydrate.mjs',
+    'e2e/**/*.spec.ts',
+    'src/server/modules/*/*.rows.ts',
+  ],
+  project: [
+    'src/**/*.{ts,tsx}',
+    'scripts/**/*.{mjs,ts}',
+    'bench/**/*.mjs',
+    'drills/**/*.mjs',
+    'e2e/**/*.ts',
+  ],
+  ignoreDependencies: [
+    '@nivo/core',
+    '@fastify/swagger-ui',
+    'axe-core',
+    '@types/smtp-server',
+    '@fontsource-variable/bricolage-grotesque',
+    '@fontsource-variable/instrument-sans',
+  ],
+  ignoreBinaries: ['mount', 'umount', 'Xvfb', 'WebKitWebDriver', 'promtool'],
+  ignoreExportsUsedInFile: true,
+};

@@ -1,0 +1,38 @@
+import { cpSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { build, context } from 'esbuild';
+import { programs } from './programs.mjs';
+import { inRoot } from './run.mjs';
+
+/** One ES module a program. The packages that they use stay in node_modules. */
+function optionsOf(folder) {
+  rmSync(folder, { recursive: true, force: true });
+  cpSync(inRoot('src/server/db/migrations'), path.join(folder, 'migrations'), { recursive: true });
+  return {
+    absWorkingDir: inRoot(),
+    entryPoints: programs,
+    outdir: folder,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    sourcemap: true,
+    logLevel: 'error',
+  };
+}
+
+/** Builds the server into a folder, which is emptied first. Throws where it does not compile. */
+export const buildServer = (folder) => build(optionsOf(folder));
+
+/** Builds the server after each change and calls `onBuilt` each time; resolves with what ends that. */
+export async function watchServer(folder, onBuilt) {
+  const notify = {
+    name: 'notify',
+    setup: ({ onEnd }) => onEnd(({ errors }) => (errors.length === 0 ? onBuilt() : undefined)),
+  };
+  const watching = await context({ ...optionsOf(folder), plugins: [notify] });
+  await watching.watch();
+  return () => watching.dispose();
+}
