@@ -7,7 +7,6 @@ export default defineConfig<object, EngineOptions>({
   globalSetup: './e2e/engines/oneServer.ts',
   outputDir: 'test-results/engines',
   workers: 2,
-  retries: Number(process.env.TEST_RETRIES ?? 0),
   timeout: 600_000,
   expect: { timeout: 60_000 },
   forbidOnly: Boolean(process.env.CI),
