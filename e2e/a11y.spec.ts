@@ -122,11 +122,11 @@ test.describe.configure({ mode: 'parallel', timeout: 600_000 });
 
 /** What the story looks at; the other walks leave these out. */
 const mainScreens = {
-  guest: ['/', '/login', '/sign-up/artist'],
-  artist: ['/profile', '/submit-music', '/offers', '/offers/1', '/message', '/wallet'],
+  guest: ['/', '/sign-up/artist'],
+  artist: ['/profile', '/submit-music', '/offers', '/offers/1', '/message'],
 };
 const asScreens = (addresses: string[]): Screen[] =>
-  addresses.map((address) => ({ name: address.slice(1), address }));
+  addresses.map((address) => ({ name: address.replaceAll('/', ' ').trim() || 'home', address }));
 const isOther = ({ address, prepare }: Screen) =>
   !!prepare || !Object.values(mainScreens).flat().includes(address);
 
