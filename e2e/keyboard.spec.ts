@@ -78,14 +78,3 @@ test('a dialog keeps the focus, closes on Escape and gives the focus back', asyn
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
 });
-
-test('a failed submit takes the focus to the first field in error', async ({ page }) => {
-  await page.goto('/sign-up/artist');
-  await tabTo(page, 'button', 'Sign up');
-  await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Username')).toBeFocused();
-  await expect(page.getByText('Please enter your email.')).toBeVisible();
-  await expect(
-    page.getByText('Please agree to the terms and conditions to proceed.'),
-  ).toBeVisible();
-});

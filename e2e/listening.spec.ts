@@ -36,66 +36,33 @@ async function listen(page: Page): Promise<void> {
   await expect.poll(() => place(page)).toBeGreaterThan(0);
 }
 
-test('what is played is heard, moved and paused, and goes on from page to page', async ({
-  page,
-}) => {
-  await listen(page);
-  await expect(player(page)).toContainText('Pier Lights');
-  await expect(seek(page)).toHaveAttribute('aria-valuetext', /^0:\d\d of 1:00$/);
-  const box = await seek(page).boundingBox();
-  if (!box) throw new Error('The wave has no place.');
-  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-  await expect.poll(() => place(page)).toBeGreaterThanOrEqual(29);
-  expect(await place(page)).toBeLessThan(45);
-  await seek(page).press('ArrowRight');
-  await expect.poll(() => place(page)).toBeGreaterThanOrEqual(34);
+test(
+  'what is played is heard, moved and paused, and goes on from page to page',
+  { tag: '@story' },
+  async ({ page }) => {
+    await listen(page);
+    await expect(player(page)).toContainText('Pier Lights');
+    await expect(seek(page)).toHaveAttribute('aria-valuetext', /^0:\d\d of 1:00$/);
+    const box = await seek(page).boundingBox();
+    if (!box) throw new Error('The wave has no place.');
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    await expect.poll(() => place(page)).toBeGreaterThanOrEqual(29);
+    expect(await place(page)).toBeLessThan(45);
+    await seek(page).press('ArrowRight');
+    await expect.poll(() => place(page)).toBeGreaterThanOrEqual(34);
 
-  /* to another page of the same frame, and to one of the other */
-  await goTo(page, 'Services');
-  await expect(page.getByRole('heading', { level: 1, name: 'Your services' })).toBeVisible();
-  await expect(player(page).getByRole('button', { name: 'Pause' })).toBeVisible();
-  const before = await place(page);
-  await expect.poll(() => place(page)).toBeGreaterThan(before);
-  await goTo(page, 'Artist submissions');
-  await expect(page.getByRole('button', { name: `Pause ${salt}` })).toBeVisible();
+    /* to another page of the same frame, and to one of the other */
+    await goTo(page, 'Services');
+    await expect(page.getByRole('heading', { level: 1, name: 'Your services' })).toBeVisible();
+    await expect(player(page).getByRole('button', { name: 'Pause' })).toBeVisible();
+    const before = await place(page);
+    await expect.poll(() => place(page)).toBeGreaterThan(before);
+    await goTo(page, 'Artist submissions');
+    await expect(page.getByRole('button', { name: `Pause ${salt}` })).toBeVisible();
 
-  await seek(page).press(' ');
-  await expect(player(page).getByRole('button', { name: 'Play' })).toBeVisible();
-  await player(page).getByRole('button', { name: 'Next' }).click();
-  await expect(player(page)).toContainText('Cabin');
-});
-
-test('a reload keeps the place, and rests', async ({ page }) => {
-  await listen(page);
-  await seek(page).press('PageUp');
-  await expect.poll(() => place(page)).toBeGreaterThanOrEqual(30);
-  await player(page).getByRole('button', { name: 'Pause' }).click();
-  const kept = await place(page);
-  await page.reload();
-  await expect(player(page).getByRole('button', { name: 'Play' })).toBeVisible();
-  expect(await place(page)).toBe(kept);
-  await player(page).getByRole('button', { name: 'Play' }).click();
-  await expect.poll(() => place(page)).toBeGreaterThan(kept);
-});
-
-test('logging out in another tab stops it and leaves nothing of it', async ({ page, context }) => {
-  await listen(page);
-  const second = await context.newPage();
-  await second.goto('/profile-settings');
-  await second.getByRole('button', { name: 'Logout' }).click();
-  await expect(player(page)).toBeHidden();
-  const kept = await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
-  expect(kept).not.toContain('Pier Lights');
-});
-
-test('a row that is saved or declined leaves, and waits on its shelf', async ({ page }) => {
-  await logIn(page, outlet);
-  await page.goto(`/artist-submissions?search=salt ${own()}`);
-  const list = page.getByRole('list', { name: 'Submissions' });
-  await list.getByRole('button', { name: `Save ${salt}` }).click();
-  await expect(page.getByText('0 matches')).toBeVisible();
-  await page.getByRole('tab', { name: 'Saved' }).click();
-  await expect(page.getByText('1 match', { exact: true })).toBeVisible();
-  await list.getByRole('button', { name: `Put back ${salt}` }).click();
-  await expect(page.getByText('0 matches')).toBeVisible();
-});
+    await seek(page).press(' ');
+    await expect(player(page).getByRole('button', { name: 'Play' })).toBeVisible();
+    await player(page).getByRole('button', { name: 'Next' }).click();
+    await expect(player(page)).toContainText('Cabin');
+  },
+);

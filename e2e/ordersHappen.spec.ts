@@ -1,10 +1,74 @@
-import { test } from './support/fixtures';
-import { ordersHappen } from './support/ordersHappen';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures';
+import { chips, makeOffer } from './support/offers';
+import {
+  acceptFirst,
+  approvedService,
+  balanceOf,
+  goToCheckout,
+  payFor,
+  placeInPage,
+} from './support/orders';
+import { logIn } from './support/people';
+import { makeReviewer, openCampaign, send, tokenOf } from './support/submissions';
+import { newAccount } from './support/trade';
 
-/* a server of its own, since its clock is turned */
+/* A server of its own, since its clock is turned. */
 test.use({ serverEnv: { PAYMENTS: 'test' } });
 
-test('orders are paid, completed, late and given back', async ({ browser, server }) => {
-  test.slow();
-  await ordersHappen(browser, server);
-});
+const DAY_MS = 24 * 3600 * 1000;
+/** Past the delivery of two weeks and the week after it, when late money goes back by itself. */
+const LATE_MS = 22 * DAY_MS;
+
+/** The outlet makes an offer, and the artist accepts it; answers its address. */
+async function offerTo(outletPage: Page, artistPage: Page, title: string): Promise<string> {
+  await makeOffer(outletPage, title, 'A review of all six songs.');
+  await artistPage.goto('/offers');
+  const row = artistPage.getByRole('listitem').filter({ hasText: 'A review of all six songs.' });
+  await row.getByRole('link').click();
+  await artistPage.getByRole('button', { name: 'Accept offer' }).click();
+  await expect(chips(artistPage).first()).toHaveText('Offer Accepted');
+  return new URL(artistPage.url()).pathname;
+}
+
+/* An offer is paid at the second attempt; an order is paid and late, so that the money goes back. */
+test(
+  'orders are paid, completed, late and given back',
+  { tag: '@story' },
+  async ({ browser, server }) => {
+    test.slow();
+    const admin = await makeReviewer(server);
+    const outlet = await newAccount(server, 'media');
+    const service = await approvedService(server, outlet, admin);
+    const campaign = await openCampaign(server, admin, 'Last Train North', [
+      { title: 'Last stop', seconds: 2 },
+    ]);
+    const artistPage = await browser.newPage({ baseURL: server.url });
+    const outletPage = await browser.newPage({ baseURL: server.url });
+    await logIn(artistPage, campaign.artist);
+    await logIn(outletPage, outlet.person);
+
+    const first = await offerTo(outletPage, artistPage, campaign.title);
+    await goToCheckout(artistPage, first);
+    await artistPage.getByRole('button', { name: 'Let it fail' }).click();
+    await expect(artistPage.getByRole('heading', { name: 'The payment failed' })).toBeVisible();
+    await payFor(artistPage, first);
+    const artist = await tokenOf(server, campaign.artist);
+    const id = first.replace('/offers/', '');
+    await send(server, artist, 'PATCH', `orders/${id}/done/`, { status: 'completed' });
+    await outletPage.goto(first);
+    await expect(chips(outletPage)).toHaveText(['Completed']);
+    expect(await balanceOf(server, outlet.person)).toBe(161.5);
+
+    await placeInPage(artistPage, service);
+    await payFor(artistPage, await acceptFirst(outletPage));
+    expect(await balanceOf(server, campaign.artist)).toBe(0);
+    await server.turnClock(LATE_MS);
+    await expect.poll(() => balanceOf(server, campaign.artist)).toBe(190);
+    expect(await balanceOf(server, outlet.person)).toBe(161.5);
+
+    const books = await send(server, await makeReviewer(server), 'GET', 'admin/ledger/');
+    expect(books).toEqual({ breaches: [] });
+    for (const page of [artistPage, outletPage]) await page.close();
+  },
+);

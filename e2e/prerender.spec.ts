@@ -17,6 +17,8 @@ const publicPages = [
   { address: '/terms', heading: /Terms/ },
   { address: '/privacy-policy', heading: /Privacy/ },
   { address: '/no/such/page', heading: 'Page not found', status: 404 },
+  /* The catalogue of components is for development alone. */
+  { address: '/ui', heading: 'Page not found', status: 404 },
 ];
 const accountPages = [
   { address: '/login', heading: 'Welcome back' },
@@ -66,15 +68,10 @@ const storeTheme = (context: BrowserContext, theme: string) =>
     localStorage.setItem('linernote:theme', name);
   }, theme);
 
-/** The program has taken over once React has left its mark on the elements. */
-async function hydrated(page: Page, isInside = false): Promise<void> {
-  await page.waitForFunction(() => {
-    const link = document.querySelector('#root a');
-    return link && Object.keys(link).some((key) => key.startsWith('__reactProps'));
-  });
-  /* the stream of news stays open as long as somebody is inside */
-  if (isInside) await settled(page);
-  else await page.waitForLoadState('networkidle');
+/** The program has taken the page over, and has fetched all that it wants. */
+async function quiet(page: Page): Promise<void> {
+  await settled(page);
+  await page.waitForLoadState('networkidle');
 }
 
 const heading = (page: Page, name: string | RegExp) =>
@@ -99,31 +96,31 @@ const visitors: Visitor[] = [
 ];
 
 for (const { who, prepare, isInside } of visitors) {
-  test(`each page begins as ${who} finds it, once, without a complaint`, async ({
-    page,
-    context,
-    server,
-  }) => {
-    await prepare(context, server);
-    for (const { address, heading: name, status = 200 } of [
-      ...publicPages.map((entry) => ({ status: 200, ...entry })),
-      ...accountPages,
-    ].map((entry) => ({ status: 200, ...entry }))) {
-      await test.step(address, async () => {
-        const seen = watch(page);
-        const response = await page.goto(address);
-        expect(response?.status()).toBe(status);
-        await hydrated(page, isInside);
-        const shown = (isInside && inside[address]) || name;
-        await expect(heading(page, shown)).toBeVisible();
-        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-        await expect(page.getByRole('main')).toHaveCount(1);
-        await expect(page.locator('head > title')).toHaveCount(1);
-        expect(seen.complaints.filter((text) => !isExpected(status)(text))).toEqual([]);
-        page.removeAllListeners();
-      });
-    }
-  });
+  test(
+    `each page begins as ${who} finds it, once, without a complaint`,
+    { tag: isInside ? [] : '@story' },
+    async ({ page, context, server }) => {
+      await prepare(context, server);
+      for (const { address, heading: name, status = 200 } of [
+        ...publicPages.map((entry) => ({ status: 200, ...entry })),
+        ...accountPages,
+      ].map((entry) => ({ status: 200, ...entry }))) {
+        await test.step(address, async () => {
+          const seen = watch(page);
+          const response = await page.goto(address);
+          expect(response?.status()).toBe(status);
+          await settled(page);
+          const shown = (isInside && inside[address]) || name;
+          await expect(heading(page, shown)).toBeVisible();
+          await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+          await expect(page.getByRole('main')).toHaveCount(1);
+          await expect(page.locator('head > title')).toHaveCount(1);
+          expect(seen.complaints.filter((text) => !isExpected(status)(text))).toEqual([]);
+          page.removeAllListeners();
+        });
+      }
+    },
+  );
 }
 
 test('a form for guests is seen at once, but not by who is logged in', async ({
@@ -155,7 +152,7 @@ test('nothing comes from elsewhere, and no style or script comes twice', async (
     await test.step(address, async () => {
       const seen = watch(page);
       await page.goto(address);
-      await hydrated(page);
+      await quiet(page);
       const asked = seen.requests.filter((url) => !url.startsWith('data:'));
       /* the log-in page fetches the session once it answers */
       const isLate = address === '/login';
@@ -179,34 +176,31 @@ test('nothing comes from elsewhere, and no style or script comes twice', async (
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the texts can be read and the links followed', async ({ page }) => {
-    for (const { address, heading: name } of publicPages) {
-      await page.goto(address);
-      await expect(heading(page, name)).toBeVisible();
-      await expect(page.getByText(FORM_NEEDS_SCRIPT)).toHaveCount(0);
-    }
-    await page.goto('/');
-    await page.getByRole('link', { name: 'Before you press Submit' }).click();
-    await expect(page).toHaveURL('/blog/2');
-    await expect(heading(page, 'Before you press Submit')).toBeVisible();
-    await expect(page.getByRole('article')).toContainText('The title is the name');
-  });
-
-  test('the questions open', async ({ page }) => {
-    await page.goto('/');
-    const answer = page.getByText('One month from the approval of your submission.');
-    await expect(answer).toBeHidden();
-    await page.getByText('How long does catalogue access last?').click();
-    await expect(answer).toBeVisible();
-  });
-
-  test('the forms say what they need', async ({ page }) => {
-    for (const { address } of [...accountPages, { address: '/profile' }]) {
-      await page.goto(address);
-      await expect(page.getByText(FORM_NEEDS_SCRIPT)).toBeVisible();
-      await expect(page.getByText('Loading...')).toBeHidden();
-    }
-  });
+  test(
+    'texts can be read, links followed and questions opened, and forms say what they need',
+    { tag: '@story' },
+    async ({ page }) => {
+      for (const { address, heading: name } of publicPages) {
+        await page.goto(address);
+        await expect(heading(page, name)).toBeVisible();
+        await expect(page.getByText(FORM_NEEDS_SCRIPT)).toHaveCount(0);
+      }
+      await page.goto('/');
+      const answer = page.getByText('One month from the approval of your submission.');
+      await expect(answer).toBeHidden();
+      await page.getByText('How long does catalogue access last?').click();
+      await expect(answer).toBeVisible();
+      await page.getByRole('link', { name: 'Before you press Submit' }).click();
+      await expect(page).toHaveURL('/blog/2');
+      await expect(heading(page, 'Before you press Submit')).toBeVisible();
+      await expect(page.getByRole('article')).toContainText('The title is the name');
+      for (const { address } of [...accountPages, { address: '/profile' }]) {
+        await page.goto(address);
+        await expect(page.getByText(FORM_NEEDS_SCRIPT)).toBeVisible();
+        await expect(page.getByText('Loading...')).toBeHidden();
+      }
+    },
+  );
 });
 
 test('reading, questions and links do not wait for the program', async ({ page }) => {
@@ -252,10 +246,10 @@ test('going on from a page names the next one, and leaves nothing of the last', 
   for (const { from, link, to } of ways) {
     await test.step(`${from} to ${to}`, async () => {
       await page.goto(to);
-      await hydrated(page);
+      await settled(page);
       const direct = await headTags(page);
       await page.goto(from);
-      await hydrated(page);
+      await settled(page);
       expect(await headTags(page)).toMatchObject({ twice: [], outside: 0 });
       await page.getByRole('link', { name: link, exact: true }).first().click();
       await expect(page).toHaveTitle(direct.title);
@@ -270,6 +264,6 @@ test('the program of who is logged in does not come with a public page', async (
   expect(inner.length).toBeGreaterThan(0);
   const seen = watch(page);
   await page.goto('/');
-  await hydrated(page);
+  await quiet(page);
   expect(seen.requests.filter((url) => inner.some((file) => url.endsWith(file)))).toEqual([]);
 });

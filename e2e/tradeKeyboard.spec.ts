@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures';
 import { enterOn, expectFocusKept, expectFocusSeen, tabTo, typeInto } from './support/keyboard';
-import { logIn, newPerson, type Person } from './support/people';
-import { newAccount, offer } from './support/trade';
+import { newPerson, type Person } from './support/people';
 
 async function chooseInSelect(page: Page, name: string, text: string): Promise<void> {
   const select = await tabTo(page, 'combobox', name);
@@ -109,7 +108,7 @@ async function review(page: Page): Promise<void> {
   await expectFocusKept(page);
 }
 
-test('the whole trade needs no mouse', async ({ page }) => {
+test('the whole trade needs no mouse', { tag: '@story' }, async ({ page }) => {
   /* some hundred presses of a key, each looked at */
   test.slow();
   await page.goto('/sign-up');
@@ -135,30 +134,4 @@ test('the whole trade needs no mouse', async ({ page }) => {
   await test.step('completes', () => complete(page));
   await test.step('reviews', () => review(page));
   await test.step('logs out', () => logOut(page));
-});
-
-test('the focus stays in a list whose rows go', async ({ page, server }) => {
-  const media = await newAccount(server, 'media');
-  await offer(media);
-  await offer(media);
-  await logIn(page, media.person);
-  await page.goto('/my-services');
-  const rows = page.getByRole('main').getByRole('listitem');
-  const dialog = page.getByRole('dialog', { name: 'Delete service' });
-  await expect(rows).toHaveCount(2);
-
-  await enterOn(page, 'button', /^Delete /);
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole('button', { name: /^Delete / }).first()).toBeFocused();
-
-  for (const left of [1, 0]) {
-    await enterOn(page, 'button', /^Delete /);
-    await enterOn(page, 'button', 'Delete');
-    await expect(dialog).toBeHidden();
-    await expect(rows).toHaveCount(left);
-    const next = left > 0 ? rows.first() : page.getByRole('heading', { level: 1 });
-    await expect(next).toBeFocused();
-  }
 });

@@ -26,67 +26,70 @@ const expectNoneLeft = (desk: Page) =>
     desk.getByText('Decided since you came').or(desk.getByText('No payout waits to be paid.')),
   ).toBeVisible();
 
-test('what is earned is listed, saved as a file, asked for, rejected once and paid', async ({
-  browser,
-  server,
-}) => {
-  test.slow();
-  const admin = newPerson('media');
-  await register(server, admin);
-  await server.makeAdmin(admin.email);
-  const referrer = await newAccount(server, 'artist');
-  const { referral_code } = await referrer.call<{ referral_code: string }>('wallet/');
-  const page = await browser.newPage({ baseURL: server.url });
-  const desk = await browser.newPage({ baseURL: server.url });
+test(
+  'what is earned is listed, saved as a file, asked for, rejected once and paid',
+  { tag: '@story' },
+  async ({ browser, server }) => {
+    test.slow();
+    const admin = newPerson('media');
+    await register(server, admin);
+    await server.makeAdmin(admin.email);
+    const referrer = await newAccount(server, 'artist');
+    const { referral_code } = await referrer.call<{ referral_code: string }>('wallet/');
+    const page = await browser.newPage({ baseURL: server.url });
+    const desk = await browser.newPage({ baseURL: server.url });
 
-  /* brought by a link, which is read again before the form is sent */
-  await page.goto(`/sign-up?ref=${referral_code}`);
-  const kept = () => page.evaluate(() => sessionStorage.getItem('linernote:ref'));
-  await expect.poll(kept).toBe(referral_code);
-  const outlet = newPerson('media');
-  await signUp(page, outlet);
-  await expect(page).toHaveURL('/profile');
-  await page.goto('/wallet');
-  await expect(page.getByText('Preview with sample data')).toBeVisible();
+    /* brought by a link, which is read again before the form is sent */
+    await page.goto(`/sign-up?ref=${referral_code}`);
+    const kept = () => page.evaluate(() => sessionStorage.getItem('linernote:ref'));
+    await expect.poll(kept).toBe(referral_code);
+    const outlet = newPerson('media');
+    await signUp(page, outlet);
+    await expect(page).toHaveURL('/profile');
+    await page.goto('/wallet');
+    await expect(page.getByText('Preview with sample data')).toBeVisible();
 
-  const [boss, earner] = [await tokenOf(server, admin), await tokenOf(server, outlet)];
-  await completePaid(server, await acceptedOrder(server, boss, earner));
-  expect((await referrer.call<{ available: number }>('wallet/')).available).toBe(5);
-  await page.reload();
-  await expect(balance(page)).toContainText('$161.50');
-  await expect(page.getByText('Preview with sample data')).toBeHidden();
-  const entries = page.getByRole('list', { name: 'Earnings' }).getByRole('listitem');
-  await expect(entries).toHaveText([/Video interview for Night Bus Home.*\+\$161\.50/]);
+    const [boss, earner] = [await tokenOf(server, admin), await tokenOf(server, outlet)];
+    await completePaid(server, await acceptedOrder(server, boss, earner));
+    expect((await referrer.call<{ available: number }>('wallet/')).available).toBe(5);
+    await page.reload();
+    await expect(balance(page)).toContainText('$161.50');
+    await expect(page.getByText('Preview with sample data')).toBeHidden();
+    const entries = page.getByRole('list', { name: 'Earnings' }).getByRole('listitem');
+    await expect(entries).toHaveText([/Video interview for Night Bus Home.*\+\$161\.50/]);
 
-  const coming = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export CSV' }).click();
-  const file = await coming;
-  expect(file.suggestedFilename()).toMatch(/^linernote-wallet-\d{4}-\d\d-\d\d\.csv$/);
-  const text = await readFile(await file.path(), 'utf8');
-  expect(text).toMatch(/release,Video interview for Night Bus Home,Paper Lanterns .*,161\.50,USD/);
+    const coming = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    const file = await coming;
+    expect(file.suggestedFilename()).toMatch(/^linernote-wallet-\d{4}-\d\d-\d\d\.csv$/);
+    const text = await readFile(await file.path(), 'utf8');
+    expect(text).toMatch(
+      /release,Video interview for Night Bus Home,Paper Lanterns .*,161\.50,USD/,
+    );
 
-  await ask(page, '161.50');
-  await expect(balance(page)).toContainText('Available$0.00');
-  const payouts = page.getByRole('region', { name: 'Payouts' });
-  await expect(payouts).toContainText('Being paid');
+    await ask(page, '161.50');
+    await expect(balance(page)).toContainText('Available$0.00');
+    const payouts = page.getByRole('region', { name: 'Payouts' });
+    await expect(payouts).toContainText('Being paid');
 
-  await logIn(desk, admin);
-  await desk.goto('/admin/review?tab=payouts');
-  await expect(desk.getByRole('heading', { name: `$161.50 to ${outlet.name}` })).toBeVisible();
-  await desk.getByLabel('Reason').fill('The bank knows no such account.');
-  await desk.getByRole('button', { name: 'Reject' }).click();
-  await expectNoneLeft(desk);
-  await page.reload();
-  await expect(balance(page)).toContainText('Available$161.50');
-  await expect(payouts).toContainText('The bank knows no such account.');
+    await logIn(desk, admin);
+    await desk.goto('/admin/review?tab=payouts');
+    await expect(desk.getByRole('heading', { name: `$161.50 to ${outlet.name}` })).toBeVisible();
+    await desk.getByLabel('Reason').fill('The bank knows no such account.');
+    await desk.getByRole('button', { name: 'Reject' }).click();
+    await expectNoneLeft(desk);
+    await page.reload();
+    await expect(balance(page)).toContainText('Available$161.50');
+    await expect(payouts).toContainText('The bank knows no such account.');
 
-  await ask(page, '100');
-  await desk.goto('/admin/review?tab=payouts');
-  await desk.getByLabel('Reference').fill('LN-0002');
-  await desk.getByRole('button', { name: 'Paid $100.00' }).click();
-  await expectNoneLeft(desk);
-  await page.reload();
-  await expect(balance(page)).toContainText('Available$61.50');
-  await expect(payouts).toContainText('Reference LN-0002');
-  for (const each of [page, desk]) await each.close();
-});
+    await ask(page, '100');
+    await desk.goto('/admin/review?tab=payouts');
+    await desk.getByLabel('Reference').fill('LN-0002');
+    await desk.getByRole('button', { name: 'Paid $100.00' }).click();
+    await expectNoneLeft(desk);
+    await page.reload();
+    await expect(balance(page)).toContainText('Available$61.50');
+    await expect(payouts).toContainText('Reference LN-0002');
+    for (const each of [page, desk]) await each.close();
+  },
+);

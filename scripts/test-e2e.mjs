@@ -3,7 +3,9 @@ import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { runNode } from './lib/run.mjs';
 
-/* npm run test:e2e -- <Playwright's own arguments> */
+/* npm run test:e2e -- <Playwright's own arguments>
+   Without arguments the stories run; who names a file, a line or a title wants all of it. */
+if (process.argv.length > 2) process.env.FULL = '1';
 await ensureInstalled();
 await ensureBuilt();
 process.env.CHROMIUM_PATH = await ensureTestBrowser();

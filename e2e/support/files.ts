@@ -58,16 +58,3 @@ export function presskit(text = 'Press kit'): RealFile {
     buffer: Buffer.from(body + table + trailer),
   };
 }
-
-export const plainText = (text: string): RealFile => ({
-  name: 'notes.txt',
-  mimeType: 'text/plain',
-  buffer: Buffer.from(text),
-});
-
-/** Says in its name and type that it is a PNG, and is none. */
-export const falsePng = (): RealFile => ({
-  name: 'cover.png',
-  mimeType: 'image/png',
-  buffer: Buffer.from('<html><script>alert(1)</script></html>'),
-});

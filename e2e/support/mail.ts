@@ -26,7 +26,3 @@ export async function mailedLink(
   await expect.poll(async () => (await links()).length, { timeout: 20_000 }).toBe(1);
   return (await links())[0] ?? '';
 }
-
-/** What has been mailed to this address so far. */
-export const mailedSubjects = async (server: RealServer, address: string): Promise<string[]> =>
-  (await mailsTo(server, address)).map(({ subject }) => subject ?? '');

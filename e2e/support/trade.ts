@@ -67,7 +67,3 @@ export async function newOutlet(server: ServerAddress): Promise<Outlet> {
 export async function placeOrder({ call }: Account, service: number): Promise<number> {
   return (await call<{ id: number }>('orders/', 'POST', { service })).id;
 }
-
-export async function completeOrder({ call }: Account, order: number): Promise<void> {
-  await call(`orders/${order}/done/`, 'PATCH', { status: 'completed' });
-}
