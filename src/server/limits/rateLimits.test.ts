@@ -8,7 +8,6 @@ import { MemoryCounters } from './counters';
 
 jest.setTimeout(120_000);
 
-const HOUR_MS = 3600 * 1000;
 /** More requests than any limit lets through. */
 const TOO_MANY = 400;
 
