@@ -76,7 +76,8 @@ const config: Config = {
     {
       ...common,
       displayName: 'server',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/scripts/jest/sharedEnvironment.cjs',
+      runtime: '<rootDir>/scripts/jest/sharedRuntime.cjs',
       testMatch: ['<rootDir>/src/server/**/*.test.ts'],
     },
     {
