@@ -67,9 +67,15 @@ interface StandingApp {
   app: FastifyInstance;
   deps: AppDeps;
   database: TestDatabase;
-  clock: { now: () => Date };
+  clock: Clock;
   /** Puts back what the test has set in `deps` and its configuration. */
   restore(): void;
+}
+
+/** The time of the app, and whether a test has closed it. */
+interface Clock {
+  now: () => Date;
+  hasEnded: boolean;
 }
 
 const idle: StandingApp[] = [];
@@ -95,7 +101,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     },
     async close() {
       // A port and open connections are nothing that the next test expects.
-      if (needsItsOwn(options) || app.server.listening) await takeDown(standing);
+      const isOver = app.server.listening || standing.clock.hasEnded;
+      if (needsItsOwn(options) || isOver) await takeDown(standing);
       else idle.push(standing);
     },
   };
@@ -130,13 +137,13 @@ async function standingApp(options: TestAppOptions): Promise<StandingApp> {
   // Its database is there already.
   const other = idle.pop();
   if (other) await takeDown(other);
-  return buildStandingApp(options, key, { now });
+  return buildStandingApp(options, key, { now, hasEnded: false });
 }
 
 async function buildStandingApp(
   options: TestAppOptions,
   key: string,
-  clock: { now: () => Date },
+  clock: Clock,
 ): Promise<StandingApp> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'linernote-test-'));
   const database = await borrowDatabase();
@@ -163,6 +170,9 @@ async function buildStandingApp(
   };
   const app = await buildApp(deps);
   checkAnswers(app);
+  app.addHook('onClose', async () => {
+    clock.hasEnded = true;
+  });
   await app.ready();
   return { key, app, deps, database, clock, restore };
 }
