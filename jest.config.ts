@@ -75,7 +75,8 @@ const config: Config = {
     {
       ...common,
       displayName: 'server',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/scripts/jest/sharedEnvironment.cjs',
+      runtime: '<rootDir>/scripts/jest/sharedRuntime.cjs',
       globalSetup: '<rootDir>/src/server/testing/startTestDatabase.ts',
       globalTeardown: '<rootDir>/src/server/testing/stopTestDatabase.ts',
       testMatch: ['<rootDir>/src/server/**/*.test.ts'],

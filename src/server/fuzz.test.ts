@@ -11,7 +11,7 @@ import { routesOf } from './testing/routeList';
 import { createTestApp, type TestApp } from './testing/testApp';
 
 /** `npm run fuzz` gives others. */
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 1500);
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? (process.env.FULL ? 3000 : 300));
 const SEED = Number(process.env.FUZZ_SEED ?? 20_260_921);
 /** Plans hold long texts: so many are there at a time. */
 const AT_A_TIME = 100;

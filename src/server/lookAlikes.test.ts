@@ -2,8 +2,6 @@ import { createTestApp, TEST_PASSWORD, type TestApp } from '@/server/testing/tes
 import { call } from '@/server/testing/trade';
 import { isDeceptive } from './lookAlikes';
 
-jest.setTimeout(30_000);
-
 it.each([
   'nightdesk',
   'Mara Vell',

@@ -10,12 +10,17 @@ let common: ReadonlySet<string> | undefined;
 
 /** Taken out of the list of 49,000 once, when the first password comes. */
 function commonPasswords(): ReadonlySet<string> {
-  common ??= new Set(
-    dictionary['passwords-common']
-      .filter((password) => !isWeakPassword(password))
-      .slice(0, COMMON_COUNT),
-  );
+  common ??= firstStrong(dictionary['passwords-common']);
   return common;
+}
+
+function firstStrong(passwords: readonly string[]): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const password of passwords) {
+    if (found.size === COMMON_COUNT) break;
+    if (!isWeakPassword(password)) found.add(password);
+  }
+  return found;
 }
 
 /**

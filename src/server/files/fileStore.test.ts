@@ -13,8 +13,6 @@ import { DELETED_KEPT_MS } from './deletedFiles';
 import { type FileStore, openFileStore } from './fileStore';
 import type { ReceivedUpload, UploadKind } from './uploads';
 
-jest.setTimeout(30_000);
-
 let test: TestApp;
 let dataDir: string;
 let store: FileStore;

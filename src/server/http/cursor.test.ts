@@ -4,8 +4,6 @@ import { createTestApp, type TestApp } from '@/server/testing/testApp';
 import { ApiFailure } from './failures';
 import { pageAsked, type Sorting } from './cursor';
 
-jest.setTimeout(30_000);
-
 let test: TestApp;
 beforeAll(async () => {
   test = await createTestApp();

@@ -4,8 +4,6 @@ import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/
 import { call, complete, completedOrder, offer, serviceBody, tally } from '@/server/testing/trade';
 import { createOnce } from './idempotency';
 
-jest.setTimeout(30_000);
-
 const DAY_MS = 24 * 3600 * 1000;
 const KEY = '0d0f6a2e-9c3b-4f0a-8d51-6f2b7f0e9a11';
 

@@ -5,8 +5,6 @@ import { TOTP } from 'otpauth';
 import { type LogRecord, recordLog } from '@/server/testing/recordLog';
 import { createTestApp, sessionIdIn, TEST_PASSWORD, type TestApp } from '@/server/testing/testApp';
 
-jest.setTimeout(30_000);
-
 let test: TestApp;
 let log: LogRecord;
 const start = async (config = {}) => {

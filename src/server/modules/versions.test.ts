@@ -9,8 +9,6 @@ import { approveOutlet, call, complete, offer, order, tally } from '@/server/tes
 import type { Submission } from '@/shared/submissions/submissionsContract';
 import { CALL_GROUPS } from '@/server/api';
 
-jest.setTimeout(30_000);
-
 let test: TestApp;
 let artist: TestAccount;
 let media: TestAccount;

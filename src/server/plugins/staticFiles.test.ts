@@ -52,8 +52,6 @@ const UPLOADS = {
 };
 const CODE = 'console.log("hello");'.repeat(50);
 
-jest.setTimeout(30_000);
-
 let test: TestApp;
 let app: FastifyInstance;
 let store: TestObjectStore | undefined;

@@ -1,4 +1,5 @@
-import { decideCampaign } from '@/server/modules/campaigns/moveCampaignCommands';
+import { campaigns, releases } from '@/server/db/schema';
+import { decideCampaign, monthAfter } from '@/server/modules/campaigns/moveCampaignCommands';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import type { Release } from '@/shared/releases/releasesContract';
 import { formBody, type FormPart, noisePicture } from './formBody';
@@ -54,6 +55,39 @@ export async function inReview(
   );
   await call(test, artist, 'PATCH', `releases/${id}/`, { link: 'https://example.com/listen' });
   return campaignOf(test, artist, id);
+}
+
+/**
+ * The same in two statements, without artwork and without a reviewer: for tests that only need the
+ * catalogue to be open. Returns the id of the campaign.
+ */
+export async function insertOpenCampaign(test: TestApp, artist: TestAccount): Promise<number> {
+  const artistId = artist.user.profile.id;
+  const now = test.deps.now();
+  const [release] = await test.db
+    .insert(releases)
+    .values({
+      artistId,
+      title: 'Glass Harbour',
+      searchTitle: 'glass harbour',
+      format: 'ep',
+      genre: 'electronic',
+      description: 'Six songs about the sea.',
+      link: 'https://example.com/listen',
+    })
+    .returning({ id: releases.id });
+  const [campaign] = await test.db
+    .insert(campaigns)
+    .values({
+      releaseId: release?.id ?? 0,
+      artistId,
+      stage: 'approved',
+      submittedAt: now,
+      decidedAt: now,
+      openUntil: monthAfter(now),
+    })
+    .returning({ id: campaigns.id });
+  return campaign?.id ?? 0;
 }
 
 /** An approved campaign, which opens the catalogue to its artist for a month from now. */

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beginCheckout, openCheckout } from '@/server/modules/payments/paymentCommands';
 import { moveOrder } from '@/server/modules/orders/moveOrderCommands';
 import type { Order } from '@/shared/orders/ordersContract';
-import { openCatalogue } from './campaigns';
+import { insertOpenCampaign } from './campaigns';
 import { bringIn } from './money';
 import type { TestAccount, TestApp } from './testApp';
 import { approve, call, offer } from './trade';
@@ -26,10 +26,10 @@ export async function agree(
   const outlet =
     parties?.outlet ?? (await test.register('media', { company_name: 'The Night Desk' }));
   const service = await approve(test, await offer(test, outlet, { price }));
-  const campaign = await openCatalogue(test, artist);
+  const campaign = await insertOpenCampaign(test, artist);
   const response = await call(test, artist, 'POST', 'orders/', {
     service: service.id,
-    campaign: campaign.id,
+    campaign,
   });
   if (response.statusCode !== 201) throw new Error(`not ordered: ${response.body}`);
   const order = response.json<Order>();

@@ -6,7 +6,7 @@ export interface RecordedQuery {
 }
 
 /**
- * The queries that go to the database, on either driver and inside transactions, while `work` runs:
+ * The queries that go to the database, inside transactions too, while `work` runs:
  * those of statements that were built before, too.
  */
 export async function recordQueries(work: () => Promise<unknown>): Promise<RecordedQuery[]> {

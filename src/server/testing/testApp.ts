@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { asc } from 'drizzle-orm';
@@ -15,7 +15,9 @@ import { hashing } from '@/server/passwords';
 import type { Role } from '@/shared/options';
 import type { User } from '@/shared/profile/profileContract';
 import { checkAnswers } from './answerChecks';
+import { emptyDatabase } from './emptyDatabase';
 import { borrowDatabase, closeDatabases, giveBackDatabase } from './testDatabase';
+import type { TestDatabase } from './testDatabaseTypes';
 
 export interface TestAccount {
   user: User;
@@ -42,6 +44,8 @@ export interface TestAppOptions {
   now?: () => Date;
   /** What else of the app's dependencies is to be another. */
   deps?: Partial<AppDeps>;
+  /** The app has served no other test: for what it counts or keeps in its memory. */
+  isFresh?: boolean;
 }
 
 export const TEST_PASSWORD = 'blue-Harbour-77';
@@ -51,14 +55,100 @@ hashing.cost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 // Around the tests of the file that imports this; the first database may need its template made.
 beforeAll(async () => giveBackDatabase(await borrowDatabase()), 60_000);
-afterAll(closeDatabases);
+afterAll(async () => {
+  for (const standing of idle.splice(0)) await takeDown(standing);
+  await closeDatabases();
+});
 
-/** The real app on an empty database and an empty data folder. */
+/** An app that outlives a test: the next one of its file with the same configuration gets it. */
+interface StandingApp {
+  /** The configuration that was asked for, as text. */
+  key: string;
+  app: FastifyInstance;
+  deps: AppDeps;
+  database: TestDatabase;
+  clock: Clock;
+  /** Puts back what the test has set in `deps` and its configuration. */
+  restore(): void;
+}
+
+/** The time of the app, and whether a test has closed it. */
+interface Clock {
+  now: () => Date;
+  hasEnded: boolean;
+}
+
+const idle: StandingApp[] = [];
+
+/**
+ * The real app on an empty database and an empty data folder. The tests of a file that ask for the
+ * same configuration share one, unless they bring dependencies, count attempts or ask for a fresh one.
+ */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const standing = await standingApp(options);
+  const { app, deps, database } = standing;
+  const { db } = database;
+
+  let accounts = 0;
+  return {
+    app,
+    deps,
+    db,
+    mails: () => db.select().from(outgoingMails).orderBy(asc(outgoingMails.id)),
+    register: (role, overrides) => {
+      accounts += 1;
+      return register(app, role, { username: `${role}${accounts}`, ...overrides });
+    },
+    async close() {
+      // A port and open connections are nothing that the next test expects.
+      const isOver = app.server.listening || standing.clock.hasEnded;
+      if (needsItsOwn(options) || isOver) await takeDown(standing);
+      else idle.push(standing);
+    },
+  };
+}
+
+const needsItsOwn = ({ config, deps, isFresh }: TestAppOptions): boolean =>
+  deps !== undefined || config?.rateLimit === true || isFresh === true;
+
+/** Ids begin at 1 again, and the app has believed for a moment what was said of a session's id. */
+function forgetSessions(app: FastifyInstance): void {
+  const memory = app.liveSessions as unknown as Record<
+    'looks' | 'distrusted',
+    Map<number, unknown>
+  >; // private: only tests begin again
+  memory.looks.clear();
+  memory.distrusted.clear();
+}
+
+async function standingApp(options: TestAppOptions): Promise<StandingApp> {
+  const now = options.now ?? (() => new Date());
+  const key = JSON.stringify(options.config ?? {});
+  const at = needsItsOwn(options) ? -1 : idle.findIndex((each) => each.key === key);
+  const [standing] = at < 0 ? [] : idle.splice(at, 1);
+  if (standing) {
+    standing.restore();
+    standing.clock.now = now;
+    await emptyDatabase(standing.database.db);
+    await emptyFolders(standing.deps.config.dataDir);
+    forgetSessions(standing.app);
+    return standing;
+  }
+  // Its database is there already.
+  const other = idle.pop();
+  if (other) await takeDown(other);
+  return buildStandingApp(options, key, { now, hasEnded: false });
+}
+
+async function buildStandingApp(
+  options: TestAppOptions,
+  key: string,
+  clock: Clock,
+): Promise<StandingApp> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'linernote-test-'));
   const database = await borrowDatabase();
   const { db } = database;
-  const now = options.now ?? (() => new Date());
+  const now = (): Date => clock.now();
   const deps: AppDeps = {
     config: { ...testConfig(dataDir), ...options.config },
     database,
@@ -73,27 +163,36 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     load: { eventLoopMs: 0 },
     ...options.deps,
   };
+  const [config, values] = [{ ...deps.config }, { ...deps }];
+  const restore = (): void => {
+    Object.assign(deps.config, config);
+    Object.assign(deps, values);
+  };
   const app = await buildApp(deps);
   checkAnswers(app);
+  app.addHook('onClose', async () => {
+    clock.hasEnded = true;
+  });
   await app.ready();
+  return { key, app, deps, database, clock, restore };
+}
 
-  let accounts = 0;
-  return {
-    app,
-    deps,
-    db,
-    mails: () => db.select().from(outgoingMails).orderBy(asc(outgoingMails.id)),
-    register: (role, overrides) => {
-      accounts += 1;
-      return register(app, role, { username: `${role}${accounts}`, ...overrides });
-    },
-    async close() {
-      await app.close();
-      await deps.files.stop();
-      giveBackDatabase(database);
-      await rm(dataDir, { recursive: true, force: true });
-    },
-  };
+async function takeDown({ app, deps, database, restore }: StandingApp): Promise<void> {
+  restore();
+  await app.close();
+  await deps.files.stop();
+  giveBackDatabase(database);
+  await rm(deps.config.dataDir, { recursive: true, force: true });
+}
+
+/** The folders themselves stay: the file store made them. */
+async function emptyFolders(dataDir: string): Promise<void> {
+  for (const folder of await readdir(dataDir, { withFileTypes: true })) {
+    const entries = folder.isDirectory() ? await readdir(path.join(dataDir, folder.name)) : [];
+    for (const entry of entries) {
+      await rm(path.join(dataDir, folder.name, entry), { recursive: true, force: true });
+    }
+  }
 }
 
 const testConfig = (dataDir: string): Config => ({

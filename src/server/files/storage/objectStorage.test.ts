@@ -18,6 +18,11 @@ import { objectStorage } from './objectStorage';
 jest.setTimeout(60_000);
 
 let objects: TestObjectStore;
+beforeAll(async () => {
+  objects = await startObjectStore();
+});
+afterAll(() => objects.close());
+
 let test: TestApp;
 let artist: TestAccount;
 let root: string;
@@ -25,7 +30,6 @@ let now: Date;
 let stops: (() => Promise<unknown>)[];
 beforeEach(async () => {
   now = new Date();
-  objects = await startObjectStore();
   test = await createTestApp();
   artist = await test.register('artist');
   root = await mkdtemp(path.join(tmpdir(), 'linernote-store-'));
@@ -35,7 +39,7 @@ afterEach(async () => {
   for (const stop of stops.reverse()) await stop();
   await rm(root, { recursive: true, force: true });
   await test.close();
-  await objects.close();
+  await objects.empty();
 });
 
 interface Process {
@@ -142,6 +146,11 @@ describe('two processes with folders of their own', () => {
   });
 });
 
+/** A store that was away is asked again once a second. */
+async function untilBack({ app }: Process, url: string): Promise<void> {
+  while ((await app.inject(url)).statusCode !== 200) await pause(50);
+}
+
 describe('a store that is away', () => {
   it('is a 503 for files and for nothing else, and comes back by itself', async () => {
     const a = await startProcess('a');
@@ -167,7 +176,7 @@ describe('a store that is away', () => {
     expect(a.log.lines.filter(({ msg }) => msg.includes('object store'))).toHaveLength(1);
 
     await objects.start();
-    await pause(1100);
+    await untilBack(a, url);
     expect((await a.app.inject(url)).body).toBe('words of a press kit');
     expect((await submit(a, presskit)).statusCode).toBe(201);
     expect(a.log.lines.filter(({ msg }) => msg.includes('object store'))).toHaveLength(2);
@@ -183,8 +192,8 @@ describe('a store that is away', () => {
     await a.files.settle();
     expect(await test.db.select().from(fileTasks)).toHaveLength(1);
     await objects.start();
-    await pause(1100);
     const url = `/media/${created.json<{ presskit: string }>().presskit}`;
+    await untilBack(a, url);
     // It is read from where it was received, whole and in part, until the task is tried again.
     expect((await a.app.inject(url)).body).toBe('words of a press kit');
     const part = await a.app.inject({ url, headers: { range: 'bytes=6-7' } });
@@ -203,8 +212,7 @@ describe('a store that is away', () => {
     const b = await startProcess('b');
     expect((await submit(b, presskit)).json()).toEqual(AWAY);
     await objects.start();
-    await pause(1100);
-    expect((await b.app.inject(`/media/${stored.presskit}`)).statusCode).toBe(200);
+    await untilBack(b, `/media/${stored.presskit}`);
   });
 
   it('that only falls silent is found out, and others do not wait for it', async () => {
@@ -226,8 +234,7 @@ describe('a store that is away', () => {
     expect((await a.app.inject(url)).statusCode).toBe(503);
     expect(performance.now() - next).toBeLessThan(1000);
     proxy.heal('drop');
-    await pause(1100);
-    expect((await a.app.inject(url)).statusCode).toBe(200);
+    await untilBack(a, url);
 
     // Nor does who has been told that it is saved wait for what comes after that.
     const settle = jest.spyOn(a.files, 'settle').mockResolvedValue();

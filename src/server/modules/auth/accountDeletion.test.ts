@@ -27,7 +27,8 @@ import { setAdmin } from '@/server/modules/admins/adminsRepository';
 import { findBreaches } from '@/server/modules/ledger/findBreaches';
 import { settlePayment } from '@/server/modules/payments/settlePaymentCommands';
 import { giveBonus } from '@/server/modules/payouts/payoutsCommands';
-import { formBody } from '@/server/testing/formBody';
+import { submit } from '@/server/testing/campaigns';
+import { formBody, noisePicture } from '@/server/testing/formBody';
 import { agree, agreeAndPay, checkout, type Deal } from '@/server/testing/payments';
 import {
   createTestApp,
@@ -221,6 +222,7 @@ describe('what is left of an artist', () => {
   });
 
   it('takes its files off their addresses at once', async () => {
+    await submit(test, artist, {}, await noisePicture('png', 60));
     const [file] = await test.db.select().from(files).where(eq(files.kind, 'artwork'));
     expect(await test.deps.files.read(file?.path ?? '')).not.toBeNull();
     await remove(artist);

@@ -12,8 +12,6 @@ const artist = {
 };
 const media = { ...artist, username: 'weekly', email: 'desk@example.com', role: 'media' };
 
-jest.setTimeout(30_000);
-
 let test: TestApp;
 let now: Date;
 const advance = (seconds: number): void => {

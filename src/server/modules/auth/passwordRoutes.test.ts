@@ -9,8 +9,6 @@ const artist = {
 };
 const newPassword = 'another-song-1';
 
-jest.setTimeout(30_000);
-
 let test: TestApp;
 let now: Date;
 const advance = (seconds: number): void => {

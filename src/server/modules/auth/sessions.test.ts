@@ -11,8 +11,6 @@ import {
 import { call } from '@/server/testing/trade';
 import { endSessionsOf } from './sessionsCommands';
 
-jest.setTimeout(30_000);
-
 const GRACE_S = 30;
 const DAY_S = 24 * 3600;
 

@@ -8,8 +8,6 @@ import {
 import { call } from '@/server/testing/trade';
 import { addressFamily, browserName } from './clientOf';
 
-jest.setTimeout(30_000);
-
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';
 const SAFARI =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Mobile/15E148 Safari/604.1';

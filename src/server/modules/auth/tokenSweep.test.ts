@@ -8,8 +8,6 @@ import {
 import type { Worker } from '@/server/worker/createWorker';
 import { startTokenSweep, sweepTokens } from './tokenSweep';
 
-jest.setTimeout(30_000);
-
 const HOUR_S = 3600;
 const DAY_S = 24 * HOUR_S;
 

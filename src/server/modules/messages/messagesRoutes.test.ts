@@ -149,7 +149,6 @@ describe('the messages of an order', () => {
     const written = Promise.all(writers).finally(() => (state.isOver = true));
     while (!state.isOver) {
       await follow();
-      // The embedded database answers without a turn of the loop.
       await new Promise((resolve) => setImmediate(resolve));
     }
     await written;

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { orders, payments } from '@/server/db/schema';
+import { orders, payments, releases } from '@/server/db/schema';
 import { findBreaches } from '@/server/modules/ledger/findBreaches';
 import { balances } from '@/server/testing/money';
 import { agree, type Deal } from '@/server/testing/payments';
@@ -185,6 +185,7 @@ it('keeps the notes of each of the two for themselves', async () => {
 });
 
 it('lets both hear its music', async () => {
+  await test.db.update(releases).set({ artwork: 'releases/1/artwork-0.png' });
   for (const who of [deal.artist, deal.outlet]) {
     const { detail, image } = await read(who);
     expect(detail?.music).toMatchObject({ title: 'Glass Harbour', genre: 'electronic' });

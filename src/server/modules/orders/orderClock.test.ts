@@ -145,7 +145,7 @@ it('sets aside what it cannot move, so that the others get their turn', async ()
     now: () => now,
     logger: { error: (details) => log.push(details) },
   });
-  // Twice: on PostgreSQL the one passes over a row that the other has in hand, and comes back later.
+  // Twice: the one passes over a row that the other has in hand, and comes back later.
   for (const worker of [...workers, ...workers]) await worker.wake();
   for (const worker of workers) await worker.stop();
   expect(await rowOf(sound.id)).toMatchObject({ stage: 'closed' });

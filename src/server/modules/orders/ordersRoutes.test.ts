@@ -14,8 +14,6 @@ import {
 import type { Order } from '@/shared/orders/ordersContract';
 import type { Service } from '@/shared/services/servicesContract';
 
-jest.setTimeout(30_000);
-
 let now: Date;
 let test: TestApp;
 let media: TestAccount;

@@ -3,7 +3,8 @@ import { integer, PgTable, pgTable } from 'drizzle-orm/pg-core';
 import JSZip from 'jszip';
 import * as schema from '@/server/db/schema';
 import { messages, orderMarks, reviews } from '@/server/db/schema';
-import { formBody } from '@/server/testing/formBody';
+import { submit } from '@/server/testing/campaigns';
+import { formBody, noisePicture } from '@/server/testing/formBody';
 import { agreeAndPay, type Deal, memberOf } from '@/server/testing/payments';
 import { MODULE_ROWS } from '@/server/testing/rows/everyRow';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
@@ -91,6 +92,7 @@ it('holds the files that were uploaded, byte for byte, and nobody else’s', asy
   const [file] = await read('files');
   expect(file).toMatchObject({ name: 'words.txt', kind: 'delivery' });
   expect(await zip.file(`files/${String(file?.path)}`)?.async('nodebuffer')).toEqual(NOTE);
+  await submit(test, artist, {}, await noisePicture('png', 60));
   const theirs = (await (await archiveOf(artist)).read('files')).map(({ kind }) => kind);
   expect(new Set(theirs)).toEqual(new Set(['artwork']));
 });

@@ -2,8 +2,6 @@ import { setAdmin } from '@/server/modules/admins/adminsRepository';
 import { createTestApp, type TestApp } from '@/server/testing/testApp';
 import type { ArtistUser } from '@/shared/profile/profileContract';
 
-jest.setTimeout(30_000);
-
 let test: TestApp;
 beforeEach(async () => {
   test = await createTestApp();

@@ -9,8 +9,6 @@ import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/
 import { call, tally } from '@/server/testing/trade';
 import type { Release } from '@/shared/releases/releasesContract';
 
-jest.setTimeout(30_000);
-
 let test: TestApp;
 let artist: TestAccount;
 const open = async (storageQuota?: number): Promise<void> => {

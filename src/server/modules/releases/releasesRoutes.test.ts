@@ -7,8 +7,6 @@ import { releases } from '@/server/db/schema';
 import { formBody, type FormPart, noisePicture } from '@/server/testing/formBody';
 import { createTestApp, type TestApp } from '@/server/testing/testApp';
 
-jest.setTimeout(30_000);
-
 let test: TestApp;
 beforeEach(async () => {
   test = await createTestApp();

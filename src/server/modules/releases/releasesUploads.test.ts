@@ -8,8 +8,6 @@ import { openFileStore } from '@/server/files/fileStore';
 import { formBody, type FormPart, noisePicture } from '@/server/testing/formBody';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 
-jest.setTimeout(30_000);
-
 let test: TestApp;
 let artist: TestAccount;
 beforeEach(async () => {

@@ -2,8 +2,6 @@ import { reviews } from '@/server/db/schema';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 import { call, completedOrder, offer, order, tally, untilServed } from '@/server/testing/trade';
 
-jest.setTimeout(30_000);
-
 let test: TestApp;
 let media: TestAccount;
 let artist: TestAccount;

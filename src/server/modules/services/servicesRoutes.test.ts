@@ -4,8 +4,6 @@ import { approve, call, followPages, offer, order, serviceBody } from '@/server/
 import { openCatalogue } from '@/server/testing/campaigns';
 import type { Service } from '@/shared/services/servicesContract';
 
-jest.setTimeout(30_000);
-
 let test: TestApp;
 let media: TestAccount;
 let artist: TestAccount;

@@ -1,0 +1,16 @@
+import { csvCell } from './exportFile';
+
+it.each([
+  ['=1+1', `'=1+1`],
+  ['+1', `'+1`],
+  ['@x', `'@x`],
+  ['-x', `'-x`],
+  ['\tx', `'\tx`],
+  ['\rx', `"'\rx"`],
+  ['-12.50', '-12.50'],
+  ['a,b', '"a,b"'],
+  ['say "x"', '"say ""x"""'],
+  ['', ''],
+])('writes a cell of %j as %j', (value, cell) => {
+  expect(csvCell(value)).toBe(cell);
+});
