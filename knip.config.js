@@ -30,6 +30,6 @@ export default {
     '@fontsource-variable/bricolage-grotesque',
     '@fontsource-variable/instrument-sans',
   ],
-  ignoreBinaries: ['mount', 'umount', 'Xvfb', 'WebKitWebDriver', 'promtool'],
+  ignoreBinaries: ['mount', 'umount', 'unshare', 'Xvfb', 'WebKitWebDriver', 'promtool'],
   ignoreExportsUsedInFile: true,
 };

@@ -5,8 +5,8 @@ import { fail, runNode, seconds } from './lib/run.mjs';
 
 /** A server that was given, or a cluster of our own. */
 async function provideServer() {
-  const given = process.env.TEST_DATABASE_URL;
-  if (given) return { url: given, stop: async () => undefined };
+  const url = process.env.TEST_DATABASE_URL;
+  if (url) return { url, stop: async () => undefined };
   const binaries = await ensurePostgres();
   if (!binaries) {
     if (process.env.FULL) {
@@ -21,6 +21,13 @@ async function provideServer() {
   return startCluster(binaries);
 }
 
+/* What another version might do otherwise: queries, locks and migrations. */
+const TESTS = [
+  ...['src/server/db/\\w+\\.test', 'src/server/worker/', 'archive/fillDatabase', 'longLists'],
+  ...['catalogue', 'ledger', 'orders', 'wallet'].map((name) => `src/server/modules/${name}/`),
+];
+const given = process.argv.slice(2);
+
 await ensureInstalled();
 const report = freshReport('jest-postgres');
 const server = await provideServer();
@@ -34,7 +41,12 @@ let code = 1;
 try {
   const result = await runNode(
     'node_modules/jest/bin/jest.js',
-    ['--selectProjects=server', '--json', `--outputFile=${report}`, ...process.argv.slice(2)],
+    [
+      '--selectProjects=server',
+      '--json',
+      `--outputFile=${report}`,
+      ...(given.length > 0 ? given : TESTS),
+    ],
     { show: 'live', env: { ...process.env, TEST_DATABASE_URL: server.url } },
   );
   code = result.code;

@@ -155,7 +155,10 @@ async function start(
 
 /** What it acknowledged is on the disk, where the other process has it now. */
 function endWithoutDatabase(reason: Error): void {
-  writeSync(process.stderr.fd, `Linernote ends itself: it has lost its database. ${reason.message}\n`);
+  writeSync(
+    process.stderr.fd,
+    `Linernote ends itself: it has lost its database. ${reason.message}\n`,
+  );
   process.exit(1);
 }
 

@@ -11,7 +11,7 @@ export interface TestDatabase extends Database {
   url: string;
 }
 
-/** Of a superuser: `startTestDatabase.ts` sets it, or whoever tests against another server. */
+/** Of a superuser: `testDatabaseServer.ts` sets it, or whoever tests against another server. */
 function adminUrlOf(env: NodeJS.ProcessEnv): string {
   if (env.TEST_DATABASE_URL) return env.TEST_DATABASE_URL;
   throw new Error('TEST_DATABASE_URL is not set: run the tests with Jest');

@@ -1,1 +1,2 @@
-export { stopTestDatabase as default } from './startTestDatabase';
+// Jest's `globalTeardown`, which wants a default.
+export { stopTestDatabase as default } from './testDatabaseServer';

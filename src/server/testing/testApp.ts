@@ -17,7 +17,7 @@ import type { User } from '@/shared/profile/profileContract';
 import { checkAnswers } from './answerChecks';
 import { emptyDatabase } from './emptyDatabase';
 import { borrowDatabase, closeDatabases, giveBackDatabase } from './testDatabase';
-import type { TestDatabase } from './testDatabaseTypes';
+import type { TestDatabase } from './createTestDatabase';
 
 export interface TestAccount {
   user: User;

@@ -39,9 +39,6 @@ export async function initialise({ folder, account, initdb, isDurable }: New): P
   }
 }
 
-/** The last line that tells of an error, or all of it. */
+/** What the last line says that tells of an error, without its time and level, or all of it. */
 const errorIn = (output: string): string =>
-  output
-    .split('\n')
-    .findLast((line) => /error:|FATAL:|could not/i.test(line))
-    ?.trim() ?? output.trim();
+  /.*(?:error|FATAL|PANIC):\s+(.*)/s.exec(output)?.[1]?.split('\n')[0] ?? output.trim();

@@ -45,7 +45,7 @@ const STOP_TIMEOUTS: readonly [NodeJS.Signals, number][] = [
   ['SIGKILL', 5000],
 ];
 
-const READY = /database system is ready to accept connections/;
+const READY = 'database system is ready to accept connections';
 /** Another one is about to end, or to begin. */
 const BUSY = /lock file "[^"]*" already exists|pre-existing shared memory block/;
 
@@ -172,7 +172,7 @@ export class LocalServer {
       if (child.stderr) {
         createInterface({ input: child.stderr }).on('line', (line) => {
           if (/^(?:FATAL|PANIC):/.test(line) || complaint === '') complaint = withoutLevel(line);
-          if (READY.test(line)) {
+          if (line.includes(READY)) {
             this.isReady = true;
             resolve(undefined);
           } else this.log(line);

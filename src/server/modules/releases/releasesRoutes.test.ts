@@ -5,6 +5,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import sharp from 'sharp';
 import { releases } from '@/server/db/schema';
 import { formBody, type FormPart, noisePicture } from '@/server/testing/formBody';
+import { agreeAndPay } from '@/server/testing/payments';
 import { createTestApp, type TestApp } from '@/server/testing/testApp';
 
 let test: TestApp;
@@ -387,5 +388,15 @@ describe('one release', () => {
     expect(await names('media/releases')).toEqual([]);
     expect((await call(artist, 'GET', `${id}/`)).statusCode).toBe(404);
     expect((await call(artist, 'DELETE', `${id}/`)).statusCode).toBe(404);
+  });
+
+  it('stays while work on it is paid for', async () => {
+    const { artist } = await agreeAndPay(test);
+    const [{ id } = { id: 0 }] = await test.db.select().from(releases);
+    const response = await call(artist, 'DELETE', `${id}/`);
+    expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([
+      ...[409, 'release_in_work'],
+    ]);
+    expect((await call(artist, 'GET', `${id}/`)).statusCode).toBe(200);
   });
 });
