@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -18,9 +18,10 @@ if (!isMounted) console.warn('Skipped: a small file system cannot be mounted her
 const onSmallDisk = isMounted ? it : it.skip;
 
 const filler = path.join(folder, 'filler');
+/** To the last byte. */
 const fill = (): void => {
   const { bavail, bsize } = statfsSync(folder);
-  writeFileSync(filler, Buffer.alloc(bavail * bsize));
+  appendFileSync(filler, Buffer.alloc(bavail * bsize));
 };
 const running: ServerProcess[] = [];
 const start = (): ServerProcess => {
@@ -79,6 +80,7 @@ onSmallDisk('a full disk refuses writes, loses none, and is got over by itself',
 
   fill();
   await server.end('SIGTERM');
+  fill(); // what the end has left free
   const refused = start();
   expect(await refused.ended).toBe(1);
   expect(refused.errors).toMatch(/^Linernote cannot start\. .*No space left on device/);
