@@ -50,10 +50,10 @@ test(
     await test.step('the next person on the same screen sees nothing of the first', async () => {
       const next = newPerson('artist');
       await register(server, next);
-      await logIn(page, next);
-      await expect(page.getByText(first.name)).toBeHidden();
-      await page.goto('/submit-music');
-      await expect(page.getByLabel('Title')).toHaveValue('');
+      await logIn(second, next);
+      await expect(second.getByText(first.name)).toBeHidden();
+      await second.goto('/submit-music');
+      await expect(second.getByLabel('Title')).toHaveValue('');
     });
   },
 );
