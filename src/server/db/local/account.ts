@@ -47,13 +47,7 @@ function changeOwner(entry: string, uid: number): void {
   }
 }
 
-interface RunOptions {
-  /** The data folder, which replaces `FOLDER` in the arguments. */
-  folder?: string;
-  stdio?: 'ignore' | 'pipe';
-}
-
-/** Stands for the data folder in the arguments of a program. */
+/** Stands for the data folder in the arguments of `runAs`. */
 export const FOLDER = '{folder}';
 
 /**
@@ -65,11 +59,11 @@ export function runAs(
   account: Account,
   program: string,
   args: readonly string[],
-  { folder, stdio = 'pipe' }: RunOptions = {},
+  folder = '',
 ): ChildProcess {
-  const fd = account.kind !== 'own' && folder !== undefined ? openSync(folder, 'r') : undefined;
+  const fd = account.kind !== 'own' && folder ? openSync(folder, 'r') : undefined;
   const place = fd === undefined ? folder : `/proc/self/fd/${FOLDER_FD}`;
-  const given = args.map((arg) => (arg === FOLDER && place !== undefined ? place : arg));
+  const given = args.map((arg) => (arg === FOLDER ? place : arg));
   const options: SpawnOptions = {
     cwd: path.parse(program).root,
     detached: true,
@@ -77,7 +71,7 @@ export function runAs(
       ...Object.fromEntries(ENVIRONMENT.map((name) => [name, process.env[name]])),
       LC_ALL: 'C',
     },
-    stdio: ['ignore', stdio, stdio, ...(fd === undefined ? [] : [fd])],
+    stdio: ['ignore', 'pipe', 'pipe', ...(fd === undefined ? [] : [fd])],
     windowsHide: true,
     ...(account.kind === 'other' && { uid: account.uid, gid: account.uid }),
   };

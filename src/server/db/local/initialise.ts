@@ -30,7 +30,7 @@ export async function initialise({ folder, account, initdb, isDurable }: New): P
         ? ['-A', 'scram-sha-256', '--pwfile', passwordFileOf(folder)]
         : ['-A', 'trust']), // the folder of the socket keeps others out
     ];
-    const { code, output } = await finished(runAs(named, initdb, args, { folder: aside }));
+    const { code, output } = await finished(runAs(named, initdb, args, aside));
     if (code !== 0) throw new LocalPostgresFailed(errorIn(output));
     handOver(aside, account);
     await rename(aside, folder);

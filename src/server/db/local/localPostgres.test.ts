@@ -96,7 +96,7 @@ it('leaves a database alone that another version made, and says what to do', asy
   await mkdir(old, { recursive: true });
   await writeFile(path.join(old, 'PG_VERSION'), '17\n');
   await expect(startLocalPostgres(dataDir)).rejects.toThrow(OldDatabase);
-  await expect(startLocalPostgres(dataDir)).rejects.toThrow('made by PGlite');
+  await expect(startLocalPostgres(dataDir)).rejects.toThrow(`${old} holds a database made by`);
   await rm(old, { recursive: true });
   const folder = folderOf(dataDir);
   await mkdir(folder);

@@ -21,6 +21,8 @@ const SETTINGS: Readonly<Record<string, string>> = {
   full_page_writes: 'on',
   autovacuum: 'on',
   jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
   max_parallel_workers_per_gather: '0',
   max_logical_replication_workers: '0',
   // Errors of single statements are left out: we log them ourselves, and without values.
@@ -101,7 +103,7 @@ export class LocalServer {
   async stop(): Promise<void> {
     this.isStopping = true;
     process.removeListener('exit', this.onExit);
-    await this.owner?.end().catch(() => undefined);
+    void this.owner?.end().catch(() => undefined);
     await this.endChild();
     removeSocket(this.place.address);
   }
@@ -164,7 +166,8 @@ export class LocalServer {
         : { listen_addresses: '', unix_socket_directories: address.socketFolder }),
     };
     const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-    const child = runAs(account, programs.postgres, ['-D', FOLDER, ...args], { folder });
+    const child = runAs(account, programs.postgres, ['-D', FOLDER, ...args], folder);
+    child.stdout?.resume(); // it logs beside it
     this.child = child;
     this.isReady = false;
     return new Promise((resolve) => {
@@ -242,7 +245,7 @@ export class LocalServer {
   private async stopByProgram(): Promise<void> {
     const { account, programs, folder } = this.place;
     const args = ['stop', '-D', FOLDER, '-m', 'fast'];
-    await finished(runAs(account, programs.pgCtl, args, { folder }));
+    await finished(runAs(account, programs.pgCtl, args, folder));
   }
 }
 
