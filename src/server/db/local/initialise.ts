@@ -39,6 +39,10 @@ export async function initialise({ folder, account, initdb, isDurable }: New): P
   }
 }
 
+const LEVEL = /(?:error|FATAL|PANIC): +/;
+
 /** What the last line says that tells of an error, without its time and level, or all of it. */
-const errorIn = (output: string): string =>
-  /.*(?:error|FATAL|PANIC):\s+(.*)/s.exec(output)?.[1]?.split('\n')[0] ?? output.trim();
+function errorIn(output: string): string {
+  const line = output.split('\n').findLast((each) => LEVEL.test(each));
+  return line?.split(LEVEL)[1] ?? output.trim();
+}
