@@ -58,6 +58,12 @@ const common = {
   },
 };
 
+/** These start many processes, or wait for what is gone: for `FULL=1` alone. */
+const LONG = [
+  ...['killedMoney', 'fullDisk', 'migrationTrouble', 'demo/remakeDemo'],
+  ...['db/postgresTrouble', 'db/local/environments'],
+].map((name) => `<rootDir>/src/server/${name}.test.ts`);
+
 const config: Config = {
   /* One more than there are cores: while one waits, for PostgreSQL or another process, another works. */
   maxWorkers: availableParallelism() + 1,
@@ -80,6 +86,7 @@ const config: Config = {
       globalSetup: '<rootDir>/src/server/testing/startTestDatabase.ts',
       globalTeardown: '<rootDir>/src/server/testing/stopTestDatabase.ts',
       testMatch: ['<rootDir>/src/server/**/*.test.ts'],
+      testPathIgnorePatterns: process.env.FULL ? [] : LONG,
     },
     {
       ...common,

@@ -24,7 +24,7 @@ const SYSTEM_COPY = '/var/lib/linernote';
 
 /* A root user can become all the others; as one of them only their own case is here. */
 const isRoot = process.getuid?.() === 0;
-const inFull = process.env.FULL && isRoot && process.platform === 'linux' ? it : it.skip;
+const asRoot = isRoot && process.platform === 'linux' ? it : it.skip;
 
 let root: string;
 let dataDir: string;
@@ -77,12 +77,12 @@ async function withoutNamespaces(): Promise<Record<string, string>> {
   return { PATH: `${folder}:${process.env.PATH ?? ''}` };
 }
 
-inFull('as root, in a folder of mode 0700', async () => {
+asRoot('as root, in a folder of mode 0700', async () => {
   await expectToWork();
   expect(await ownerOf(folderOf(dataDir))).toBe(0);
 });
 
-inFull(
+asRoot(
   'as root without user namespaces, with programs and data that only root can reach',
   async () => {
     await rm(SYSTEM_COPY, { recursive: true, force: true });
@@ -93,13 +93,13 @@ inFull(
   },
 );
 
-inFull("as root without user namespaces, with data that were root's", async () => {
+asRoot("as root without user namespaces, with data that were root's", async () => {
   await expectToWork();
   await expectToWork(await withoutNamespaces());
   expect(await ownerOf(folderOf(dataDir))).toBe(65_432);
 });
 
-inFull('as an ordinary user', async () => {
+asRoot('as an ordinary user', async () => {
   await chmod(root, 0o755);
   await mkdir(dataDir);
   await chown(dataDir, NOBODY, NOBODY);
@@ -107,7 +107,7 @@ inFull('as an ordinary user', async () => {
   expect(await ownerOf(folderOf(dataDir))).toBe(NOBODY);
 });
 
-inFull(
+asRoot(
   'as an ordinary user with packages that cannot be written, and lack their links',
   async () => {
     await chmod(root, 0o755);
@@ -122,7 +122,7 @@ inFull(
   },
 );
 
-inFull('where there is no package for the platform, it says what to do', async () => {
+asRoot('where there is no package for the platform, it says what to do', async () => {
   await rm(path.join(root, 'node_modules', PACKAGE), { recursive: true });
   expect(await start().ended).toBe(1);
   expect(server?.errors).toMatch(
