@@ -25,9 +25,11 @@ test('the description of the API can be read and tried out, in the light and in 
 
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-    const channels = (background.match(/\d+/g) ?? []).map(Number);
-    expect(Math.min(...channels) > 200, colorScheme).toBe(colorScheme === 'light');
+    const isLight = async (): Promise<boolean> => {
+      const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+      return Math.min(...(background.match(/\d+/g) ?? []).map(Number)) > 200;
+    };
+    await expect.poll(isLight, colorScheme).toBe(colorScheme === 'light');
   }
   expect(complaints).toEqual([]);
   expect(strangers).toEqual([]);
