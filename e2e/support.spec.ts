@@ -229,6 +229,8 @@ test('a list is stale: it could not be asked for again and keeps its rows', asyn
   const loadedBy = Date.now();
   await go(page, '/profile');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  /* a list that the profile still asks for would answer the next page too */
+  await page.waitForLoadState('networkidle');
   await page.context().route('**/api/**', (route) => route.abort());
   const failed = page.waitForEvent('requestfailed', (request) =>
     request.url().endsWith('/api/services/'),
