@@ -4,6 +4,7 @@ import { makeOrder } from '@/client/testing/orderRecords';
 import { deferred, networkDown, reply, stubFetch } from '@/client/testing/stubFetch';
 import { makeToken } from '@/client/testing/tokens';
 import type { DataStore } from '../messages/syncMessages';
+import { noticesApi } from '../notices/noticesApi';
 import { ordersApi } from '../orders/ordersApi';
 import { takeHint } from './takeHint';
 
@@ -62,4 +63,19 @@ it('gives up what the server will not answer, and asks for nothing that is known
   takeHint(store, { type: 'order', id: 3, version: 2 });
   await jest.advanceTimersByTimeAsync(60_000);
   expect(asked()).toBe(1);
+});
+
+it('asks once more for what was on its way when the hint came', async () => {
+  const old = deferred();
+  const page = (unread: number) => ({ items: [], unread, time_zone: null, next: null });
+  const answers: unknown[] = [old.promise, page(2)];
+  const store = makeTestStore(makeToken()) as unknown as DataStore; // its slices come with a call
+  const { calls } = stubFetch({ 'GET notices/': () => answers.shift() });
+  const first = store.dispatch(noticesApi.endpoints.listNotices.initiate('notices/'));
+  takeHint(store, { type: 'notice', id: 1 });
+  old.resolve(page(1));
+  await first;
+  await jest.advanceTimersByTimeAsync(100);
+  expect(calls).toHaveLength(2);
+  expect(store.getState().entities.noticeCounts.entities[1]?.unread).toBe(2);
 });

@@ -36,6 +36,19 @@ async function bringOrder(store: DataStore, id: number, version: number): Promis
   }
 }
 
+/**
+ * Asks again for what a hint makes old. A call that is under way is not sent again by that, and its
+ * response can be older than the hint, so it is asked once more when it has ended.
+ */
+async function refetch(store: DataStore, type: LiveHint['type']): Promise<void> {
+  const refetchStale = baseApi.util.invalidateTags([...TAGS_OF_HINT[type]]);
+  const underWay = store.dispatch(baseApi.util.getRunningQueriesThunk());
+  store.dispatch(refetchStale);
+  if (underWay.length === 0) return;
+  await Promise.allSettled(underWay);
+  store.dispatch(refetchStale);
+}
+
 /** Answers a hint with the ordinary calls: the one door of the entities stays the only one. */
 export function takeHint(store: DataStore, { type, id, version }: LiveHint): void {
   if (type === 'message') {
@@ -50,5 +63,5 @@ export function takeHint(store: DataStore, { type, id, version }: LiveHint): voi
       return;
     }
   }
-  store.dispatch(baseApi.util.invalidateTags([...TAGS_OF_HINT[type]]));
+  void refetch(store, type);
 }
