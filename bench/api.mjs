@@ -1,8 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import autocannon from 'autocannon';
 import { ensureBuilt } from '../scripts/lib/build.mjs';
+import { inRoot } from '../scripts/lib/run.mjs';
 import { median } from './lib/median.mjs';
 import { freePort, startServer } from './lib/server.mjs';
 import { onServer, register } from './lib/servers.mjs';
@@ -15,32 +16,36 @@ const SECONDS = Number(process.argv[2] ?? 5);
 const WARM_UP_S = 2;
 const ROUNDS = 3;
 const CONNECTIONS = 32;
-const RELEASES = 200;
+/** In each of the lists. */
+const ROWS = 200;
 /** Orders of one round; each needs a service of its own. */
 const ORDERS = 320;
 /** Signs the tokens of all servers here, and so the floor can look at them. */
 const JWT_SECRET = 'a secret for this benchmark and nothing else';
-const READS = ['releases/?limit=20', 'auth/profile/'];
+const READS = ['releases/?limit=20', 'orders/?limit=20', 'auth/profile/'];
 
 async function people(url) {
   const artists = [];
   for (let count = 1; count <= CONNECTIONS; count += 1)
     artists.push(await register(url, 'artist', `artist${count}`));
-  return { artists, outlet: await register(url, 'media', 'outlet') };
+  const [outlet, listed] = [
+    await register(url, 'media', 'outlet'),
+    await register(url, 'media', 'listed'),
+  ];
+  return { artists, outlet, listed };
 }
 
-/** Releases of the first artist, and services to order. */
-async function fill(run, { artists: [{ user }], outlet }) {
+/** Services to order, and the lists of the first artist. */
+async function fill(run, { artists: [artist], outlet, listed }) {
   await run('UPDATE media_profiles SET approved_at = now()');
-  await run(`INSERT INTO releases
-      (artist_id, title, search_title, format, genre, description, release_date, link, artwork)
-    SELECT ${user.profile.id}, 'Glass Harbour ' || n, 'glass harbour ' || n, 'ep', 'electronic',
-      'Five songs about a harbour in winter.', DATE '2026-01-01' + n, 'https://example.com/' || n,
-      'releases/' || md5(n::text) || '.jpg'
-    FROM generate_series(1, ${RELEASES}) n`);
   await run(`INSERT INTO services (media_id, type, price_cents, delivery_days, description, approval)
     SELECT ${outlet.user.profile.id}, 'online_article', 3500, 7, 'Words.', 'approved'
     FROM generate_series(1, ${ORDERS * (ROUNDS + 1)})`);
+  await run(`
+    SET many.count = '${ROWS}';
+    SET many.artist = '${artist.user.email}';
+    SET many.media = '${listed.user.email}';
+    ${await readFile(inRoot('bench/manyRows.sql'), 'utf8')};`);
   await run('VACUUM (ANALYZE)');
 }
 
