@@ -232,7 +232,7 @@ function print({ rows, least }) {
 await ensureBuilt();
 const executablePath = await ensureBrowser();
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'linernote-bench-'));
-const server = await startServer(await freePort(), dataDir, { DEMO: '1', NODE_ENV: '' });
+const server = await startServer(await freePort(), dataDir, { DEMO: '1' });
 const floor = await serveFloor(server.url);
 for (const [address, text] of await buildFloors(dataDir)) floor.put(address, text);
 let browser;

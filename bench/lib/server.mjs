@@ -33,7 +33,6 @@ export async function startServer(port, dataDir, settings = {}, program = 'dist/
   const url = `http://localhost:${port}`;
   const env = {
     PATH: process.env.PATH,
-    NODE_ENV: 'production',
     PORT: String(port),
     PUBLIC_URL: url,
     DATA_DIR: dataDir,

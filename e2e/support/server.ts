@@ -43,7 +43,6 @@ export class RealServer {
     const url = `http://localhost:${port}`;
     const env = {
       PATH: process.env.PATH,
-      NODE_ENV: 'production',
       HOST: '127.0.0.1',
       PORT: String(port),
       PUBLIC_URL: url,

@@ -4,6 +4,7 @@ import fastify, { type FastifyInstance, type FastifyHttpOptions, LogController }
 import { API_ROUTES } from './api';
 import type { AppDeps } from './deps';
 import { createMediaAddresses } from './files/mediaAddresses';
+import { siteFactsOf } from './http/sitePages';
 import { crowding } from './limits/crowding';
 import { guessLimits } from './limits/guessLimits';
 import { rateLimits } from './limits/rateLimits';
@@ -81,10 +82,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await addRoutes(app, publicPagesRoutes, deps);
   await app.register(staticFiles, {
     siteDir: deps.siteDir,
-    publicUrl: deps.config.publicUrl,
-    contactEmail: deps.config.contactEmail,
-    feePercent: deps.config.feePercent,
-    isPaidHere: deps.config.payments !== 'off',
+    ...siteFactsOf(deps.config),
     files: deps.files,
     addresses: createMediaAddresses(deps),
   });

@@ -21,6 +21,7 @@ describe('settings', () => {
       host: '127.0.0.1',
       dataDir,
       publicUrl: 'http://localhost:3000',
+      isPublic: false,
       mailFrom: 'Linernote <no-reply@localhost>',
       contactEmail: 'no-reply@localhost',
       demo: 'auto',
@@ -50,9 +51,9 @@ describe('settings', () => {
   });
 
   it('leave a proxy time to notice that the server stops, where there may be one', () => {
-    expect(read({ NODE_ENV: 'production' }).drainS).toBe(5);
-    expect(read({ PUBLIC_URL: 'https://music.example.com' }).drainS).toBe(5);
-    expect(read({ NODE_ENV: 'production', DRAIN_S: '0' }).drainS).toBe(0);
+    expect(read({ NODE_ENV: 'production', PAYMENTS: 'off' }).drainS).toBe(5);
+    expect(read({ PUBLIC_URL: 'https://music.example.com', PAYMENTS: 'off' }).drainS).toBe(5);
+    expect(read({ NODE_ENV: 'production', PAYMENTS: 'off', DRAIN_S: '0' }).drainS).toBe(0);
     expect(() => read({ DRAIN_S: '301' })).toThrow('DRAIN_S must be a whole number');
   });
 
@@ -62,6 +63,14 @@ describe('settings', () => {
     STRIPE_WEBHOOK_SECRET: 'whsec_def',
   };
   const shared = { DATABASE_URL: 'postgres://db/x', JWT_SECRET: 'x'.repeat(32) };
+
+  it.each([{ NODE_ENV: 'production' }, { PUBLIC_URL: 'https://music.example.com' }])(
+    'have no default for who takes money where others reach the server: %j',
+    (env) => {
+      expect(() => read(env)).toThrow('PAYMENTS must be stripe, off or test');
+      expect(read({ ...env, PAYMENTS: 'test' }).payments).toBe('test');
+    },
+  );
 
   it('take no money on a shared database unless that is asked for', () => {
     expect(read(shared).payments).toBe('off');
@@ -107,9 +116,9 @@ describe('settings', () => {
   it.each([
     [{}, 'auto', 'known'],
     [{ HOST: '0.0.0.0' }, 'auto', 'random'],
-    [{ NODE_ENV: 'production' }, false, 'random'],
-    [{ PUBLIC_URL: 'https://music.example.com' }, false, 'random'],
-    [{ NODE_ENV: 'production', DEMO: '1' }, true, 'random'],
+    [{ NODE_ENV: 'production', PAYMENTS: 'off' }, false, 'random'],
+    [{ PUBLIC_URL: 'https://music.example.com', PAYMENTS: 'off' }, false, 'random'],
+    [{ NODE_ENV: 'production', PAYMENTS: 'off', DEMO: '1' }, true, 'random'],
     [{ DEMO: '0' }, false, 'known'],
   ])('with %j seed the demo: %s, with passwords that are %s', (env, demo, demoPasswords) => {
     expect(read(env)).toMatchObject({ demo, demoPasswords });
@@ -129,6 +138,7 @@ describe('settings', () => {
       DATABASE_URL: 'postgres://me@db/linernote',
       JWT_SECRET: 'x'.repeat(32),
       PUBLIC_URL: 'https://music.example.com/',
+      PAYMENTS: 'off',
       REDIS_URL: 'rediss://me:secret@redis.example.com/2',
       SMTP_URL: 'smtps://relay.example.com',
       DEMO: '1',

@@ -15,6 +15,8 @@ export interface Config {
   objectStore?: ObjectStoreConfig;
   /** An origin without a trailing slash. */
   publicUrl: string;
+  /** Others reach the server: `NODE_ENV=production`, or an https `PUBLIC_URL`. */
+  isPublic: boolean;
   jwtSecret: string;
   /** Where several processes count limits together; without it each counts its own. */
   redisUrl?: string;
@@ -101,6 +103,7 @@ export function readConfig(env: Env): Config {
     ...(databaseUrl !== undefined && { databaseUrl }),
     ...readObjectStoreConfig(env),
     publicUrl,
+    isPublic,
     ...(redisUrl !== undefined && { redisUrl }),
     ...(smtpUrl !== undefined && { smtpUrl }),
     mailFrom,
@@ -120,11 +123,17 @@ export function readConfig(env: Env): Config {
     linkChecks: readSwitch('LINK_CHECKS', read('LINK_CHECKS')) ?? true,
     drainS: readInteger('DRAIN_S', read('DRAIN_S'), isPublic ? 5 : 0, 0, DRAIN_MAX_S),
     ...readMetricsToken(read('METRICS_TOKEN')),
-    ...readPayments(read, databaseUrl === undefined ? 'test' : 'off'),
+    ...readPayments(read, isPublic ? undefined : databaseUrl === undefined ? 'test' : 'off'),
   };
   // Last: a start that fails for another setting must not leave a secret behind.
   return { ...settings, jwtSecret: readJwtSecret(read('JWT_SECRET'), dataDir, databaseUrl) };
 }
+
+/** What is paid is no money, and somebody may take it for some. */
+export const isTestMoney = ({
+  isPublic,
+  payments,
+}: Pick<Config, 'isPublic' | 'payments'>): boolean => isPublic && payments === 'test';
 
 /** Where the database is: all that a command beside the server needs. Throws `ConfigError`. */
 export function readDatabaseConfig(env: Env): Pick<Config, 'dataDir' | 'databaseUrl'> {
@@ -179,9 +188,15 @@ function decoded(part = ''): string {
 /** The values themselves are not repeated in a message: they are secrets. */
 function readPayments(
   read: (name: string) => string | undefined,
-  fallback: Config['payments'],
+  fallback: Config['payments'] | undefined,
 ): Pick<Config, 'payments' | 'stripe'> {
   const payments = read('PAYMENTS') ?? fallback;
+  if (payments === undefined) {
+    throw new ConfigError(
+      'PAYMENTS',
+      'must be stripe, off or test where NODE_ENV is production or PUBLIC_URL is https: it says who takes money.',
+    );
+  }
   if (payments === 'test' || payments === 'off') return { payments };
   if (payments !== 'stripe') {
     throw new ConfigError('PAYMENTS', `must be test, stripe or off, not "${payments}".`);

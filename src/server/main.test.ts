@@ -153,7 +153,12 @@ describe('the process', () => {
 
   it('keeps the demo and its known password from a server that others reach', async () => {
     // The settings of the README's deployment.
-    const deployed = { NODE_ENV: 'production', PUBLIC_URL: 'https://music.example.com', DEMO: '' };
+    const deployed = {
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://music.example.com',
+      PAYMENTS: 'off',
+      DEMO: '',
+    };
     const server = startServer(deployed);
     await server.ready();
     expect(server.output).not.toContain('Demo accounts');

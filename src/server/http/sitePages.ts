@@ -4,6 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Config, isTestMoney } from '@/server/config';
 import {
   CONTACT_PLACEHOLDER,
   FEE_ATTRIBUTE,
@@ -45,14 +46,33 @@ export interface SiteFacts {
   contactEmail: string;
   /** Of a price, what the platform keeps. */
   feePercent: number;
-  /** Whether orders are paid through the platform. */
-  isPaidHere: boolean;
+  /** `test`: by money that is none, on a server that others reach, which every page says. */
+  payments: 'on' | 'off' | 'test';
 }
+
+export const siteFactsOf = (config: Config): SiteFacts => ({
+  publicUrl: config.publicUrl,
+  contactEmail: config.contactEmail,
+  feePercent: config.feePercent,
+  payments: config.payments === 'off' ? 'off' : isTestMoney(config) ? 'test' : 'on',
+});
+
+/** A built page with the facts in it. */
+export const withFacts = (
+  html: string,
+  { publicUrl, contactEmail, feePercent, payments }: SiteFacts,
+): string =>
+  html
+    // Functions, since a text may have a `$` of its own.
+    .replaceAll(ORIGIN_PLACEHOLDER, () => publicUrl)
+    .replaceAll(CONTACT_PLACEHOLDER, () => escapeHtml(contactEmail))
+    .replace(FEE_ATTRIBUTE, `data-fee="${feePercent}"`)
+    .replace(PAYMENTS_ATTRIBUTE, `data-payments="${payments}"`);
 
 /** The built pages of a folder with the facts in them, or `undefined` when there are none. */
 export async function readSitePages(
   folder: string,
-  { publicUrl, contactEmail, feePercent, isPaidHere }: SiteFacts,
+  facts: SiteFacts,
 ): Promise<SitePages | undefined> {
   let list: string;
   try {
@@ -67,13 +87,7 @@ export async function readSitePages(
     await Promise.all(
       names.map(async (name) => {
         const html = await readFile(path.join(folder, name), 'utf8');
-        /* functions, since a text may not have a `$` of its own */
-        const filled = html
-          .replaceAll(ORIGIN_PLACEHOLDER, () => publicUrl)
-          .replaceAll(CONTACT_PLACEHOLDER, () => escapeHtml(contactEmail))
-          .replace(FEE_ATTRIBUTE, `data-fee="${feePercent}"`)
-          .replace(PAYMENTS_ATTRIBUTE, `data-payments="${isPaidHere ? 'on' : 'off'}"`);
-        return [name, await compress(filled)] as const;
+        return [name, await compress(withFacts(html, facts))] as const;
       }),
     ),
   );

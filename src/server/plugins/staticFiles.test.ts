@@ -36,7 +36,7 @@ const pageAt = (origin: string, file: string, contact: string, facts: string) =>
 const builtPage = (file: string) =>
   pageAt(ORIGIN_PLACEHOLDER, file, CONTACT_PLACEHOLDER, `${FEE_ATTRIBUTE} ${PAYMENTS_ATTRIBUTE}`);
 const pageOf = (file: string) =>
-  pageAt('http://localhost:3000', file, 'a&amp;b@localhost', 'data-fee="12" data-payments="off"');
+  pageAt('http://localhost:3000', file, 'a&amp;b@localhost', 'data-fee="12" data-payments="test"');
 /** In bytes. */
 const FILE_HEADERS = 480;
 const NODE_HEADERS = 110;
@@ -88,7 +88,7 @@ beforeAll(async () => {
   /* a sender may have a character that means something in a page */
   const config = {
     ...test.deps.config,
-    ...{ contactEmail: 'a&b@localhost', feePercent: 12, payments: 'off' as const },
+    ...{ contactEmail: 'a&b@localhost', feePercent: 12, isPublic: true },
   };
   app = await buildApp({ ...test.deps, config, siteDir });
 });

@@ -200,6 +200,7 @@ const testConfig = (dataDir: string): Config => ({
   host: '127.0.0.1',
   dataDir,
   publicUrl: 'http://localhost:3000',
+  isPublic: false,
   contactEmail: 'no-reply@localhost',
   jwtSecret: 'a secret that only the tests sign with',
   mailFrom: 'Linernote <no-reply@localhost>',

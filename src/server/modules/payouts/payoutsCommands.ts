@@ -2,7 +2,7 @@ import type { Member } from '@/server/actor';
 import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
 import { conflict, forbidden, invalid, notFound } from '@/server/http/failures';
-import type { Config } from '@/server/config';
+import { type Config, isTestMoney } from '@/server/config';
 import {
   creditBonus,
   payOut,
@@ -118,6 +118,7 @@ export async function settlePayout(
   if (payout?.kind !== 'bank') throw notFound();
   if (payout.userId === admin.userId) throw forbidden(MONEY_MESSAGES.ownPayout);
   if (payout.status !== 'requested') throw conflict(MONEY_MESSAGES.payoutDecided, 'decided');
+  if (pay && isTestMoney(config)) throw conflict(MONEY_MESSAGES.testMoney, 'test_money');
   if (pay && reference === undefined) throw invalid({ reference: MONEY_MESSAGES.reference });
   if (!pay && reason === undefined) throw invalid({ reason: MONEY_MESSAGES.reason });
   const end: PayoutEnd = pay

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { AppDeps } from '@/server/deps';
+import { siteFactsOf } from '@/server/http/sitePages';
 import { ID_MAX } from '@/shared/limits';
 import { findCoverage, isCoverageSlug } from './coverageRepository';
 import { presentCoveragePage } from './presentCoveragePage';
@@ -14,7 +15,7 @@ const DRAWN = { config: { isShed: true } };
 export const publicPagesRoutes =
   (deps: AppDeps): FastifyPluginAsync =>
   async (app) => {
-    const shell = await readPublicShell(deps.siteDir, deps.config.publicUrl);
+    const shell = await readPublicShell(deps.siteDir, siteFactsOf(deps.config));
     const send = (reply: FastifyReply, page: PublicPage | null) => {
       if (!page) {
         reply.callNotFound();

@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { contentSecurityPolicy, type InlineHashes } from '@/server/http/contentSecurityPolicy';
 import { Html, html } from '@/server/http/html';
-import { ORIGIN_PLACEHOLDER, SITE_NAME } from '@/shared/site';
+import { type SiteFacts, withFacts } from '@/server/http/sitePages';
+import { SITE_NAME } from '@/shared/site';
 
 export interface PublicPage {
   title: string;
@@ -97,12 +98,11 @@ const withOwnMenu = (document: string): string =>
 
 export async function readPublicShell(
   siteDir: string | undefined,
-  publicUrl: string,
+  facts: SiteFacts,
 ): Promise<PublicShell> {
   const { document, scripts, styles } = await readModel(siteDir);
-  const bare = withOwnMenu(document)
-    .replace(OWN_HEAD, '')
-    .replaceAll(ORIGIN_PLACEHOLDER, () => publicUrl);
+  const { publicUrl } = facts;
+  const bare = withFacts(withOwnMenu(document).replace(OWN_HEAD, ''), facts);
   const headEnd = bare.indexOf('</head>');
   const mainStart = bare.indexOf('>', bare.indexOf('<main')) + 1;
   const mainEnd = bare.indexOf('</main>');

@@ -385,6 +385,14 @@ describe('settling', () => {
     expect((await mailsTo())[0]?.body).toContain(reason);
   });
 
+  it('sends no test money from a server that others reach', async () => {
+    test.deps.config.isPublic = true;
+    const response = await settle({ pay: true, reference: 'LN-0031' });
+    expect(response.statusCode).toBe(409);
+    expect(response.json().code).toBe('test_money');
+    expect((await settle({ pay: false, reason: 'It is test money.' })).statusCode).toBe(200);
+  });
+
   it('happens once: the second of two admins is shown what it is now', async () => {
     const other = await test.register('artist');
     await test.db.update(users).set({ isAdmin: true }).where(eq(users.id, other.user.id));
