@@ -13,6 +13,7 @@ export interface ApiErrorBody {
 export const TOKEN_NOT_VALID = 'token_not_valid';
 /** The password was right, but the account's e-mail has not been confirmed. */
 export const ACCOUNT_NOT_ACTIVE = 'account_not_active';
+export const ACCOUNT_SUSPENDED = 'account_suspended';
 /** The password was right, and a code of the authenticator app is asked for. */
 export const SECOND_FACTOR_REQUIRED = 'second_factor_required';
 /** The change was begun on an older version of the record. */

@@ -21,6 +21,7 @@ const CLOSED: Record<CloseReason, OrderStatusText> = {
   gave_up: { text: 'Outlet gave up', tone: 'failed' },
   dispute: { text: 'Closed after a dispute', tone: 'failed' },
   chargeback: { text: 'Payment taken back', tone: 'failed' },
+  suspended: { text: 'Account suspended', tone: 'failed' },
 };
 
 const ACCEPTED: OrderStatusText = { text: 'Offer Accepted', tone: 'done' };

@@ -41,6 +41,8 @@ export interface FileStoreOptions {
   logger?: FileLogger;
   /** How often to look for what is to be tried again. */
   pollMs?: number;
+  /** For so long `settle` waits for an object store. */
+  settleMs?: number;
 }
 
 /**
@@ -97,7 +99,7 @@ export interface FileStore {
  * for the next start while an object store is out of reach.
  */
 export async function openFileStore(options: FileStoreOptions): Promise<FileStore> {
-  const { dataDir, db, isShared, now, logger, pollMs } = options;
+  const { dataDir, db, isShared, now, logger, pollMs, settleMs = SETTLE_MS } = options;
   const tmpDir = path.resolve(dataDir, TEMPORARY_FOLDER);
   const { storage, isReached, close } = await openStorage(options);
 
@@ -158,7 +160,7 @@ export async function openFileStore(options: FileStoreOptions): Promise<FileStor
     },
     read: (target, range) => wherever(target, (place) => storage.open(place, range)),
     facts: (target) => wherever(target, (place) => storage.facts(place)),
-    settle: () => (storage.isRemote ? atMost(tasks.settle(), SETTLE_MS) : tasks.settle()),
+    settle: () => (storage.isRemote ? atMost(tasks.settle(), settleMs) : tasks.settle()),
     async stop() {
       await tasks.stop();
       close();

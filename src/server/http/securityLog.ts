@@ -28,6 +28,8 @@ export type SecurityEvent =
   | 'recovery_codes_renewed'
   | 'role_changed'
   | 'account_deleted'
+  | 'account_suspended'
+  | 'account_lifted'
   // What the server did not do.
   | 'access_refused'
   | 'limit_met';

@@ -1,6 +1,8 @@
 /** What the log of decisions can tell of; what each is about stands beside it. */
 export const AUDIT_ACTIONS = [
   'account_deleted',
+  'account_suspended',
+  'account_lifted',
   'admin_made',
   'admin_removed',
   'campaign_approved',

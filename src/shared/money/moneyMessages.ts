@@ -14,6 +14,7 @@ export const MONEY_MESSAGES = {
   reference: 'Please give the reference of the transfer.',
   reason: 'Please say why.',
   ownPayout: 'You cannot settle your own payout.',
+  frozen: 'This account is suspended, and nothing is paid out to it.',
   testMoney: 'This is test money: no transfer can be made for it.',
   payoutDecided: 'This payout has been settled meanwhile.',
   noSuchAccount: 'There is no account with this email address.',

@@ -15,6 +15,7 @@ export type NoticeCause =
   | 'gave_up'
   | 'undecided'
   | 'chargeback'
+  | 'suspended'
   /** Of a deadline: whose turn it is. */
   | 'answer_offer'
   | 'answer_order'
@@ -83,6 +84,7 @@ const CLOSED: Partial<Record<NoticeCause, (facts: NoticeFacts) => string>> = {
   gave_up: (facts) => `${who(facts)} has given it up.`,
   undecided: () => 'The dispute was not decided in time.',
   chargeback: () => 'The payment was taken back by the card’s bank.',
+  suspended: () => 'The account of one side is suspended. Nothing was paid.',
 };
 const whyClosed = (facts: NoticeFacts): string =>
   (facts.cause && CLOSED[facts.cause]?.(facts)) ?? '';

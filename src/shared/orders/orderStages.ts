@@ -32,6 +32,8 @@ export const CLOSE_REASONS = [
   'gave_up',
   'dispute',
   'chargeback',
+  /** One of the two accounts was suspended. */
+  'suspended',
 ] as const;
 export type CloseReason = (typeof CLOSE_REASONS)[number];
 
@@ -104,7 +106,19 @@ export const ORDER_TRANSITIONS = {
     },
     { by: 'clock', from: ['delivered'], to: ['completed'], money: 'release' },
   ],
-  dispute: [{ by: 'artist', from: ['delivered'], to: ['disputed'] }],
+  /** By the clock once one of the two is suspended: what was paid is for an admin to decide. */
+  dispute: [
+    { by: 'artist', from: ['delivered'], to: ['disputed'] },
+    { by: 'clock', from: ['paid', 'delivered'], to: ['disputed'] },
+  ],
+  suspend: [
+    {
+      by: 'clock',
+      from: ['offered', 'placed', 'accepted'],
+      to: ['closed'],
+      reason: 'suspended',
+    },
+  ],
   resolve: [
     {
       by: 'admin',

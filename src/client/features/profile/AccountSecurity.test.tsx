@@ -30,8 +30,6 @@ const fill = async (user: User, values: [string, string, string]) => {
 const rows = async () =>
   within(await screen.findByRole('list', { name: 'Sessions' })).getAllByRole('listitem');
 
-jest.setTimeout(60_000);
-
 describe('changing the password', () => {
   test('sends the three, and keeps the new tokens where they belong', async () => {
     const access = makeToken({ serial: 7 });

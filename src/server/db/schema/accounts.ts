@@ -35,8 +35,11 @@ export const users = pgTable(
     username: text('username').notNull(),
     passwordHash: text('password_hash').notNull(),
     role: text('role').$type<Role>().notNull(),
-    /** False until a media account has confirmed its e-mail, where that is asked for. */
+    /** Whether the e-mail is confirmed: false until then where that is asked for. */
     isActive: boolean('is_active').notNull().default(true),
+    /** Set by the operator, with a reason for the owner: nobody logs in until it is lifted. */
+    suspendedAt: moment('suspended_at'),
+    suspendedReason: text('suspended_reason'),
     /** Given and taken by the operator's command alone, never over HTTP. */
     isAdmin: boolean('is_admin').notNull().default(false),
     /** By which others who sign up say who brought them. */
@@ -67,6 +70,10 @@ export const users = pgTable(
     index('users_referred_by_idx').on(table.referredBy),
     versionCheck('users_version_check', table.version),
     oneOf('users_role_check', table.role, ROLES),
+    check(
+      'users_suspended_reason_check',
+      sql`(${table.suspendedAt} IS NULL) = (${table.suspendedReason} IS NULL)`,
+    ),
     check(
       'users_deleted_at_check',
       sql`${table.deletedAt} IS NULL OR NOT (${table.isActive} OR ${table.isAdmin})`,

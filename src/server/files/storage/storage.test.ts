@@ -67,7 +67,7 @@ describe.each(['the disk', 'an object store'])('on %s', (where) => {
   const open = async (more: { isShared?: boolean; pollMs?: number } = {}): Promise<FileStore> => {
     const store = await openFileStore({
       ...{ dataDir: at('data'), objectStore: isRemote ? objects.config : undefined },
-      ...{ db: test.db, isShared: false, now: () => now, ...more },
+      ...{ db: test.db, isShared: false, now: () => now, settleMs: 60_000, ...more },
     });
     opened.push(store);
     return store;

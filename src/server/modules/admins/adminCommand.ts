@@ -1,30 +1,51 @@
 import { parseArgs } from 'node:util';
 import type { FastifyBaseLogger } from 'fastify';
 import { CommandError, openExisting } from '@/server/command';
+import { readConfig } from '@/server/config';
+import type { Db } from '@/server/db/client';
 import type { Env } from '@/server/settings';
 import { writeSecurityEvent } from '@/server/http/securityLog';
 import { setAdmin } from './adminsRepository';
+import { liftSuspension, suspendAccount } from './suspensionCommands';
 
 const USAGE = `Usage:
-  npm run admin -- EMAIL            makes the account an admin
-  npm run admin -- --remove EMAIL   takes that away`;
+  npm run admin -- EMAIL                            makes the account an admin
+  npm run admin -- --remove EMAIL                   takes that away
+  npm run admin -- --suspend EMAIL --reason "WHY"   ends its sessions and log-ins, and tells it why
+  npm run admin -- --lift EMAIL                     lets it log in again`;
 
-function readArguments(args: string[]): { email: string; isAdmin: boolean } {
-  const options = { remove: { type: 'boolean', default: false } } as const;
+type Asked = { email: string } & (
+  { task: 'make' | 'remove' | 'lift' } | { task: 'suspend'; reason: string }
+);
+
+function readArguments(args: string[]): Asked {
+  const options = {
+    remove: { type: 'boolean' },
+    suspend: { type: 'boolean' },
+    lift: { type: 'boolean' },
+    reason: { type: 'string' },
+  } as const;
   let parsed;
   try {
     parsed = parseArgs({ args, options, allowPositionals: true });
   } catch {
     throw new CommandError(USAGE);
   }
-  const [email, ...others] = parsed.positionals.map((text) => text.trim());
-  if (!email || others.length > 0) throw new CommandError(USAGE);
-  return { email, isAdmin: !parsed.values.remove };
+  const { values, positionals } = parsed;
+  const [email, ...others] = positionals.map((text) => text.trim());
+  const [task = 'make', ...tasks] = (['remove', 'suspend', 'lift'] as const).filter(
+    (name) => values[name],
+  );
+  const reason = values.reason?.trim() ?? '';
+  const isWhole = (task === 'suspend') === (reason !== '');
+  if (!email || others.length > 0 || tasks.length > 0 || !isWhole) throw new CommandError(USAGE);
+  return { task, email, reason };
 }
 
 /**
- * `EMAIL` or `--remove EMAIL`: gives or takes the admin flag, in the database that the environment
- * names; the log gets each change. Answers the sentence to print; rejects with a `CommandError` or as `openDatabase` does.
+ * What the operator decides of an account, by its address: `USAGE`. In the database that the
+ * environment names; the log gets each change. Answers the sentence to print; rejects with a
+ * `CommandError` or as `openDatabase` does.
  */
 export async function runAdminCommand(
   args: string[],
@@ -32,18 +53,54 @@ export async function runAdminCommand(
   migrationsFolder: string,
   logger?: FastifyBaseLogger,
 ): Promise<string> {
-  const { email, isAdmin } = readArguments(args);
+  const asked = readArguments(args);
   const database = await openExisting(env, migrationsFolder);
   try {
-    const change = await setAdmin(database.db, email, isAdmin);
-    if (!change) throw new CommandError(`There is no account with the email ${email}.`);
-    if (logger && change.wasAdmin !== isAdmin) {
-      writeSecurityEvent(logger, 'role_changed', { userId: change.userId, isAdmin });
-    }
-    return sentenceOf(change, isAdmin);
+    const sentence =
+      asked.task === 'suspend' || asked.task === 'lift'
+        ? await changeSuspension(database.db, asked, env, logger)
+        : await changeRole(database.db, asked.email, asked.task === 'make', logger);
+    if (sentence === null)
+      throw new CommandError(`There is no account with the email ${asked.email}.`);
+    return sentence;
   } finally {
     await database.close();
   }
+}
+
+async function changeRole(
+  db: Db,
+  email: string,
+  isAdmin: boolean,
+  logger: FastifyBaseLogger | undefined,
+): Promise<string | null> {
+  const change = await setAdmin(db, email, isAdmin);
+  if (logger && change && change.wasAdmin !== isAdmin)
+    writeSecurityEvent(logger, 'role_changed', { userId: change.userId, isAdmin });
+  return change && sentenceOf(change, isAdmin);
+}
+
+async function changeSuspension(
+  db: Db,
+  asked: Asked,
+  env: Env,
+  logger: FastifyBaseLogger | undefined,
+): Promise<string | null> {
+  const deps = { config: readConfig(env), now: () => new Date() };
+  const change = await db.transaction((tx) =>
+    asked.task === 'suspend'
+      ? suspendAccount(tx, deps, asked)
+      : liftSuspension(tx, deps, asked.email),
+  );
+  if (!change) return null;
+  const { account, isChanged } = change;
+  const isSuspended = asked.task === 'suspend';
+  if (logger && isChanged) {
+    const event = isSuspended ? 'account_suspended' : 'account_lifted';
+    writeSecurityEvent(logger, event, { userId: account.userId });
+  }
+  if (isSuspended) return `${account.email} is suspended ${isChanged ? 'now' : 'already'}.`;
+  return isChanged ? `${account.email} can log in again.` : `${account.email} is not suspended.`;
 }
 
 function sentenceOf(change: { email: string; wasAdmin: boolean }, isAdmin: boolean): string {

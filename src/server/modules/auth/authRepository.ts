@@ -21,6 +21,8 @@ export interface Account extends Member {
   username: string;
   passwordHash: string;
   isActive: boolean;
+  /** Why it is suspended; `null` when it is not. */
+  suspendedReason: string | null;
 }
 
 const accountColumns = {
@@ -30,6 +32,7 @@ const accountColumns = {
   username: users.username,
   passwordHash: users.passwordHash,
   isActive: users.isActive,
+  suspendedReason: users.suspendedReason,
   // One of the two is there, and an account has one profile.
   profileId: sql<number>`coalesce(${artistProfiles.id}, ${mediaProfiles.id})`,
 };

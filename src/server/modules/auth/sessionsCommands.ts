@@ -3,9 +3,11 @@ import type { Member } from '@/server/actor';
 import type { Config } from '@/server/config';
 import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
+import { ApiFailure } from '@/server/http/failures';
 import { enqueueMail } from '@/server/mail/enqueueMail';
 import { tellSessionEnded } from '@/server/modules/live/liveCommands';
 import type { TokenPair } from '@/shared/auth/authSchemas';
+import { ACCOUNT_SUSPENDED } from '@/shared/apiError';
 import { REFRESH_GRACE_S } from '@/shared/limits';
 import { refreshReuseMail } from './authMails';
 import { type Account, findAccountById } from './authRepository';
@@ -24,6 +26,8 @@ import {
   updateSession,
 } from './sessionsRepository';
 
+const suspendedSentence = (reason: string): string => `Your account is suspended: ${reason}`;
+
 type SessionDeps = Pick<AppDeps, 'config' | 'now'>;
 type SessionApp = Pick<FastifyInstance, 'liveSessions'>;
 
@@ -38,7 +42,8 @@ function endOfSession({ sessionIdleS, sessionMaxS }: Config, startedAt: Date, us
 
 /**
  * A log-in has succeeded: a new session, an access token that names it, and a refresh token whose
- * hash is stored. The request tells from where.
+ * hash is stored. The request tells from where. Throws the 403 with the reason for an account that
+ * is suspended, by whatever way its owner comes.
  */
 export async function startSession(
   tx: Db,
@@ -46,6 +51,9 @@ export async function startSession(
   request: FastifyRequest,
   { userId, role, profileId }: Member,
 ): Promise<TokenPair> {
+  const reason = (await findAccountById(tx, userId))?.suspendedReason;
+  if (typeof reason === 'string')
+    throw new ApiFailure(403, ACCOUNT_SUSPENDED, suspendedSentence(reason));
   const startedAt = now();
   const sessionId = await addSession(tx, {
     userId,
@@ -122,7 +130,7 @@ export async function refreshSession(
   const token = session && (await findRefreshToken(tx, tokenHash));
   if (!token || token.expiresAt <= now || session.expiresAt <= now) return REFUSED;
   const account = await findAccountById(tx, session.userId);
-  if (!account?.isActive) return REFUSED;
+  if (!account?.isActive || account.suspendedReason !== null) return REFUSED;
 
   // Used "later" it was, too, where the clock has been set back since.
   if (token.usedAt && Math.abs(+now - +token.usedAt) > REFRESH_GRACE_S * 1000) {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import { builtOnce } from '@/server/db/builtOnce';
 import type { Db } from '@/server/db/client';
 import { refreshTokens, sessions, users } from '@/server/db/schema';
@@ -43,6 +43,7 @@ const liveSession = builtOnce((db) =>
         eq(sessions.id, sql.placeholder('sessionId')),
         eq(users.id, sql.placeholder('userId')),
         users.isActive,
+        isNull(users.suspendedAt),
       ),
     )
     .prepare('live_session'),

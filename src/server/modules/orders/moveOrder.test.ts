@@ -126,7 +126,18 @@ const ALLOWED: Record<OrderMove, Allowed[]> = {
     },
     { by: 'the clock', in: ['delivered'], to: 'completed', money: RELEASED },
   ],
-  dispute: [{ by: 'its artist', in: ['delivered'], to: 'disputed', money: { held: PRICE } }],
+  dispute: [
+    { by: 'its artist', in: ['delivered'], to: 'disputed', money: { held: PRICE } },
+    { by: 'the clock', in: ['paid', 'delivered'], to: 'disputed', money: { held: PRICE } },
+  ],
+  suspend: [
+    {
+      by: 'the clock',
+      in: ['offered', 'placed', 'accepted'],
+      to: 'closed',
+      reason: 'suspended',
+    },
+  ],
   resolve: [
     {
       by: 'an admin',

@@ -44,6 +44,8 @@ export function obstacleOf(
     case 'pay':
       return isPaidHere ? null : { code: 'payments_off', sentence: ORDER_MESSAGES.paymentsOff };
     case 'start':
+    case 'dispute':
+    case 'suspend':
       return null;
     case 'revise':
       return order.revisionsUsed === 0

@@ -54,6 +54,7 @@ const MOVES: Record<OrderMove, (row: OrderRow, to: Role, by: OrderMover) => Told
   resolve: () => ({ kind: 'resolved' }),
   refund: (row) => ended(row, 'late'),
   giveUp: (row) => ended(row, 'gave_up'),
+  suspend: (row) => ended(row, 'suspended'),
   lapse: (row) => ended(row, 'unanswered'),
   default: (row) => ended(row, 'unpaid'),
   abandon: (row) => ended(row, 'undecided'),

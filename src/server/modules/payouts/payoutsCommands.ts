@@ -12,6 +12,7 @@ import {
 import { writeAudit } from '@/server/modules/audit/auditRepository';
 import { notify } from '@/server/modules/notices/noticesCommands';
 import { balanceOf, heldFor, refundablePayments } from '@/server/modules/wallet/walletRepository';
+import { ACCOUNT_SUSPENDED } from '@/shared/apiError';
 import { MONEY_MESSAGES } from '@/shared/money/moneyMessages';
 import { PAYOUT_MIN_CENTS } from '@/shared/money/moneyRules';
 import type { BonusCreate, PayoutCreate, PayoutSettle } from '@/shared/money/walletSchemas';
@@ -23,6 +24,7 @@ import {
   holdUserPayment,
   insertBonus,
   insertPayout,
+  isPayoutFrozen,
   type PayoutRow,
   updatePayout,
 } from './payoutsRepository';
@@ -118,6 +120,8 @@ export async function settlePayout(
   if (payout?.kind !== 'bank') throw notFound();
   if (payout.userId === admin.userId) throw forbidden(MONEY_MESSAGES.ownPayout);
   if (payout.status !== 'requested') throw conflict(MONEY_MESSAGES.payoutDecided, 'decided');
+  if (pay && (await isPayoutFrozen(tx, id)))
+    throw conflict(MONEY_MESSAGES.frozen, ACCOUNT_SUSPENDED);
   if (pay && isTestMoney(config)) throw conflict(MONEY_MESSAGES.testMoney, 'test_money');
   if (pay && reference === undefined) throw invalid({ reference: MONEY_MESSAGES.reference });
   if (!pay && reason === undefined) throw invalid({ reason: MONEY_MESSAGES.reason });

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, lt, min, count, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, lt, min, not, count, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import {
   artistProfiles,
@@ -107,12 +107,26 @@ const LEASE_MS = 5 * 60_000;
 /** What the row shows does not change by it. */
 const SAME_VERSION = { version: sql`${payouts.version}` };
 
+/** Nothing is paid out to an account while it is suspended. */
+const isFrozen = sql<boolean>`EXISTS (SELECT FROM ${users}
+  WHERE ${users.id} = ${payouts.userId} AND ${users.suspendedAt} IS NOT NULL)`;
+
+export async function isPayoutFrozen(tx: Db, id: number): Promise<boolean> {
+  return (await tx.$count(payouts, and(eq(payouts.id, id), isFrozen))) > 0;
+}
+
 /** The refund to a card that is due longest; it is the caller's for five minutes. */
 export async function claimCardPayout(db: Db, now: Date): Promise<PayoutRow | undefined> {
   const due = db
     .select({ id: payouts.id })
     .from(payouts)
-    .where(and(isNotNull(payouts.nextAttemptAt), isDue(payouts.nextAttemptAt, now, ASK_AGAIN_MS)))
+    .where(
+      and(
+        isNotNull(payouts.nextAttemptAt),
+        isDue(payouts.nextAttemptAt, now, ASK_AGAIN_MS),
+        not(isFrozen),
+      ),
+    )
     .orderBy(asc(payouts.nextAttemptAt), asc(payouts.id))
     .limit(1)
     .for('update', { skipLocked: true });
@@ -126,7 +140,10 @@ export async function claimCardPayout(db: Db, now: Date): Promise<PayoutRow | un
 }
 
 export async function nextCardPayoutAt(db: Db): Promise<Date | null> {
-  const [row] = await db.select({ at: min(payouts.nextAttemptAt) }).from(payouts);
+  const [row] = await db
+    .select({ at: min(payouts.nextAttemptAt) })
+    .from(payouts)
+    .where(not(isFrozen));
   return row?.at ?? null;
 }
 

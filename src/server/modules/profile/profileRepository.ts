@@ -115,14 +115,20 @@ const heldOutlet = builtOnce((db) =>
     .select(outletColumns)
     .from(mediaProfiles)
     .innerJoin(users, eq(users.id, mediaProfiles.userId))
-    .where(and(eq(mediaProfiles.id, sql.placeholder('id')), isNull(users.deletedAt)))
+    .where(
+      and(
+        eq(mediaProfiles.id, sql.placeholder('id')),
+        isNull(users.deletedAt),
+        isNull(users.suspendedAt),
+      ),
+    )
     .for('no key update', { of: mediaProfiles })
     .prepare('held_outlet'),
 );
 
 /**
  * The outlet as it stays until the transaction ends: who changes it, or holds it too, waits. `null`
- * for none, and for one whose account was deleted.
+ * for none, and for one whose account was deleted or is suspended.
  */
 export async function lockOutlet(tx: Db, id: number): Promise<OutletRow | null> {
   const [row] = await heldOutlet(tx).execute({ id });

@@ -8,8 +8,6 @@ const STATE = 'GET auth/profile/deletion/';
 const DELETE = 'POST auth/profile/deletion/';
 const FREE = { obstacles: [] };
 
-jest.setTimeout(60_000);
-
 const open = (fetch: Routes = {}, session: 'artist' | 'media' = 'artist') =>
   renderApp({
     path: '/profile-settings',

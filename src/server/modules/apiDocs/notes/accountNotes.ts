@@ -45,7 +45,10 @@ export const accountGroups = [
       by: 'guest',
       summary: 'Logs in with an e-mail and a password.',
       more: 'Where two-step log-in is on, the first try is answered with `second_factor_required`; the second brings the `code` of the app, or a recovery code.',
-      refusals: { 401: ['incorrect_login', ...PROOF], 403: ['account_not_active'] },
+      refusals: {
+        401: ['incorrect_login', ...PROOF],
+        403: ['account_not_active', 'account_suspended'],
+      },
     },
     refresh: {
       by: 'guest',
@@ -57,7 +60,7 @@ export const accountGroups = [
     activate: {
       by: 'guest',
       summary: 'Confirms an e-mail by the token of the mailed link and logs in.',
-      refusals: LINK,
+      refusals: { ...LINK, 403: ['account_suspended'] },
     },
     resendActivation: {
       by: 'guest',

@@ -1,0 +1,7 @@
+ALTER TABLE "audit_log" DROP CONSTRAINT "audit_log_action_check";--> statement-breakpoint
+ALTER TABLE "orders" DROP CONSTRAINT "orders_close_reason_value_check";--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "suspended_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "suspended_reason" text;--> statement-breakpoint
+ALTER TABLE "users" ADD CONSTRAINT "users_suspended_reason_check" CHECK (("users"."suspended_at" IS NULL) = ("users"."suspended_reason" IS NULL));--> statement-breakpoint
+ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_action_check" CHECK ("audit_log"."action" IN ('account_deleted', 'account_suspended', 'account_lifted', 'admin_made', 'admin_removed', 'campaign_approved', 'campaign_declined', 'outlet_approved', 'outlet_declined', 'service_approved', 'service_declined', 'dispute_resolved', 'payout_paid', 'payout_rejected', 'payout_failed', 'bonus_given', 'chargeback'));--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_close_reason_value_check" CHECK ("orders"."close_reason" IN ('artist_declined', 'outlet_declined', 'artist_withdrew', 'outlet_withdrew', 'unanswered', 'unpaid', 'late', 'gave_up', 'dispute', 'chargeback', 'suspended'));

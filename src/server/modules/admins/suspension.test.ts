@@ -1,0 +1,130 @@
+import { eq } from 'drizzle-orm';
+import { mediaProfiles, orders, payouts } from '@/server/db/schema';
+import { insertOpenCampaign } from '@/server/testing/campaigns';
+import {
+  createTestApp,
+  TEST_PASSWORD,
+  type TestAccount,
+  type TestApp,
+} from '@/server/testing/testApp';
+import { approve, call, offer, order } from '@/server/testing/trade';
+import { setAdmin } from './adminsRepository';
+import { liftSuspension, suspendAccount } from './suspensionCommands';
+
+const REASON = 'Articles were sold that never appeared.';
+
+let test: TestApp;
+let outlet: TestAccount;
+let artist: TestAccount;
+beforeEach(async () => {
+  test = await createTestApp();
+  outlet = await test.register('media');
+  artist = await test.register('artist');
+});
+afterEach(() => test.close());
+
+const suspend = ({ user: { email } }: TestAccount) =>
+  test.db.transaction((tx) => suspendAccount(tx, test.deps, { email, reason: REASON }));
+const lift = ({ user: { email } }: TestAccount) =>
+  test.db.transaction((tx) => liftSuspension(tx, test.deps, email));
+const post = (path: string, payload: object) =>
+  test.app.inject({ method: 'POST', url: `/api/${path}`, payload });
+const login = ({ user: { email } }: TestAccount, password = TEST_PASSWORD) =>
+  post('auth/login/', { email, password });
+const mailedToken = async () =>
+  /\?token=(\S+)/.exec((await test.mails()).at(-1)?.body ?? '')?.[1] ?? '';
+
+it('ends the sessions, and the log-in says why', async () => {
+  expect((await call(test, outlet, 'GET', 'auth/profile/')).statusCode).toBe(200);
+  await suspend(outlet);
+  expect((await post('auth/token/refresh/', { refresh: outlet.refresh })).statusCode).toBe(401);
+  const refused = await login(outlet);
+  expect(refused.statusCode).toBe(403);
+  expect(refused.json()).toMatchObject({
+    code: 'account_suspended',
+    detail: `Your account is suspended: ${REASON}`,
+  });
+  expect((await login(outlet, 'another-song-1')).statusCode).toBe(401);
+  await lift(outlet);
+  expect((await login(outlet)).statusCode).toBe(200);
+});
+
+it('is lifted neither by a new password nor by the link of the first mail', async () => {
+  test.deps.config.mediaActivation = true;
+  const other = await post('auth/register/media/', {
+    ...{ email: 'late@example.com', username: 'late', role: 'media' },
+    ...{ password: TEST_PASSWORD, password2: TEST_PASSWORD },
+  });
+  const late = { ...outlet, user: { ...outlet.user, ...other.json().user } };
+  const link = await mailedToken();
+  await suspend(late);
+  expect((await post('auth/activate/', { token: link })).statusCode).toBe(403);
+
+  await post('password_reset/', { email: late.user.email });
+  const password = 'another-song-1';
+  const token = await mailedToken();
+  const reset = await post('password_reset/confirm/', { token, password });
+  expect(reset.statusCode).toBe(200);
+  expect((await login(late, password)).json().code).toBe('account_suspended');
+});
+
+it('hides an outlet, which waits for a review once it is lifted', async () => {
+  const service = await approve(test, await offer(test, outlet));
+  await call(test, outlet, 'PATCH', 'auth/profile/update/', { is_public: true });
+  const page = `/outlets/${outlet.user.profile.id}`;
+  expect((await test.app.inject(page)).statusCode).toBe(200);
+  await suspend(outlet);
+  expect((await test.app.inject(page)).statusCode).toBe(404);
+  const ordered = await call(test, artist, 'POST', 'orders/', { service: service.id });
+  expect(ordered.statusCode).toBe(404);
+  await lift(outlet);
+  const [row] = await test.db.select().from(mediaProfiles);
+  expect(row).toMatchObject({ approvedAt: null, declineReason: null });
+});
+
+it('closes the campaigns of an artist to outlets', async () => {
+  await approve(test, await offer(test, outlet));
+  await insertOpenCampaign(test, artist);
+  const seen = async () => (await call(test, outlet, 'GET', 'submissions/')).json().items.length;
+  expect(await seen()).toBe(1);
+  await suspend(artist);
+  expect(await seen()).toBe(0);
+});
+
+it('closes what was not paid, and makes a dispute of what was', async () => {
+  const [first, second] = [
+    await approve(test, await offer(test, outlet)),
+    await approve(test, await offer(test, outlet)),
+  ];
+  const placed = await order(test, artist, first.id);
+  const paid = await order(test, artist, second.id);
+  await test.db.update(orders).set({ stage: 'paid' }).where(eq(orders.id, paid.id));
+  await suspend(outlet);
+  const stages = await test.db
+    .select({ id: orders.id, stage: orders.stage, reason: orders.closeReason })
+    .from(orders);
+  expect(stages).toEqual(
+    expect.arrayContaining([
+      { id: placed.id, stage: 'closed', reason: 'suspended' },
+      { id: paid.id, stage: 'disputed', reason: null },
+    ]),
+  );
+});
+
+it('freezes what was asked to be paid out', async () => {
+  const admin = await test.register('artist');
+  await setAdmin(test.db, admin.user.email, true);
+  const [payout] = await test.db
+    .insert(payouts)
+    .values({
+      ...{ userId: outlet.user.id, kind: 'bank', amountCents: 2000 },
+      destination: 'DE89 3704 0044 0532 0130 00',
+    })
+    .returning();
+  await suspend(outlet);
+  const settled = await call(test, admin, 'POST', `admin/payouts/${payout?.id}/settle/`, {
+    ...{ pay: true, reference: 'LN-1' },
+  });
+  expect(settled.statusCode).toBe(409);
+  expect(settled.json().code).toBe('account_suspended');
+});

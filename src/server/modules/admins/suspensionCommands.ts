@@ -1,0 +1,67 @@
+import type { Db } from '@/server/db/client';
+import { writeAudit } from '@/server/modules/audit/auditRepository';
+import { type Account, findAccountByEmail } from '@/server/modules/auth/authRepository';
+import { deleteSessionsOf } from '@/server/modules/auth/sessionsRepository';
+import { tellSessionEnded } from '@/server/modules/live/liveCommands';
+import { moveOrder, type OrderDeps } from '@/server/modules/orders/moveOrderCommands';
+import {
+  askReviewAgain,
+  listMovingOrders,
+  withdrawApproval,
+  writeSuspension,
+} from './suspensionRepository';
+
+export interface SuspensionChange {
+  account: Account;
+  /** `false`: it was so already. */
+  isChanged: boolean;
+}
+
+/**
+ * Suspends the account: its sessions end, it shows nothing to others, what was not paid is closed
+ * and what was is a dispute for an admin. The reason is told at the log-in. Answers `null` when
+ * nobody has the address.
+ */
+export async function suspendAccount(
+  tx: Db,
+  deps: OrderDeps,
+  { email, reason }: { email: string; reason: string },
+): Promise<SuspensionChange | null> {
+  const account = await findAccountByEmail(tx, email);
+  if (!account) return null;
+  const { userId } = account;
+  const at = deps.now();
+  const isChanged = await writeSuspension(tx, userId, { at, reason });
+  if (!isChanged) return { account, isChanged };
+  await deleteSessionsOf(tx, userId);
+  await tellSessionEnded(tx, userId);
+  await withdrawApproval(tx, account, reason, at);
+  for (const { id, isAtWork } of await listMovingOrders(tx, account))
+    await moveOrder(tx, deps, id, isAtWork ? 'dispute' : 'suspend', { role: 'clock' });
+  await note(tx, 'account_suspended', userId, at);
+  return { account, isChanged };
+}
+
+/** Lifts a suspension. What it has ended stays ended; an outlet waits for a review like a new one. */
+export async function liftSuspension(
+  tx: Db,
+  { now }: Pick<OrderDeps, 'now'>,
+  email: string,
+): Promise<SuspensionChange | null> {
+  const account = await findAccountByEmail(tx, email);
+  if (!account) return null;
+  const isChanged = await writeSuspension(tx, account.userId, null);
+  if (isChanged) {
+    await askReviewAgain(tx, account);
+    await note(tx, 'account_lifted', account.userId, now());
+  }
+  return { account, isChanged };
+}
+
+const note = (
+  tx: Db,
+  action: 'account_suspended' | 'account_lifted',
+  subjectId: number,
+  createdAt: Date,
+): Promise<void> =>
+  writeAudit(tx, { actor: 'operator', action, subject: 'account', subjectId, createdAt });

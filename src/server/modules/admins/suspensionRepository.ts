@@ -1,0 +1,80 @@
+import { and, asc, eq, gt, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Member } from '@/server/actor';
+import type { Db } from '@/server/db/client';
+import { campaigns, mediaProfiles, orders, users } from '@/server/db/schema';
+
+/** Answers whether it was another before: of two at the same time one changes it. */
+export async function writeSuspension(
+  tx: Db,
+  userId: number,
+  suspension: { at: Date; reason: string } | null,
+): Promise<boolean> {
+  const changed = await tx
+    .update(users)
+    .set({ suspendedAt: suspension?.at ?? null, suspendedReason: suspension?.reason ?? null })
+    .where(and(eq(users.id, userId), sql`(${users.suspendedAt} IS NULL) = ${suspension !== null}`))
+    .returning({ id: users.id });
+  return changed.length > 0;
+}
+
+/**
+ * What the account shows to others is no longer approved: an outlet with its services and its page,
+ * or the campaigns of an artist with their public pages.
+ */
+export async function withdrawApproval(
+  tx: Db,
+  { role, profileId }: Member,
+  declineReason: string,
+  now: Date,
+): Promise<void> {
+  if (role === 'media') {
+    await tx
+      .update(mediaProfiles)
+      .set({ approvedAt: null, declineReason })
+      .where(eq(mediaProfiles.id, profileId));
+    return;
+  }
+  const change = (set: Partial<typeof campaigns.$inferInsert>, which: SQL | undefined) =>
+    tx
+      .update(campaigns)
+      .set({ ...set, version: sql`${campaigns.version} + 1` })
+      .where(and(eq(campaigns.artistId, profileId), which));
+  await change({ stage: 'declined', declineReason }, eq(campaigns.stage, 'in_review'));
+  await change(
+    {
+      openUntil: sql`LEAST(${campaigns.openUntil}, ${now})` as never,
+      remindAt: null,
+      coverageSlug: null,
+    },
+    or(gt(campaigns.openUntil, now), isNotNull(campaigns.coverageSlug)),
+  );
+}
+
+/** An outlet that was suspended waits for a review like a new one. */
+export async function askReviewAgain(tx: Db, { role, profileId }: Member): Promise<void> {
+  if (role !== 'media') return;
+  await tx
+    .update(mediaProfiles)
+    .set({ declineReason: null })
+    .where(eq(mediaProfiles.id, profileId));
+}
+
+/** Its orders that have not ended and are not in dispute, the oldest first. */
+export async function listMovingOrders(
+  tx: Db,
+  { role, profileId }: Member,
+): Promise<{ id: number; isAtWork: boolean }[]> {
+  const party = role === 'artist' ? orders.artistId : orders.mediaId;
+  const rows = await tx
+    .select({ id: orders.id, stage: orders.stage })
+    .from(orders)
+    .where(
+      and(
+        eq(party, profileId),
+        inArray(orders.stage, ['offered', 'placed', 'accepted', 'paid', 'delivered']),
+      ),
+    )
+    .orderBy(asc(orders.id))
+    .for('update');
+  return rows.map(({ id, stage }) => ({ id, isAtWork: stage === 'paid' || stage === 'delivered' }));
+}
