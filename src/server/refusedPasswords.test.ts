@@ -7,8 +7,15 @@ it.each(['baseball', 'trustno1', 'iloveyou', '1qaz2wsx', 'qwertyuiop', 'starwars
   },
 );
 
-it.each(['Baseball', 'baseball!', 'cobalt7x', 'blue-Harbour-77'])(
-  'takes %s: only the common ones as they are typed are refused',
+it.each(['LINERNOTE!', 'P@ssw0rd1', 'Password123!', 'letmein123', 'Baseball', '2024dragon!'])(
+  'refuses %s, a common one with another case, signs and digits',
+  (password) => {
+    expect(isRefusedPassword(password)).toBe(true);
+  },
+);
+
+it.each(['cobalt7x', 'blue-Harbour-77', 'dragon-boat-at-noon', '71!90$23@64'])(
+  'takes %s',
   (password) => {
     expect(isRefusedPassword(password)).toBe(false);
   },

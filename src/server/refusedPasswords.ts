@@ -23,12 +23,30 @@ function firstStrong(passwords: readonly string[]): ReadonlySet<string> {
   return found;
 }
 
+/** Those that are varied by signs and digits, with the product's name. */
+let words: ReadonlySet<string> | undefined;
+const commonWords = (): ReadonlySet<string> =>
+  (words ??= new Set(['linernote', ...dictionary['passwords-common'].slice(0, COMMON_COUNT)]));
+
+const STANDS_FOR: Readonly<Record<string, string>> = {
+  ...{ '@': 'a', $: 's', '!': 'i', '0': 'o', '1': 'l', '3': 'e', '4': 'a', '5': 's', '7': 't' },
+};
+
+/** What is left of a word that is varied as guessers vary it: `P@ssw0rd1!` is `password`. */
+const wordOf = (password: string): string =>
+  password
+    .toLowerCase()
+    .replace(/^[^a-z]+|[^a-z]+$/g, '')
+    .replace(/[^a-z]/g, (sign) => STANDS_FOR[sign] ?? sign);
+
 /**
- * Whether a new password is refused: it breaks a rule that the forms know too, or it is one of the
- * most common ones, as it is typed.
+ * Whether a new password is refused: it breaks a rule that the forms know too, it is one of the most
+ * common ones, or one of them with another case, signs and digits.
  */
 export const isRefusedPassword = (password: string, owner: PasswordOwner = {}): boolean =>
-  isWeakPassword(password, owner) || commonPasswords().has(password);
+  isWeakPassword(password, owner) ||
+  commonPasswords().has(password.toLowerCase()) ||
+  commonWords().has(wordOf(password));
 
 /** Throws the 400. Registration, reset and change all ask this. */
 export function refuseWeakPassword(password: string, owner: PasswordOwner): void {

@@ -115,6 +115,19 @@ describe('turning it on', () => {
     expect((await call('second-factor/confirm/', { code: codeOf(second) })).statusCode).toBe(200);
   });
 
+  it('lets nobody guess the code that confirms it', async () => {
+    await test.close();
+    const config = { rateLimit: true };
+    test = await createTestApp({ config, now: () => now, deps: { pause: async () => undefined } });
+    artist = await test.register('artist');
+    const secret = await begin();
+    const statuses = [];
+    for (let guess = 0; guess < 6; guess += 1)
+      statuses.push((await call('second-factor/confirm/', { code: '000000' })).statusCode);
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
+    expect((await call('second-factor/confirm/', { code: codeOf(secret) })).statusCode).toBe(429);
+  });
+
   it('cannot be confirmed before it is begun', async () => {
     expect((await call('second-factor/confirm/', { code: '123456' })).statusCode).toBe(409);
   });

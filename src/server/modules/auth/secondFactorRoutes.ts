@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { serve } from '@/server/http/serve';
 import { secondFactorContract } from '@/shared/auth/secondFactorContract';
 import type { AppDeps } from '@/server/deps';
@@ -74,15 +74,30 @@ function addTurningOn(app: FastifyInstance, deps: AppDeps): void {
       if (factor?.confirmedAt) throw alreadyOn();
       const secret = factor && factorBox(config).open(factor.sealedSecret, userId);
       if (!secret) throw notBegun();
-      const step = stepOf(secret, request.body.code.replace(/\s/g, ''), deps.now());
-      if (step === null) throw invalid({ code: MESSAGES.codeWrong });
-
+      const step = await guessStep(request, secret, deps.now());
       const codes = await db.transaction((tx) => turnOn(tx, factor, step, deps.now()));
       outbox.wake();
       logSecurityEvent(request, 'second_factor_enabled');
       return codes;
     },
   );
+}
+
+/** Limited like the codes of a log-in. Throws the 400 for a wrong one. */
+async function guessStep(
+  request: FastifyRequest<{ Body: { code: string } }>,
+  secret: string,
+  now: Date,
+): Promise<number> {
+  const step = stepOf(secret, request.body.code.replace(/\s/g, ''), now);
+  const { userId } = request.account;
+  const isRight = async () => step !== null;
+  if (
+    !(await request.server.guesses.check(request, 'second_factor', { userId }, isRight)) ||
+    step === null
+  )
+    throw invalid({ code: MESSAGES.codeWrong });
+  return step;
 }
 
 function addTurningOff(app: FastifyInstance, deps: AppDeps): void {
