@@ -5,6 +5,7 @@ import { API_ROUTES } from './api';
 import type { AppDeps } from './deps';
 import { createMediaAddresses } from './files/mediaAddresses';
 import { siteFactsOf } from './http/sitePages';
+import { mayHearFile } from './modules/campaigns/hearingRepository';
 import { crowding } from './limits/crowding';
 import { guessLimits } from './limits/guessLimits';
 import { rateLimits } from './limits/rateLimits';
@@ -85,6 +86,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...siteFactsOf(deps.config),
     files: deps.files,
     addresses: createMediaAddresses(deps),
+    mayRead: (path, accountId) => mayHearFile(deps.database.db, accountId, path, deps.now()),
   });
   return app;
 }

@@ -16,6 +16,8 @@ import {
   ORIGIN_PLACEHOLDER,
   PAYMENTS_ATTRIBUTE,
 } from '@/shared/site';
+import { files, releases } from '@/server/db/schema';
+import { insertUser } from '@/server/testing/money';
 import { startObjectStore, type TestObjectStore } from '@/server/testing/objectStore';
 import { createTestApp, type TestApp } from '@/server/testing/testApp';
 
@@ -56,6 +58,7 @@ let test: TestApp;
 let app: FastifyInstance;
 let store: TestObjectStore | undefined;
 let siteDir: string;
+let reader: Awaited<ReturnType<typeof insertUser>>;
 
 beforeAll(async () => {
   test = await createTestApp();
@@ -85,6 +88,16 @@ beforeAll(async () => {
   const { dataDir } = test.deps.config;
   for (const [name, content] of Object.entries(UPLOADS)) await write(mediaDir, name, content);
   await write(dataDir, 'jwt-secret', 'the secret');
+  reader = await insertUser(test.db, 'reader', 'artist');
+  await test.db
+    .insert(releases)
+    .values({ artistId: reader.profileId, title: 'x', format: 'ep', genre: 'pop' });
+  const stored = { ownerId: reader.userId, releaseId: 1, bytes: 1, mediaType: 'x', sha256: 'x' };
+  await test.db.insert(files).values(
+    Object.keys(UPLOADS)
+      .filter((name) => name.startsWith('releases/'))
+      .map((name) => ({ ...stored, kind: 'presskit' as const, path: name, name })),
+  );
   /* a sender may have a character that means something in a page */
   const config = {
     ...test.deps.config,
@@ -283,9 +296,9 @@ describe.each(['the disk', 'an object store'])('uploads on %s', (where) => {
   const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
   const navigate = (url: string) => get(url, { accept: 'text/html,*/*;q=0.8' });
 
-  /** The address that account 7 gets at `moment`. */
+  /** The address that the artist of the release gets at `moment`. */
   const signed = (file: string, moment = new Date()): string =>
-    `/media/${createMediaAddresses({ ...test.deps, now: () => moment }).sign(file, 7)}`;
+    `/media/${createMediaAddresses({ ...test.deps, now: () => moment }).sign(file, reader.userId)}`;
   const PICTURE = 'releases/1/artwork-ab.png';
 
   it('of pictures are shown', async () => {
@@ -378,7 +391,7 @@ describe.each(['the disk', 'an object store'])('uploads on %s', (where) => {
     const hourAgo = new Date(Date.now() - 3600 * 1000);
     for (const refused of [
       `/media/${PICTURE}`,
-      url.replace('for=7', 'for=8'),
+      url.replace(`for=${reader.userId}`, 'for=8'),
       url.replace(/until=\d+/, 'until=99999999999'),
       url.replace(/signature=./, (begin) => (begin.endsWith('A') ? 'signature=B' : 'signature=A')),
       url.replace(/signature=.*/, 'signature='),

@@ -19,12 +19,17 @@ export interface StaticFilesOptions extends SiteFacts {
   siteDir?: string | undefined;
   files: FileStore;
   addresses: MediaAddresses;
+  /** Whether the account that an address was signed for may still have the file. */
+  mayRead: (path: string, accountId: number) => Promise<boolean>;
 }
 
 /** The browser program, the uploads under `/media/`, and what is answered to unknown addresses. */
 export const staticFiles = plugin(
-  async (app: FastifyInstance, { siteDir, files, addresses, ...facts }: StaticFilesOptions) => {
-    await app.register(mediaFiles, { files, addresses });
+  async (
+    app: FastifyInstance,
+    { siteDir, files, addresses, mayRead, ...facts }: StaticFilesOptions,
+  ) => {
+    await app.register(mediaFiles, { files, addresses, mayRead });
     const pages =
       siteDir === undefined ? undefined : await readSitePages(path.join(siteDir, 'pages'), facts);
     if (siteDir === undefined || !pages) {
@@ -54,15 +59,15 @@ export const staticFiles = plugin(
 /** The uploads. Whatever speaks against an address, it is answered as if nothing were there. */
 async function mediaFiles(
   app: FastifyInstance,
-  { files, addresses }: Pick<StaticFilesOptions, 'files' | 'addresses'>,
+  { files, addresses, mayRead }: Pick<StaticFilesOptions, 'files' | 'addresses' | 'mayRead'>,
 ): Promise<void> {
   app.addHook('onRequest', async (request, reply) => {
     const [pathname = '', query = ''] = request.url.split('?', 2);
-    const left = addresses.secondsLeft(
-      pathname.slice(MEDIA_PREFIX.length),
-      new URLSearchParams(query),
-    );
+    const file = pathname.slice(MEDIA_PREFIX.length);
+    const asked = new URLSearchParams(query);
+    const left = addresses.secondsLeft(file, asked);
     if (left === null) throw notFound();
+    if (left !== Infinity && !(await mayRead(file, Number(asked.get('for'))))) throw notFound();
     // Names carry a hash of the content, but a deleted file must not live on in a shared cache.
     const age = left === Infinity ? FOR_EVER : `max-age=${left}`;
     void reply.header('cache-control', `private, ${age}`);

@@ -17,6 +17,7 @@ export interface TrackRow {
   title: string;
   seconds: number | null;
   peaks: number[] | null;
+  createdAt: Date;
   /** The file of its sound, and its path under the media folder. */
   fileId: number | null;
   path: string | null;
@@ -134,6 +135,7 @@ const tracksOfCampaigns = builtOnce((db) =>
       title: tracks.title,
       seconds: tracks.seconds,
       peaks: tracks.peaks,
+      createdAt: tracks.createdAt,
       fileId: tracks.fileId,
       path: files.path,
     })

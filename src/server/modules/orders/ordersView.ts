@@ -3,6 +3,7 @@ import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
 import { createMediaAddresses } from '@/server/files/mediaAddresses';
 import { findCampaign } from '@/server/modules/campaigns/campaignsRepository';
+import { findHearing, isHeard } from '@/server/modules/campaigns/hearingRepository';
 import { listDeliverables } from '@/server/modules/deliveries/deliveriesRepository';
 import { presentDeliverable } from '@/server/modules/deliveries/presentDeliverable';
 import { moneyOfOrders } from '@/server/modules/ledger/ledgerRepository';
@@ -32,6 +33,7 @@ export function ordersViewOf(deps: Pick<AppDeps, 'config' | 'now'>): OrdersView 
     const found = campaignId === null ? null : await findCampaign(db, campaignId);
     if (!found) return null;
     const { campaign, release, tracks } = found;
+    const hearing = await findHearing(db, userId, release.id, deps.now());
     const sign = (path: string | null) => (path === null ? null : addresses.sign(path, userId));
     return {
       campaign: found.id,
@@ -40,13 +42,15 @@ export function ordersViewOf(deps: Pick<AppDeps, 'config' | 'now'>): OrdersView 
       format: release.format,
       genre: release.genre,
       link: release.link,
-      artwork: sign(release.artwork),
+      artwork: hearing && sign(release.artwork),
       embargo_until: campaign.embargoUntil,
-      embargo_note: campaign.embargoNote,
-      tracks: tracks.map(({ id, position, title, seconds, path, peaks }) => ({
-        ...{ id, position, title, seconds, peaks },
-        audio: sign(path),
-      })),
+      embargo_note: hearing && campaign.embargoNote,
+      tracks: tracks
+        .filter((track) => hearing && isHeard(hearing, track))
+        .map(({ id, position, title, seconds, path, peaks }) => ({
+          ...{ id, position, title, seconds, peaks },
+          audio: sign(path),
+        })),
     };
   };
 

@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm';
+import { campaigns, files, orders, tracks } from '@/server/db/schema';
+import { insertOpenCampaign } from '@/server/testing/campaigns';
+import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
+import { approve, call, offer } from '@/server/testing/trade';
+import { suspendAccount } from '@/server/modules/admins/suspensionCommands';
+import { findHearing, mayHearFile } from './hearingRepository';
+
+const DAY_MS = 24 * 3600 * 1000;
+
+let test: TestApp;
+let now: Date;
+let artist: TestAccount;
+let outlet: TestAccount;
+let campaign: number;
+let release: number;
+let order: number;
+beforeEach(async () => {
+  now = new Date('2026-11-21T12:00:00Z');
+  test = await createTestApp({ now: () => now });
+  artist = await test.register('artist');
+  outlet = await test.register('media');
+  campaign = await insertOpenCampaign(test, artist);
+  const [row] = await test.db.select().from(campaigns);
+  release = row?.releaseId ?? 0;
+  const { id: service } = await approve(test, await offer(test, outlet));
+  const placed = await call(test, artist, 'POST', 'orders/', { service, campaign });
+  order = placed.json().id;
+});
+afterEach(() => test.close());
+
+const hears = async ({ user }: TestAccount) =>
+  (await findHearing(test.db, user.id, release, now)) !== null;
+const set = (values: Partial<typeof orders.$inferInsert>) =>
+  test.db.update(orders).set(values).where(eq(orders.id, order));
+const closeCampaign = () => test.db.update(campaigns).set({ openUntil: now });
+
+it('is for the artist always, and for no other artist', async () => {
+  await closeCampaign();
+  expect(await hears(artist)).toBe(true);
+  expect(await hears(await test.register('artist'))).toBe(false);
+});
+
+it('is for every approved outlet while the campaign is open, and no other', async () => {
+  const other = await test.register('media');
+  expect(await hears(other)).toBe(false);
+  await approve(test, await offer(test, other));
+  expect(await hears(other)).toBe(true);
+  await closeCampaign();
+  expect(await hears(other)).toBe(false);
+});
+
+it('goes on with an open order, and ends at once when that is closed', async () => {
+  await closeCampaign();
+  expect(await hears(outlet)).toBe(true);
+  await call(test, outlet, 'POST', `offers/${order}/decline/`, {});
+  expect(await hears(outlet)).toBe(false);
+  const { music } = (await call(test, outlet, 'GET', `offers/${order}/`)).json().detail;
+  expect(music).toMatchObject({ artwork: null, embargo_note: null, tracks: [] });
+});
+
+it('ends thirty days after the order was completed', async () => {
+  await closeCampaign();
+  await set({ stage: 'completed', completedAt: now, dueAt: null, remindAt: null });
+  expect(await hears(outlet)).toBe(true);
+  now = new Date(now.getTime() + 30 * DAY_MS);
+  expect(await hears(outlet)).toBe(false);
+});
+
+it('leaves out what was added after the agreement, when a file is served as well', async () => {
+  await closeCampaign();
+  await set({ stage: 'accepted', acceptedAt: now });
+  const stored = { ownerId: artist.user.id, releaseId: release, bytes: 1, kind: 'audio' as const };
+  for (const [position, at] of [
+    [1, now],
+    [2, new Date(now.getTime() + 1000)],
+  ] as const) {
+    const path = `releases/${release}/audio-${position}.mp3`;
+    const [file] = await test.db
+      .insert(files)
+      .values({ ...stored, path, name: 'a.mp3', mediaType: 'audio/mpeg', sha256: 'x' })
+      .returning();
+    await test.db.insert(tracks).values({
+      ...{ campaignId: campaign, position, title: `Track ${position}`, createdAt: at },
+      fileId: file?.id ?? 0,
+    });
+  }
+  const mayHave = (position: number, { user }: TestAccount) =>
+    mayHearFile(test.db, user.id, `releases/${release}/audio-${position}.mp3`, now);
+  expect([await mayHave(1, outlet), await mayHave(2, outlet)]).toEqual([true, false]);
+  expect(await mayHave(2, artist)).toBe(true);
+  const { music } = (await call(test, outlet, 'GET', `offers/${order}/`)).json().detail;
+  expect(music.tracks).toMatchObject([{ title: 'Track 1' }]);
+  await test.db.transaction((tx) =>
+    suspendAccount(tx, test.deps, { email: outlet.user.email, reason: 'x' }),
+  );
+  expect(await mayHave(1, outlet)).toBe(false);
+});
