@@ -22,6 +22,11 @@ const open = (isShared = false, pollMs?: number): Promise<FileStore> =>
     ...{ dataDir, db: test.db, isShared, now: () => now },
     ...(pollMs !== undefined && { pollMs }),
   });
+/** What the one before has begun is left to the next. */
+const reopen = async (isShared = false): Promise<void> => {
+  await store.stop();
+  store = await open(isShared);
+};
 beforeEach(async () => {
   now = new Date();
   test = await createTestApp();
@@ -494,7 +499,7 @@ describe('opening after a crash', () => {
   it('moves what was committed but not moved', async () => {
     const artwork = await receive('artwork', await noisePicture('png'));
     const id = await addRelease([artwork, await receive('presskit', 'text')]);
-    await open();
+    await reopen();
     expect(await names(`media/releases/${id}`)).toHaveLength(5);
     expect(await names('tmp')).toEqual([]);
     expect(await test.db.select().from(fileTasks)).toEqual([]);
@@ -506,7 +511,7 @@ describe('opening after a crash', () => {
     await mkdir(at(`media/releases/${id}`), { recursive: true });
     const [{ source, name }] = upload.files;
     await rename(at('tmp', source), at(`media/releases/${id}`, name));
-    await open();
+    await reopen();
     expect(await names(`media/releases/${id}`)).toEqual([name]);
     expect(await test.db.select().from(fileTasks)).toEqual([]);
   });
@@ -514,18 +519,18 @@ describe('opening after a crash', () => {
   it('removes uploads that were never committed', async () => {
     await receive('artwork', await noisePicture('png'));
     expect(await names('tmp')).toHaveLength(4);
-    await open();
+    await reopen();
     expect(await names('tmp')).toEqual([]);
   });
 
   it('leaves other processes their uploads, for some hours', async () => {
     await receive('presskit', 'text');
-    await open(true);
+    await reopen(true);
     const [name = ''] = await names('tmp');
     expect(name).not.toBe('');
     const longAgo = new Date(Date.now() - 7 * 3600 * 1000);
     await utimes(at('tmp', name), longAgo, longAgo);
-    await open(true);
+    await reopen(true);
     expect(await names('tmp')).toEqual([]);
   });
 
@@ -547,7 +552,7 @@ describe('opening after a crash', () => {
     const others = [alive, elsewhere, gone, reused, thumbnail];
     expect(new Set([own, ...others]).size).toBe(6);
     for (const name of others) await writeFile(at('tmp', name), 'text');
-    await open(true);
+    await reopen(true);
     expect((await names('tmp')).sort()).toEqual([own, alive, elsewhere].sort());
   });
 
@@ -558,7 +563,7 @@ describe('opening after a crash', () => {
     await rename(at('tmp', own), at('tmp', gone));
     const later = new Date(now.getTime() + 60_000);
     await test.db.update(fileTasks).set({ source: gone, nextAttemptAt: later });
-    await open(true);
+    await reopen(true);
     expect(await names('tmp')).toEqual([gone]);
   });
 
@@ -573,7 +578,7 @@ describe('opening after a crash', () => {
       await writeFile(at(`media/releases/${stray}/artwork.png`), '');
     }
     await writeFile(at('media/releases/stray-file'), '');
-    await open();
+    await reopen();
     expect(await names('media/releases')).toEqual([String(id)]);
     expect(await names(`media/releases/${id}`)).toEqual(own);
   });
