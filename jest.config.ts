@@ -12,14 +12,6 @@ const esmPackages = [
   'uqr',
   'content-disposition',
   'cookie',
-  'file-type',
-  'music-metadata',
-  'win-guid',
-  'strtok3',
-  'token-types',
-  'uint8array-extras',
-  '@tokenizer',
-  '@borewit',
   'postal-mime',
   'request-filtering-agent',
   'htmlparser2',
@@ -53,8 +45,8 @@ const common = {
     '^@/(.*)$': '<rootDir>/src/$1',
     /* what the charts stand on offers only modules that Jest cannot require, and these */
     '^(d3-[a-z-]+)$': '<rootDir>/node_modules/$1/dist/$1.js',
-    '^music-metadata$': '<rootDir>/node_modules/music-metadata/lib/index.js',
-    '^file-type$': '<rootDir>/node_modules/file-type/index.js',
+    /* built before the tests, like the server's own programs */
+    '/workersFolder$': '<rootDir>/src/server/testing/workersFolder.ts',
   },
 };
 
@@ -83,7 +75,7 @@ const config: Config = {
       displayName: 'server',
       testEnvironment: '<rootDir>/scripts/jest/sharedEnvironment.cjs',
       runtime: '<rootDir>/scripts/jest/sharedRuntime.cjs',
-      globalSetup: '<rootDir>/src/server/testing/startTestDatabase.ts',
+      globalSetup: '<rootDir>/src/server/testing/globalSetup.ts',
       globalTeardown: '<rootDir>/src/server/testing/stopTestDatabase.ts',
       testMatch: ['<rootDir>/src/server/**/*.test.ts'],
       testPathIgnorePatterns: process.env.FULL ? [] : LONG,

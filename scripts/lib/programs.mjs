@@ -1,4 +1,4 @@
-/** The server's programs: each becomes dist/server/NAME.mjs. */
+/** The server's programs, and those of its threads: each becomes dist/server/NAME.mjs. */
 export const programs = {
   main: 'src/server/main.ts',
   admin: 'src/server/admin.ts',
@@ -7,4 +7,5 @@ export const programs = {
   backup: 'src/server/backup.ts',
   restore: 'src/server/restore.ts',
   remakeDemo: 'src/server/remakeDemo.ts',
+  contentWorker: 'src/server/files/contentWorker.ts',
 };

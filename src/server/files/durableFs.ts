@@ -32,7 +32,7 @@ export async function syncFolder(folder: string): Promise<void> {
  */
 export async function writeDurably(
   file: string,
-  content: Buffer | AsyncIterable<Buffer>,
+  content: Uint8Array | AsyncIterable<Buffer>,
 ): Promise<void> {
   const handle = await open(file, 'wx', 0o600);
   try {

@@ -2,13 +2,12 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import type { ObjectStoreConfig } from '@/server/config';
 import type { Db } from '@/server/db/client';
-import type { ArtworkOwner } from './artwork';
 import { FREE_SPACE_RESERVE, readFreeBytes } from '@/server/freeSpace';
 import { isStoreAway } from '@/server/http/failures';
 import { removePath } from './durableFs';
 import { deleteFileRow, type FileOwner } from './fileRows';
 import { FileTasks } from './fileTasks';
-import { receiveUpload } from './receiveUpload';
+import { type ReceiveOptions, receiveUpload, type UploadOwner } from './receiveUpload';
 import { recordFiles } from './recordFiles';
 import { diskStorage } from './storage/diskStorage';
 import {
@@ -62,10 +61,15 @@ export interface FileStore {
   hasRoomFor(bytes: number): boolean;
   /**
    * Takes a stream into `tmp/` and checks its content. Rejects with `UploadRejected` or
-   * `UploadInterrupted`, with `QueueBusy` when pictures of this owner wait already, or with a 503
+   * `UploadInterrupted`, with `QueueBusy` when uploads of this owner wait already, or with a 503
    * when the object store is out of reach, and leaves nothing behind then.
    */
-  receive(source: Readable, kind: UploadKind, owner: ArtworkOwner): Promise<ReceivedUpload>;
+  receive(
+    source: Readable,
+    kind: UploadKind,
+    owner: UploadOwner,
+    options?: ReceiveOptions,
+  ): Promise<ReceivedUpload>;
   /**
    * Removes uploads whose transaction did not commit; those that are planned stay, since a commit
    * can succeed while its answer is lost. Never rejects: the next start sweeps what is left.
@@ -141,8 +145,8 @@ export async function openFileStore(options: FileStoreOptions): Promise<FileStor
     mediaDir: path.resolve(dataDir, MEDIA_FOLDER),
     privateDir: path.resolve(dataDir, PRIVATE_FOLDER),
     hasRoomFor: (bytes) => readFreeBytes(tmpDir) - bytes >= FREE_SPACE_RESERVE,
-    async receive(source, kind, owner) {
-      const upload = await receiveUpload(source, kind, tmpDir, owner);
+    async receive(source, kind, owner, given) {
+      const upload = await receiveUpload(source, kind, tmpDir, owner, given);
       const sources = sourcesOf([upload]);
       try {
         await storage.stage(sources);

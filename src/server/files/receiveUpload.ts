@@ -1,18 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import {
-  type ArtworkOwner,
-  decoding,
-  inspectArtwork,
-  makeThumbnails,
-  stripArtwork,
-} from './artwork';
-import { inspectAudio, listening } from './audio';
 import { storageFull } from '@/server/http/failures';
-import { isOutOfSpace, removePath, syncFolder, writeDurably } from './durableFs';
-import { inspectOrderFile } from './orderFile';
-import { inspectPresskit } from './presskit';
+import { makeThumbnails } from './artwork';
+import type { ContentOutcome, ContentTask } from './contentWorker';
+import { errorCode, isOutOfSpace, removePath, syncFolder, writeDurably } from './durableFs';
+import { FairQueue } from './fairQueue';
+import type { InspectedContent } from './inspectContent';
+import { runInWorker } from './runInWorker';
 import { temporaryNameOf } from './temporaryNames';
 import {
   type ReceivedUpload,
@@ -20,7 +15,30 @@ import {
   UPLOAD_MAX_BYTES,
   UploadInterrupted,
   type UploadKind,
+  UploadRejected,
 } from './uploads';
+
+/** Whose upload it is: an account's, or one that the server itself brings. */
+export type UploadOwner = number | 'server';
+
+/** What goes along with an upload. */
+export interface ReceiveOptions {
+  /** Aborts when the sender has left: then nobody needs to know what it is. */
+  signal?: AbortSignal;
+  /** Milliseconds that finding out what it is may take. */
+  deadlineMs?: number;
+}
+
+/** The slowest content that is sent in earnest takes half a second. */
+const DEADLINE_MS = 5000;
+
+/** Finding out what a file is takes a core, and decoding a picture up to hundreds of megabytes. */
+const inspecting = new FairQueue<UploadOwner>({
+  concurrency: 2,
+  perKey: 1,
+  waitingPerKey: 100,
+  waitMs: 60_000,
+});
 
 interface Reading {
   bytes: number;
@@ -47,7 +65,26 @@ async function* bounded(
   if (reading.bytes > max) throw rejected(kind, 'too_large');
 }
 
-const hashOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex');
+const hashOf = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex');
+
+async function inspect(
+  task: ContentTask,
+  { signal: left = new AbortController().signal, deadlineMs = DEADLINE_MS }: ReceiveOptions,
+): Promise<InspectedContent> {
+  const { kind } = task;
+  const deadline = AbortSignal.timeout(deadlineMs);
+  let outcome: ContentOutcome;
+  try {
+    outcome = await runInWorker('contentWorker', task, AbortSignal.any([left, deadline]));
+  } catch (cause) {
+    if (left.aborted) throw new UploadInterrupted('The sender has left.', { cause });
+    const isTooMuch = deadline.aborted || errorCode(cause) === 'ERR_WORKER_OUT_OF_MEMORY';
+    throw isTooMuch ? Object.assign(rejected(kind, 'too_slow'), { cause }) : cause;
+  }
+  if ('inspected' in outcome) return outcome.inspected;
+  const { reason, message } = outcome.rejection;
+  throw new UploadRejected(kind, reason, message);
+}
 
 /**
  * Streams an upload into `tmpDir`, checks what it is, and makes what belongs to it. What is
@@ -57,7 +94,8 @@ export async function receiveUpload(
   source: Readable,
   kind: UploadKind,
   tmpDir: string,
-  owner: ArtworkOwner,
+  owner: UploadOwner,
+  options: ReceiveOptions = {},
 ): Promise<ReceivedUpload> {
   const id = randomUUID();
   const temporaryName = temporaryNameOf(id);
@@ -66,40 +104,36 @@ export async function receiveUpload(
   const reading: Reading = { bytes: 0, hash: createHash('sha256') };
   try {
     await writeDurably(file, bounded(source, kind, reading));
-    let upload: ReceivedUpload;
-    if (kind === 'presskit') {
-      const sha256 = reading.hash.digest('hex');
-      const name = `presskit-${sha256}.${await inspectPresskit(file)}`;
-      upload = { kind, sha256, files: [{ source: temporaryName, name, bytes: reading.bytes }] };
-    } else if (kind === 'audio') {
-      const { extension, seconds } = await listening.run(owner, () => inspectAudio(file));
-      // Of two tracks with the same sound each keeps a file, so that either can go.
-      const name = `audio-${id}.${extension}`;
-      const sha256 = reading.hash.digest('hex');
-      const original = { source: temporaryName, name, bytes: reading.bytes };
-      upload = { kind, sha256, seconds, files: [original] };
-    } else if (kind === 'delivery' || kind === 'message') {
-      const { extension, picture } = await decoding.run(owner, () => inspectOrderFile(file, kind));
-      const sha256 = picture ? hashOf(picture.content) : reading.hash.digest('hex');
-      // Of two with the same content each keeps a file, so that either can go.
-      const name = `${kind}-${id}.${extension}`;
-      const bytes = picture?.content.length ?? reading.bytes;
-      upload = { kind, sha256, files: [{ source: temporaryName, name, bytes }] };
-      if (picture) Object.assign(upload, { width: picture.width, height: picture.height });
-    } else {
-      const extension = await inspectArtwork(file);
-      upload = await decoding.run(owner, async () => {
-        const { content, width, height } = await stripArtwork(file, extension);
-        const sha256 = hashOf(content);
-        const thumbnails = await makeThumbnails(file, (side) => {
-          made.push(`${temporaryName}-${side}`);
-          return { source: `${temporaryName}-${side}`, name: `artwork-${sha256}-${side}.webp` };
-        });
-        const name = `artwork-${sha256}.${extension}`;
-        const original = { source: temporaryName, name, bytes: content.length };
-        return { kind, sha256, width, height, files: [original, ...thumbnails] };
-      });
-    }
+    const upload = await inspecting.run(owner, async (): Promise<ReceivedUpload> => {
+      const { extension, seconds, picture } = await inspect({ file, kind }, options);
+      const { cleaned, ...size } = picture ?? {};
+      if (cleaned) {
+        await removePath(file);
+        await writeDurably(file, cleaned);
+      }
+      const sha256 = cleaned ? hashOf(cleaned) : reading.hash.digest('hex');
+      // Of two others with the same content each keeps a file, so that either can go.
+      const isNamedByContent = kind === 'artwork' || kind === 'presskit';
+      const original = {
+        source: temporaryName,
+        name: `${kind}-${isNamedByContent ? sha256 : id}.${extension}`,
+        bytes: cleaned?.length ?? reading.bytes,
+      };
+      const thumbnails =
+        kind === 'artwork'
+          ? await makeThumbnails(file, (side) => {
+              made.push(`${temporaryName}-${side}`);
+              return { source: `${temporaryName}-${side}`, name: `artwork-${sha256}-${side}.webp` };
+            })
+          : [];
+      return {
+        kind,
+        sha256,
+        files: [original, ...thumbnails],
+        ...(seconds !== undefined && { seconds }),
+        ...size,
+      };
+    });
     await syncFolder(tmpDir);
     return upload;
   } catch (error) {

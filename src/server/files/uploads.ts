@@ -44,7 +44,7 @@ const ORDER_FILE_SENTENCES: Partial<Record<RejectionReason, string>> = {
   too_large: `The file can have at most ${megabytes(ORDER_FILE_MAX_BYTES)}.`,
   wrong_type: 'The file must be a PNG or JPEG picture, a PDF or plain text (UTF-8).',
   damaged: 'The file cannot be read. It seems to be damaged.',
-  too_slow: 'The picture takes too long to read. Please save it without interlacing.',
+  too_slow: 'The file takes too long to read. Please save a picture without interlacing.',
 };
 
 const SENTENCES: Readonly<Record<UploadKind, Partial<Record<RejectionReason, string>>>> = {
@@ -59,11 +59,13 @@ const SENTENCES: Readonly<Record<UploadKind, Partial<Record<RejectionReason, str
     too_large: `The press kit can have at most ${megabytes(PRESSKIT_MAX_BYTES)}.`,
     wrong_type: 'The press kit must be a PDF or a plain text file (UTF-8).',
     damaged: 'The press kit cannot be read. The file seems to be damaged.',
+    too_slow: 'The press kit takes too long to read. Please save it again as a simpler file.',
   },
   audio: {
     too_large: `The sound can have at most ${megabytes(AUDIO_MAX_BYTES)}.`,
     wrong_type: 'The sound must be an MP3, WAV, FLAC, M4A or OGG file.',
     damaged: 'The sound cannot be read. The file seems to be damaged.',
+    too_slow: 'The sound takes too long to read. Please export it again.',
   },
   delivery: ORDER_FILE_SENTENCES,
   message: ORDER_FILE_SENTENCES,

@@ -12,6 +12,7 @@ import {
   UploadRejected,
 } from '@/server/files/uploads';
 import { ApiFailure, badRequest, busy, invalid } from '@/server/http/failures';
+import { untilLeft } from '@/server/http/untilLeft';
 import { TEXT_MAX } from '@/shared/limits';
 
 const MALFORMED = 'The form could not be read.';
@@ -102,7 +103,9 @@ async function receive(
   { file, filename }: MultipartFile,
 ): Promise<ReceivedUpload> {
   try {
-    const upload = await files.receive(file, kind, request.account.userId);
+    const upload = await untilLeft(request, (signal) =>
+      files.receive(file, kind, request.account.userId, { signal }),
+    );
     const sentName = sentNameOf(filename);
     return sentName === '' ? upload : { ...upload, sentName };
   } catch (error) {

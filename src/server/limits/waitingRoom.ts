@@ -1,5 +1,6 @@
 import { setTimeout as timeout } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
+import { untilLeft } from '@/server/http/untilLeft';
 
 /** Of all requests, so many wait at most. */
 const PLACES = 500;
@@ -33,19 +34,16 @@ export class WaitingRoom {
     const isFull = queues.some(({ key, places }) => (this.taken.get(key) ?? 0) >= places);
     if (isFull || this.total >= this.places) return false;
     this.change(queues, 1);
-    const gone = new AbortController();
-    const leave = (): void => gone.abort();
-    const { socket } = request.raw;
-    socket.once('close', leave);
-    try {
-      await this.pause(ms, gone.signal);
-    } catch (error) {
-      if (!gone.signal.aborted) throw error;
-    } finally {
-      socket.off('close', leave);
-      this.change(queues, -1);
-    }
-    return !gone.signal.aborted;
+    return untilLeft(request, async (left) => {
+      try {
+        await this.pause(ms, left);
+      } catch (error) {
+        if (!left.aborted) throw error;
+      } finally {
+        this.change(queues, -1);
+      }
+      return !left.aborted;
+    });
   }
 
   private change(queues: readonly Queue[], by: 1 | -1): void {

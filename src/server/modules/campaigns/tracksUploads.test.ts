@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Worker } from 'node:worker_threads';
 import { files, fileTasks, tracks } from '@/server/db/schema';
 import { storedBytes } from '@/server/files/storageQuota';
 import { campaignOf, submit } from '@/server/testing/campaigns';
 import { formBody } from '@/server/testing/formBody';
+import { SLOW_SOUNDS } from '@/server/testing/slowSounds';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 import { wave } from '@/server/testing/wave';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
@@ -106,6 +109,21 @@ it('an upload that is cut off leaves nothing, counts nothing, and can be sent ag
   const { status, campaign: changed } = await again.answer();
   expect([status, changed.tracks.map(({ seconds }) => seconds)]).toEqual([201, [20]]);
   expect(await storedBytes(test.db, artist.user.id)).toBe(before + audio.length);
+});
+
+it('sound that is still being parsed is let go as its sender leaves', async () => {
+  const started = once(process, 'worker') as Promise<[Worker]>; // as Node documents the event
+  const upload = await Upload.begin('Slow', SLOW_SOUNDS.m4a?.(32) ?? Buffer.alloc(0), 'left');
+  upload.part(0, 1);
+  const [worker] = await started;
+  const ended = once(worker, 'exit');
+  await once(worker, 'online');
+  const leftAt = performance.now();
+  upload.cut();
+  await ended;
+  // The deadline would end it after five seconds.
+  expect(performance.now() - leftAt).toBeLessThan(3000);
+  await waitFor(() => namesIn('tmp').length === 0);
 });
 
 it('two at once, in turns, are two tracks, each with its own sound', async () => {

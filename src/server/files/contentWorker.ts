@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import { type InspectedContent, inspectContent } from './inspectContent';
+import { type RejectionReason, type UploadKind, UploadRejected } from './uploads';
+
+/** What the thread is given: a file on the disk, and what it was sent as. */
+export interface ContentTask {
+  file: string;
+  kind: UploadKind;
+}
+
+/** What the thread posts: classes of errors do not survive the way to another thread. */
+export type ContentOutcome =
+  { inspected: InspectedContent } | { rejection: { reason: RejectionReason; message: string } };
+
+async function inspect({ file, kind }: ContentTask): Promise<ContentOutcome> {
+  try {
+    return { inspected: await inspectContent(await readFile(file), kind) };
+  } catch (error) {
+    if (!(error instanceof UploadRejected)) throw error;
+    const { reason, message } = error;
+    return { rejection: { reason, message } };
+  }
+}
+
+parentPort?.postMessage(await inspect(workerData as ContentTask)); // as receiveUpload.ts gives it

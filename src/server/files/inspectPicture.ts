@@ -1,0 +1,68 @@
+import { ARTWORK_MAX_PIXELS, ARTWORK_MAX_SIDE } from '@/shared/limits';
+import { cleanJpeg } from './cleanJpeg';
+import { type CleanPicture, MalformedPicture } from './cleanPicture';
+import { cleanPng } from './cleanPng';
+import { rejected, tooManyPixels, tooWide, type UploadKind, UploadRejected } from './uploads';
+
+type PictureExtension = 'png' | 'jpg';
+/** By content. An animated PNG is a PNG too. */
+const EXTENSIONS: Readonly<Record<string, PictureExtension>> = {
+  'image/png': 'png',
+  'image/apng': 'png',
+  'image/jpeg': 'jpg',
+};
+const CLEANERS = { png: cleanPng, jpg: cleanJpeg };
+/** An interlaced PNG is held in memory as a whole, in all its depth. */
+const INTERLACED_MAX_PIXELS = 16_000_000;
+/** A progressive JPEG of 16 megapixels, or of 32 when its colours are halved both ways. */
+const HELD_MAX_BYTES = 96_000_000;
+/** A progressive JPEG has some ten scans. Each goes over the whole picture and may be all but empty. */
+const JPEG_SCANS_MAX = 32;
+
+export interface InspectedPicture {
+  extension: PictureExtension;
+  picture: {
+    width: number;
+    height: number;
+    /** The content without what is not seen in the picture; absent where there is nothing such. */
+    cleaned?: Uint8Array;
+  };
+}
+
+/**
+ * Finds out what a picture is and what is not seen in it, see `cleanPicture.ts`, without decoding it.
+ * Throws `UploadRejected`, also for what would take long to decode.
+ */
+export function inspectPicture(content: Buffer, mime: string, kind: UploadKind): InspectedPicture {
+  const extension = EXTENSIONS[mime];
+  // Formats are allowed before sharp sees the file: sharp reads many more, SVG among them.
+  if (extension === undefined) throw rejected(kind, 'wrong_type');
+  const { content: cleaned, width, height, passes, heldBytes } = clean(content, extension, kind);
+  if (width > ARTWORK_MAX_SIDE || height > ARTWORK_MAX_SIDE) throw tooWide(kind);
+  if (width * height > ARTWORK_MAX_PIXELS) throw tooManyPixels(kind);
+  const isSlow =
+    extension === 'png'
+      ? passes > 1 && width * height > INTERLACED_MAX_PIXELS
+      : passes > JPEG_SCANS_MAX || heldBytes > HELD_MAX_BYTES;
+  if (isSlow) throw rejected(kind, 'too_slow');
+  return { extension, picture: { width, height, ...(!cleaned.equals(content) && { cleaned }) } };
+}
+
+function clean(content: Buffer, extension: PictureExtension, kind: UploadKind): CleanPicture {
+  try {
+    return CLEANERS[extension](content);
+  } catch (cause) {
+    if (!(cause instanceof MalformedPicture)) throw cause;
+    throw Object.assign(rejected(kind, 'damaged'), { cause });
+  }
+}
+
+/** Of a file under the media folder; `null` when it cannot be read. */
+export function cleanStored(content: Buffer, name: string): CleanPicture | null {
+  try {
+    return clean(content, name.endsWith('.png') ? 'png' : 'jpg', 'artwork');
+  } catch (error) {
+    if (error instanceof UploadRejected) return null;
+    throw error;
+  }
+}
