@@ -119,6 +119,10 @@ describe('what goes wrong', () => {
     [400, 'bad_request', 'what is not HTTP', 'what is this\r\n\r\n'],
     [400, 'bad_request', 'no host', 'GET /api/health/ HTTP/1.1\r\nConnection: close\r\n\r\n'],
     [
+      ...([400, 'bad_request', 'two hosts'] as const),
+      'GET /api/health/ HTTP/1.1\r\nHost: a\r\nhost: b\r\nConnection: close\r\n\r\n',
+    ],
+    [
       ...([400, 'bad_request', 'an address that cannot be decoded'] as const),
       'GET /api/%E0%A4%A HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
     ],

@@ -23,6 +23,10 @@ function refuseExpectation(_request: IncomingMessage, response: ServerResponse):
     .end(body);
 }
 
+/** How often a header stands in a list of names and values by turns. */
+const countOf = (name: string, rawHeaders: readonly string[]): number =>
+  rawHeaders.filter((each, at) => at % 2 === 0 && each.toLowerCase() === name).length;
+
 /** What Node by itself would answer in a shape of its own. */
 export const bareAnswers = plugin(
   async (app: FastifyInstance) => {
@@ -32,6 +36,9 @@ export const bareAnswers = plugin(
       if (raw.httpVersion === '1.1' && headers.host === undefined) {
         throw badRequest('The Host header is missing.');
       }
+      // Node takes the first, and what stands in front may have taken the last.
+      if (countOf('host', raw.rawHeaders) > 1)
+        throw badRequest('There is more than one Host header.');
     });
     // Many clients name a type on every call, that of DELETE without a body included.
     const parse = app.getDefaultJsonParser('error', 'error');
