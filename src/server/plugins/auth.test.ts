@@ -42,6 +42,7 @@ describe('access tokens', () => {
       sid: String(account.sessionId),
       type: 'access',
       iss: 'linernote',
+      aud: 'linernote-api',
       iat: Math.floor(now.getTime() / 1000),
       exp: Math.floor(now.getTime() / 1000) + 900,
     });
@@ -76,6 +77,8 @@ describe('access tokens', () => {
       'another secret': `Bearer ${forge(claims, undefined, 'x'.repeat(40))}`,
       'another issuer': `Bearer ${forge({ ...claims, iss: 'somebody' })}`,
       'no issuer': `Bearer ${forge({ ...claims, iss: undefined })}`,
+      'another audience': `Bearer ${forge({ ...claims, aud: 'somebody' })}`,
+      'no audience': `Bearer ${forge({ ...claims, aud: undefined })}`,
       'another type': `Bearer ${forge({ ...claims, type: 'refresh' })}`,
       'no end': `Bearer ${forge(endless)}`,
       'an unknown role': `Bearer ${forge({ ...claims, role: 'admin' })}`,

@@ -15,6 +15,8 @@ export interface RequestAccount extends Member {
 }
 
 const ISSUER = 'linernote';
+/** Whom a token is for. Another service with the same issuer would have another. */
+const AUDIENCE = 'linernote-api';
 /** The clocks of several processes are not apart so far. */
 const APART_S = 300;
 const ACCESS = 'access';
@@ -28,6 +30,7 @@ interface AccessClaims {
   sid: string;
   type: typeof ACCESS;
   iss: typeof ISSUER;
+  aud: typeof AUDIENCE;
   /** Seconds since 1970. */
   iat: number;
   exp: number;
@@ -67,8 +70,8 @@ const isId = (value: unknown): value is number => Number.isSafeInteger(value) &&
 
 /** The account of a verified token, or `null` when the claims are not those of an access token. */
 function accountOf(claims: Partial<AccessClaims>, now: Date): RequestAccount | null {
-  const { sub, role, profile_id, sid, type, iss, iat, exp } = claims;
-  if (type !== ACCESS || iss !== ISSUER) return null;
+  const { sub, role, profile_id, sid, type, iss, aud, iat, exp } = claims;
+  if (type !== ACCESS || iss !== ISSUER || aud !== AUDIENCE) return null;
   if (typeof exp !== 'number' || exp <= seconds(now)) return null;
   // Signed while the clock was ahead: it would be good until that day. A refresh brings another.
   if (typeof iat !== 'number' || iat > seconds(now) + APART_S) return null;
@@ -142,6 +145,7 @@ export const auth = plugin(
         sid: String(sessionId),
         type: ACCESS,
         iss: ISSUER,
+        aud: AUDIENCE,
         iat,
         exp: iat + config.accessTtlS,
       };
