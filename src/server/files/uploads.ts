@@ -97,6 +97,7 @@ export interface StagedFile {
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
   png: 'image/png',
   jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
   webp: 'image/webp',
   pdf: 'application/pdf',
   txt: 'text/plain',
@@ -110,6 +111,16 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
 /** Of a stored file, whose ending was chosen by its content. */
 export const mediaTypeOf = (name: string): string =>
   MEDIA_TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
+
+/**
+ * The name under which a file is given back. Its ending fits the content, so that no system runs what
+ * is a text and was called `invoice.bat`.
+ */
+export function givenNameOf(sentName: string, mediaType: string): string {
+  if (mediaTypeOf(sentName.toLowerCase()) === mediaType) return sentName;
+  const [ending = 'bin'] = Object.entries(MEDIA_TYPES).find(([, type]) => type === mediaType) ?? [];
+  return `${sentName}.${ending}`;
+}
 
 /** A checked upload: the file itself first, then what was made from it (thumbnails). */
 export interface ReceivedUpload {

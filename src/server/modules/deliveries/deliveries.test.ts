@@ -222,6 +222,16 @@ describe('a dispute', () => {
 });
 
 describe('a file of an order', () => {
+  it('is given back under a name that no system runs', async () => {
+    const names = ['invoice.bat', 'run.PS1', 'Words.TXT', 'noending'];
+    const given = [];
+    for (const filename of names) {
+      const response = await upload(deal.outlet, 'Words.', { filename });
+      given.push(response.json<OrderFile>().name);
+    }
+    expect(given).toEqual(['invoice.bat.txt', 'run.PS1.txt', 'Words.TXT', 'noending.txt']);
+  });
+
   it.each<[string, () => Promise<string | Buffer>, string, object]>([
     ['page.pdf', async () => '%PDF-1.4 page', 'application/pdf', { width: null }],
     ['words.txt', async () => 'Words.', 'text/plain', { height: null }],

@@ -1,11 +1,13 @@
+import { givenNameOf } from '@/server/files/uploads';
 import type { Deliverable, LinkCheck, OrderFile } from '@/shared/orders/deliveryAnswer';
 import type { DeliverableRow, LinkCheckRow, OrderFileRow } from './deliveriesRepository';
 
 export function presentOrderFile(row: OrderFileRow): OrderFile {
   if (row.kind !== 'delivery' && row.kind !== 'message')
     throw new Error(`a file of an order is no ${row.kind}`);
-  const { id, kind, name, bytes, width, height } = row;
-  return { ...{ id, kind, name, bytes, width, height }, media_type: row.mediaType };
+  const { id, kind, mediaType, bytes, width, height } = row;
+  const name = givenNameOf(row.name, mediaType);
+  return { id, kind, name, bytes, width, height, media_type: mediaType };
 }
 
 const presentCheck = (row: LinkCheckRow): LinkCheck => ({

@@ -28,7 +28,7 @@ afterEach(() => test.close());
 const path = (rest: string) => `offers/${deal.order.id}/${rest}`;
 async function bring(who: TestAccount, content: string, kind = 'message'): Promise<OrderFile> {
   const { payload, headers } = await formBody([
-    { name: kind, value: content, filename: 'notes.txt' },
+    { name: kind, value: content, filename: 'notes.bat' },
   ]);
   const response = await call(test, who, 'POST', path('files/'), payload, headers);
   if (response.statusCode !== 201) throw new Error(response.body);
@@ -48,7 +48,7 @@ it('comes with a message, with words or without, and both sides download it', as
   expect((await send(deal.artist, { file: two.id })).statusCode).toBe(201);
   for (const who of [deal.artist, deal.outlet]) {
     expect(await list(who)).toMatchObject([
-      { text: 'The words', file: { id: one.id, name: 'notes.txt', bytes: 4 } },
+      { text: 'The words', file: { id: one.id, name: 'notes.bat.txt', bytes: 4 } },
       { text: null, file: { id: two.id, media_type: 'text/plain' } },
     ]);
     const got = await download(who, one);
@@ -56,7 +56,7 @@ it('comes with a message, with words or without, and both sides download it', as
     expect(got.headers['content-disposition']).toContain('attachment;');
   }
   const [row] = (await call(test, deal.outlet, 'GET', 'offers/')).json<Order[]>();
-  expect(row?.chat?.last).toMatchObject({ text: null, file_name: 'notes.txt' });
+  expect(row?.chat?.last).toMatchObject({ text: null, file_name: 'notes.bat' });
 });
 
 it('is sent once: with one message, however often that comes', async () => {

@@ -1,3 +1,4 @@
+import { givenNameOf } from '@/server/files/uploads';
 import type { OrderRow } from '@/server/modules/orders/ordersRepository';
 import { CHAT_DAYS } from '@/shared/limits';
 import type { ChatState, Message } from '@/shared/messages/messagesContract';
@@ -33,7 +34,7 @@ export const presentMessage =
     text,
     file: file && {
       id: file.id,
-      name: file.name,
+      name: givenNameOf(file.name, file.mediaType),
       media_type: file.mediaType,
       bytes: file.bytes,
     },
