@@ -142,6 +142,24 @@ describe('limits per address', () => {
     expect((await test.app.inject('/api/health/')).statusCode).toBe(200);
   });
 
+  it.each(['/sitemap.xml', '/outlets/1', '/coverage/low-tide-at-the-blog-1'])(
+    'bound pages that are drawn for everybody: %s',
+    async (url) => {
+      await start();
+      const visit = (remoteAddress: string) => test.app.inject({ url, remoteAddress });
+      expect(await passing(() => visit('203.0.113.9'))).toBe(300);
+      expect((await visit('198.51.100.7')).statusCode).not.toBe(429);
+    },
+  );
+
+  it('bound files', async () => {
+    await start();
+    const hits = jest.spyOn(MemoryCounters.prototype, 'hit');
+    hits.mockResolvedValue({ count: 3001, endsInMs: 1000 });
+    const { statusCode } = await test.app.inject('/media/releases/1/artwork-0-96.webp');
+    expect([statusCode, hits.mock.calls.length]).toEqual([429, 1]);
+  });
+
   it('take the /64 of an IPv6 address for one', async () => {
     await start();
     for (let count = 0; count < 60; count += 1) await pretend({ from: `2001:db8:1:1::${count}` });

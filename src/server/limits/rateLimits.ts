@@ -63,6 +63,10 @@ const RULES = {
       { max: 400, windowMs: HOUR_MS },
     ],
   },
+  /** Pages that the server draws for everybody, search engines among them. */
+  page: { network: [{ max: 300, windowMs: MINUTE_MS }] },
+  /** A list of 50 releases shows as many pictures, and an office looks at several at once. */
+  file: { network: [{ max: 3000, windowMs: MINUTE_MS }] },
   /** All that an account has stored, in one answer. */
   archive: {
     caller: [
@@ -110,13 +114,14 @@ const isUpload = (action: LimitedAction): boolean => action === 'upload' || acti
 /** A new route is limited without anybody thinking of it. */
 function actionOf({ method, url, config }: RouteOptions): LimitedAction | 'none' {
   if (config?.limit !== undefined) return config.limit;
+  if (url.startsWith('/media/')) return 'file';
   if (!url.startsWith('/api/')) return 'none';
   const methods = [method].flat();
   if (methods.every((each) => READING.has(each.toUpperCase()))) return 'read';
   return methods.some((each) => each.toUpperCase() === 'POST') ? 'create' : 'change';
 }
 
-/** How many requests there may be, of every route under `/api/`. `RATE_LIMIT=0` turns it off. */
+/** How many requests there may be, of every route under `/api/` and `/media/` and of drawn pages. `RATE_LIMIT=0` turns it off. */
 export const rateLimits = plugin(
   async (app: FastifyInstance, deps: Pick<AppDeps, 'config' | 'now' | 'crowd' | 'redis'>) => {
     if (!deps.config.rateLimit) return;

@@ -9,7 +9,7 @@ import { presentOutletPage } from './presentOutletPage';
 import { type PublicPage, readPublicShell } from './publicShell';
 
 /** Each costs the database some work. */
-const DRAWN = { config: { isShed: true } };
+const DRAWN = { config: { isShed: true, limit: 'page' as const } };
 
 /** What outlets and artists show to everybody, drawn here: it is read without JavaScript. */
 export const publicPagesRoutes =

@@ -35,7 +35,7 @@ export const siteRoutes = (deps: AppDeps): FastifyPluginAsync => {
   const { config } = deps;
   const robots = robotsOf(config.publicUrl);
   return async (app) => {
-    app.get('/sitemap.xml', { config: { isShed: true } }, async (_request, reply) =>
+    app.get('/sitemap.xml', { config: { isShed: true, limit: 'page' } }, async (_request, reply) =>
       reply
         .headers({ 'cache-control': CACHE })
         .type('application/xml; charset=utf-8')
