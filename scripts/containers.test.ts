@@ -14,6 +14,7 @@ interface Service {
 
 const compose = parse(read('compose.yaml'), { merge: true }) as {
   services: Record<string, Service>;
+  configs: Record<string, { content: string }>;
 };
 
 describe('the Dockerfile', () => {
@@ -47,6 +48,11 @@ describe('the Dockerfile', () => {
     }
   });
 
+  it('runs on the Node that .nvmrc names', () => {
+    const bases = [...file.matchAll(/^FROM (\S+)/gm)].map(([, base]) => base);
+    expect(new Set(bases)).toEqual(new Set([`node:${read('.nvmrc').trim()}-bookworm-slim`]));
+  });
+
   it('ends with a server that is not root', () => {
     const last = file.slice(file.lastIndexOf('\nFROM '));
     expect(last).toMatch(/^USER node$/m);
@@ -70,6 +76,16 @@ describe('the compose file', () => {
     }
     for (const { security_opt: options } of Object.values(compose.services)) {
       expect(options).toEqual(['no-new-privileges:true']);
+    }
+  });
+
+  it('gives the servers a role of their own, which is not the superuser', () => {
+    const { POSTGRES_USER: superuser = 'postgres' } = compose.services.postgres?.environment ?? {};
+    for (const [, { environment = {} }] of servers) {
+      const role = /^postgres:\/\/(\w+):/.exec(environment.DATABASE_URL ?? '')?.[1] ?? '';
+      expect(role).not.toBe(superuser);
+      expect(compose.configs.database?.content).toContain(`CREATE ROLE ${role} LOGIN PASSWORD`);
+      expect(compose.configs.database?.content).toContain(`OWNER ${role};`);
     }
   });
 

@@ -5,6 +5,7 @@ import { asc, sql } from 'drizzle-orm';
 import type { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Db } from '@/server/db/client';
+import { openPostgres } from '@/server/db/postgres';
 import {
   artistProfiles,
   campaigns,
@@ -18,10 +19,37 @@ import {
 } from '@/server/db/schema';
 import { fold } from '@/shared/fold';
 import { MIGRATIONS_FOLDER } from '@/server/testing/template';
+import { createTestDatabase } from '@/server/testing/createTestDatabase';
 import { borrowDatabase, closeDatabases } from '@/server/testing/testDatabase';
 
 jest.setTimeout(120_000);
 afterAll(closeDatabases);
+
+it('an ordinary role that owns its database is enough', async () => {
+  const { url, db, close } = await createTestDatabase();
+  await run(
+    db,
+    'DROP SCHEMA public, drizzle CASCADE',
+    'CREATE ROLE linernote_ordinary',
+    `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I OWNER TO linernote_ordinary', current_database()); END $$`,
+    'CREATE SCHEMA public AUTHORIZATION linernote_ordinary',
+  );
+  const asOrdinary = new URL(url);
+  asOrdinary.searchParams.set('options', '-c role=linernote_ordinary');
+  const database = await openPostgres(asOrdinary.href, { migrationsFolder: MIGRATIONS_FOLDER });
+  const { rows } = await database.db.execute(
+    sql`SELECT rolname, rolsuper FROM pg_roles WHERE rolname = current_user`,
+  );
+  expect(rows).toEqual([{ rolname: 'linernote_ordinary', rolsuper: false }]);
+  await database.close();
+  await run(
+    db,
+    'REASSIGN OWNED BY linernote_ordinary TO CURRENT_USER',
+    'DROP OWNED BY linernote_ordinary',
+    'DROP ROLE linernote_ordinary',
+  );
+  await close();
+});
 
 /** A copy of the migrations that ends after the first `count`. */
 async function firstMigrations(count: number): Promise<string> {
