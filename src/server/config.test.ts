@@ -182,6 +182,7 @@ describe('settings', () => {
     ['PUBLIC_URL', 'https://music.example.com/app'],
     ['PUBLIC_URL', 'ftp://music.example.com'],
     ['JWT_SECRET', 'too short'],
+    ['JWT_SECRET_PREVIOUS', 'too short'],
     ['SMTP_URL', 'http://relay.example.com'],
     ['REDIS_URL', 'http://redis.example.com'],
     ['REDIS_URL', 'redis.example.com:6379'],

@@ -18,6 +18,8 @@ export interface Config {
   /** Others reach the server: `NODE_ENV=production`, or an https `PUBLIC_URL`. */
   isPublic: boolean;
   jwtSecret: string;
+  /** The secret before it, or the one to come: what it has signed is accepted, nothing is signed with it. */
+  jwtSecretPrevious?: string;
   /** Where several processes count limits together; without it each counts its own. */
   redisUrl?: string;
   smtpUrl?: string;
@@ -123,6 +125,7 @@ export function readConfig(env: Env): Config {
     linkChecks: readSwitch('LINK_CHECKS', read('LINK_CHECKS')) ?? true,
     drainS: readInteger('DRAIN_S', read('DRAIN_S'), isPublic ? 5 : 0, 0, DRAIN_MAX_S),
     ...readMetricsToken(read('METRICS_TOKEN')),
+    ...readPreviousSecret(read('JWT_SECRET_PREVIOUS')),
     ...readPayments(read, isPublic ? undefined : databaseUrl === undefined ? 'test' : 'off'),
   };
   // Last: a start that fails for another setting must not leave a secret behind.
@@ -272,6 +275,12 @@ const addressOf = (sender: string): string =>
 function readContactEmail(value: string | undefined): string | undefined {
   if (value === undefined || /^[\w.+-]+@[\w.-]+$/.test(value)) return value;
   throw new ConfigError('CONTACT_EMAIL', 'must be an address such as help@example.com.');
+}
+
+function readPreviousSecret(value: string | undefined): Pick<Config, 'jwtSecretPrevious'> {
+  if (value === undefined) return {};
+  if (value.length >= JWT_SECRET_MIN) return { jwtSecretPrevious: value };
+  throw new ConfigError('JWT_SECRET_PREVIOUS', `must have at least ${JWT_SECRET_MIN} characters.`);
 }
 
 function readJwtSecret(

@@ -15,6 +15,7 @@ const SECRETS = [
   'refresh',
   'body',
   'jwtSecret',
+  'jwtSecretPrevious',
   'metricsToken',
   'databaseUrl',
   'redisUrl',

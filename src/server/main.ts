@@ -18,6 +18,7 @@ import { purgeMails } from './mail/purgeMails';
 import { createTransport } from './mail/transports';
 import { Meters } from './metrics/meters';
 import { hasAdmin } from './modules/admins/adminsRepository';
+import { resealSecondFactors } from './modules/auth/secondFactor';
 import { purgeUnconfirmed } from './modules/auth/secondFactorRepository';
 import { startTokenSweep } from './modules/auth/tokenSweep';
 import { purgeUnsentFiles } from './modules/deliveries/orderFilesCommands';
@@ -119,6 +120,10 @@ async function start(
       {
         said: 'second steps that were never confirmed were deleted',
         run: (at) => purgeUnconfirmed(database.db, at),
+      },
+      {
+        said: 'second steps were sealed with the newer secret',
+        run: () => resealSecondFactors(database.db, config),
       },
       {
         said: 'files that were never sent were deleted',

@@ -1,23 +1,33 @@
 import { secretBox } from './secretBox';
 
 const SECRET = 'a secret of the server that is long enough';
-const box = secretBox(SECRET, 'tests');
+const secrets = { jwtSecret: SECRET };
+const box = secretBox(secrets, 'tests');
 
 it('opens what it sealed, and never seals alike', () => {
   const sealed = box.seal('JBSWY3DPEHPK3PXP', 7);
   expect(sealed).not.toContain('JBSWY3DPEHPK3PXP');
   expect(box.open(sealed, 7)).toBe('JBSWY3DPEHPK3PXP');
   expect(box.seal('JBSWY3DPEHPK3PXP', 7)).not.toBe(sealed);
-  expect(secretBox(SECRET, 'tests').open(sealed, 7)).toBe('JBSWY3DPEHPK3PXP');
+  expect(secretBox(secrets, 'tests').open(sealed, 7)).toBe('JBSWY3DPEHPK3PXP');
 });
 
 it.each([
   ['in the row of another', (sealed: string) => box.open(sealed, 8)],
-  ['under another secret', (sealed: string) => secretBox(`${SECRET}!`, 'tests').open(sealed, 7)],
-  ['for another purpose', (sealed: string) => secretBox(SECRET, 'others').open(sealed, 7)],
+  [
+    'under another secret',
+    (sealed: string) => secretBox({ jwtSecret: `${SECRET}!` }, 'tests').open(sealed, 7),
+  ],
+  ['for another purpose', (sealed: string) => secretBox(secrets, 'others').open(sealed, 7)],
   ['when it was cut', (sealed: string) => box.open(sealed.slice(0, -4), 7)],
   ['when it was changed', (sealed: string) => box.open(`AAAA${sealed.slice(4)}`, 7)],
   ['when it is nothing', () => box.open('', 7)],
 ])('does not open %s', (_how, open) => {
   expect(open(box.seal('JBSWY3DPEHPK3PXP', 7))).toBeNull();
+});
+
+it('opens what the secret before has sealed, and seals nothing with it', () => {
+  const rotated = secretBox({ jwtSecret: `${SECRET}!`, jwtSecretPrevious: SECRET }, 'tests');
+  expect(rotated.open(box.seal('JBSWY3DPEHPK3PXP', 7), 7)).toBe('JBSWY3DPEHPK3PXP');
+  expect(box.open(rotated.seal('JBSWY3DPEHPK3PXP', 7), 7)).toBeNull();
 });

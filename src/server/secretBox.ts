@@ -1,7 +1,7 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { keysFor, type Secrets } from './serverKeys';
 
 const CIPHER = 'aes-256-gcm';
-const KEY_BYTES = 32;
 /** What NIST recommends for GCM. */
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
@@ -14,14 +14,14 @@ export interface SecretBox {
   open(sealed: string, owner: number): string | null;
 }
 
-/** AES-256-GCM under a key that HKDF derives from the server's secret for this purpose alone. */
-export function secretBox(serverSecret: string, purpose: string): SecretBox {
-  const key = Buffer.from(hkdfSync('sha256', serverSecret, '', `linernote ${purpose}`, KEY_BYTES));
+/** AES-256-GCM under the keys of this purpose alone. */
+export function secretBox(secrets: Secrets, purpose: string): SecretBox {
+  const keys = keysFor(secrets, purpose);
   const bindTo = (owner: number): Buffer => Buffer.from(`owner ${owner}`);
   return {
     seal(text, owner) {
       const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv(CIPHER, key, nonce).setAAD(bindTo(owner));
+      const cipher = createCipheriv(CIPHER, keys[0], nonce).setAAD(bindTo(owner));
       const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return Buffer.concat([nonce, sealed, cipher.getAuthTag()]).toString('base64url');
     },
@@ -29,15 +29,18 @@ export function secretBox(serverSecret: string, purpose: string): SecretBox {
       const bytes = Buffer.from(sealed, 'base64url');
       if (bytes.length < NONCE_BYTES + TAG_BYTES) return null;
       const nonce = bytes.subarray(0, NONCE_BYTES);
-      const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES })
-        .setAAD(bindTo(owner))
-        .setAuthTag(bytes.subarray(-TAG_BYTES));
-      try {
-        const text = decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES));
-        return Buffer.concat([text, decipher.final()]).toString('utf8');
-      } catch {
-        return null;
+      for (const key of keys) {
+        const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES })
+          .setAAD(bindTo(owner))
+          .setAuthTag(bytes.subarray(-TAG_BYTES));
+        try {
+          const text = decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES));
+          return Buffer.concat([text, decipher.final()]).toString('utf8');
+        } catch {
+          // It was sealed with another key.
+        }
       }
+      return null;
     },
   };
 }

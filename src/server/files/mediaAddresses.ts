@@ -1,5 +1,5 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { AppDeps } from '@/server/deps';
+import { signerFor } from '@/server/serverKeys';
 import { ARTWORK_THUMBNAIL_SIDES } from '@/shared/limits';
 import { ownerKindOf } from './fileOwners';
 
@@ -7,7 +7,6 @@ import { ownerKindOf } from './fileOwners';
 const SPAN_S = 30 * 60;
 /** From the beginning of the span; so an address is good for half an hour at least. */
 const LIFETIME_S = 60 * 60;
-const KEY_BYTES = 32;
 
 const THUMBNAIL = new RegExp(`-(?:${ARTWORK_THUMBNAIL_SIDES.join('|')})\\.webp$`);
 /** So many addresses are remembered: some 400 bytes each. */
@@ -36,11 +35,10 @@ export function createMediaAddresses({
   config,
   now,
 }: Pick<AppDeps, 'config' | 'now'>): MediaAddresses {
-  const derived = hkdfSync('sha256', config.jwtSecret, '', 'linernote media addresses', KEY_BYTES);
-  const key = Buffer.from(derived);
+  const signer = signerFor(config, 'linernote media addresses');
   const seconds = (): number => Math.floor(now().getTime() / 1000);
-  const signatureOf = (path: string, account: string, until: string): Buffer =>
-    createHmac('sha256', key).update(`${path}\n${account}\n${until}`).digest();
+  const signed = (path: string, account: string | number, until: string): string =>
+    `${path}\n${account}\n${until}`;
 
   // A list asks for the same ones again and again, and to sign them took longer than to read it.
   const remembered = new Map<string, string>();
@@ -54,7 +52,7 @@ export function createMediaAddresses({
       const name = `${accountId} ${path}`;
       const known = remembered.get(name);
       if (known !== undefined) return known;
-      const signature = signatureOf(path, String(accountId), until).toString('base64url');
+      const signature = signer.sign(signed(path, accountId, until));
       const address = `${path}?for=${accountId}&until=${until}&signature=${signature}`;
       remembered.set(name, address);
       return address;
@@ -66,9 +64,7 @@ export function createMediaAddresses({
       const account = query.get('for') ?? '';
       const until = query.get('until') ?? '';
       if (!ACCOUNT.test(account) || !SECONDS.test(until)) return null;
-      const given = Buffer.from(query.get('signature') ?? '', 'base64url');
-      const expected = signatureOf(path, account, until);
-      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+      if (!signer.isSigned(signed(path, account, until), query.get('signature') ?? '')) return null;
       const left = Number(until) - seconds();
       return left > 0 ? left : null;
     },

@@ -1,7 +1,8 @@
-import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { parse, serialize } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '@/server/deps';
+import { type Signer, signerFor } from '@/server/serverKeys';
 
 /** Over https with a prefix that lets no other host of the domain set it, which asks for the path. */
 const SECURE_COOKIE = { name: '__Host-known_device', path: '/', secure: true };
@@ -26,13 +27,12 @@ interface Entry {
  * nothing; it only keeps strangers' wrong passwords from being held against its owner.
  */
 export class KnownDevices {
-  private readonly key: Buffer;
+  private readonly signer: Signer;
   private readonly cookie: typeof SECURE_COOKIE;
 
   constructor(private readonly deps: Pick<AppDeps, 'config' | 'now'>) {
-    const { jwtSecret, publicUrl } = deps.config;
-    this.key = Buffer.from(hkdfSync('sha256', jwtSecret, '', 'linernote known device', 32));
-    this.cookie = publicUrl.startsWith('https:') ? SECURE_COOKIE : PLAIN_COOKIE;
+    this.signer = signerFor(deps.config, 'linernote known device');
+    this.cookie = deps.config.publicUrl.startsWith('https:') ? SECURE_COOKIE : PLAIN_COOKIE;
   }
 
   /** What the browser is known by to the account; `undefined` when it never logged in there. */
@@ -45,7 +45,7 @@ export class KnownDevices {
     const others = this.read(request).filter((entry) => entry.userId !== userId);
     const nonce = randomBytes(NONCE_BYTES).toString('base64url');
     const content = `${userId}.${nonce}.${this.seconds() + KEPT_S}`;
-    const entries = [`${content}.${this.sign(content)}`, ...others.map(({ text }) => text)];
+    const entries = [`${content}.${this.signer.sign(content)}`, ...others.map(({ text }) => text)];
     const { name, ...scope } = this.cookie;
     const cookie = serialize(name, entries.slice(0, ACCOUNTS_MAX).join('~'), {
       ...scope,
@@ -62,14 +62,9 @@ export class KnownDevices {
     return cookie.split('~').flatMap((text) => {
       const [, userId = '', nonce = '', expiry = '', signature = ''] = ENTRY.exec(text) ?? [];
       if (!signature || Number(expiry) <= this.seconds()) return [];
-      const expected = Buffer.from(this.sign(`${userId}.${nonce}.${expiry}`));
-      if (!timingSafeEqual(expected, Buffer.from(signature))) return [];
+      if (!this.signer.isSigned(`${userId}.${nonce}.${expiry}`, signature)) return [];
       return [{ text, userId: Number(userId), nonce }];
     });
-  }
-
-  private sign(content: string): string {
-    return createHmac('sha256', this.key).update(content).digest('base64url');
   }
 
   private seconds(): number {

@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto';
+import { buildApp } from '@/server/app';
 import { createTestApp, type TestApp } from '@/server/testing/testApp';
+import { keysFor, type Secrets } from '@/server/serverKeys';
 import type { RequestAccount } from './auth';
 
 jest.setTimeout(60_000);
@@ -21,9 +23,13 @@ const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('b
 const claimsOf = (token: string): Record<string, unknown> =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 
-function forge(claims: object, header: object = { alg: 'HS256', typ: 'JWT' }, secret?: string) {
+function forge(
+  claims: object,
+  header: object = { alg: 'HS256', typ: 'JWT' },
+  secrets: Secrets = test.deps.config,
+) {
   const signed = `${encode(header)}.${encode(claims)}`;
-  const key = secret ?? test.deps.config.jwtSecret;
+  const [key] = keysFor(secrets, 'linernote access tokens');
   return `${signed}.${createHmac('sha256', key).update(signed).digest('base64url')}`;
 }
 
@@ -57,6 +63,20 @@ describe('access tokens', () => {
     expect((await visit(bearer)).statusCode).toBe(401);
   });
 
+  it('of the secret before are good, and new ones are of the secret of today', async () => {
+    const { jwtSecret } = test.deps.config;
+    const rotated = { jwtSecret: 'y'.repeat(40), jwtSecretPrevious: jwtSecret };
+    const app = await buildApp({ ...test.deps, config: { ...test.deps.config, ...rotated } });
+    const url = '/api/releases/?limit=1';
+    const before = { authorization: `Bearer ${test.app.signAccess(account)}` };
+    const after = { authorization: `Bearer ${app.signAccess(account)}` };
+    for (const headers of [before, after]) {
+      expect((await app.inject({ url, headers })).statusCode).toBe(200);
+    }
+    expect((await test.app.inject({ url, headers: after })).statusCode).toBe(401);
+    await app.close();
+  });
+
   it('of another role are refused with 403', async () => {
     const response = await visit(`Bearer ${test.app.signAccess({ ...account, role: 'media' })}`);
     expect(response.statusCode).toBe(403);
@@ -74,7 +94,7 @@ describe('access tokens', () => {
       'no signature': `Bearer ${unsigned}`,
       'the algorithm none': `Bearer ${forge(claims, { alg: 'none', typ: 'JWT' })}`,
       'another algorithm': `Bearer ${forge(claims, { alg: 'HS512', typ: 'JWT' })}`,
-      'another secret': `Bearer ${forge(claims, undefined, 'x'.repeat(40))}`,
+      'another secret': `Bearer ${forge(claims, undefined, { jwtSecret: 'x'.repeat(40) })}`,
       'another issuer': `Bearer ${forge({ ...claims, iss: 'somebody' })}`,
       'no issuer': `Bearer ${forge({ ...claims, iss: undefined })}`,
       'another audience': `Bearer ${forge({ ...claims, aud: 'somebody' })}`,

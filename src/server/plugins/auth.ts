@@ -8,6 +8,7 @@ import type { AppDeps } from '@/server/deps';
 import { type Role, ROLES } from '@/shared/options';
 import { forbidden, unauthorized } from '@/server/http/failures';
 import { LiveSessions } from '@/server/http/liveSessions';
+import { keysFor } from '@/server/serverKeys';
 
 /** Who makes the request, as the access token says. */
 export interface RequestAccount extends Member {
@@ -20,6 +21,11 @@ const AUDIENCE = 'linernote-api';
 /** The clocks of several processes are not apart so far. */
 const APART_S = 300;
 const ACCESS = 'access';
+const VERIFY = {
+  algorithms: ['HS256' as const],
+  // accountOf looks at the claims: it needs each of them, and has the app's own clock.
+  ignoreExpiration: true,
+};
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
 interface AccessClaims {
@@ -87,15 +93,19 @@ export const auth = plugin(
     app: FastifyInstance,
     { config, database, now }: Pick<AppDeps, 'config' | 'database' | 'now'>,
   ) => {
-    await app.register(jwt, {
-      secret: config.jwtSecret,
-      sign: { algorithm: 'HS256' },
-      verify: {
-        algorithms: ['HS256'],
-        // accountOf looks at the claims: it needs each of them, and has the app's own clock.
-        ignoreExpiration: true,
-      },
-    });
+    const [secret, ...previous] = keysFor(config, 'linernote access tokens');
+    await app.register(jwt, { secret, sign: { algorithm: 'HS256' }, verify: VERIFY });
+    const verifications = [undefined, ...previous.map((key) => ({ ...VERIFY, key }))];
+    const verify = (token: string): Partial<AccessClaims> | null => {
+      for (const options of verifications) {
+        try {
+          return app.jwt.verify(token, options);
+        } catch {
+          // The secret before may have signed it.
+        }
+      }
+      return null;
+    };
 
     const liveSessions = new LiveSessions(database.db, now);
     app.decorate('liveSessions', liveSessions);
@@ -111,13 +121,8 @@ export const auth = plugin(
     app.decorate('authenticate', async (request: FastifyRequest) => {
       const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
       if (token === undefined) throw challenge();
-      let claims: Partial<AccessClaims>;
-      try {
-        claims = app.jwt.verify(token);
-      } catch {
-        throw challenge();
-      }
-      const account = accountOf(claims, now());
+      const claims = verify(token);
+      const account = claims && accountOf(claims, now());
       if (!account || !(await liveSessions.isLive(account))) throw challenge();
       request.verifiedAccount = account;
       request.accessEndsAt = (claims.exp ?? 0) * 1000;

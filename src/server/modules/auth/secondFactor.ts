@@ -1,13 +1,17 @@
 import type { FastifyRequest } from 'fastify';
+import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
 import { enqueueMail } from '@/server/mail/enqueueMail';
 import { logSecurityEvent } from '@/server/http/securityLog';
 import { secretBox, type SecretBox } from '@/server/secretBox';
+import type { Secrets } from '@/server/serverKeys';
 import { recoveryCodeUsedMail } from './authMails';
 import { hashRecoveryCode } from './recoveryCodes';
 import {
   countRecoveryCodes,
   findSecondFactor,
+  listSealedSecrets,
+  resealSecret,
   takeRecoveryCode,
   claimStep,
 } from './secondFactorRepository';
@@ -19,8 +23,22 @@ const APP_CODE = /^\d{3}\s?\d{3}$/;
 type Deps = Pick<AppDeps, 'config' | 'database' | 'outbox' | 'now'>;
 
 /** Where the secrets of the apps are sealed. */
-export const factorBox = ({ jwtSecret }: { jwtSecret: string }): SecretBox =>
-  secretBox(jwtSecret, 'second factor');
+export const factorBox = (secrets: Secrets): SecretBox =>
+  secretBox(secrets, 'linernote second factor');
+
+/** Seals again what the secret before has sealed, so that it can go. Returns how many those were. */
+export async function resealSecondFactors(db: Db, secrets: Secrets): Promise<number> {
+  if (secrets.jwtSecretPrevious === undefined) return 0;
+  const current = factorBox({ jwtSecret: secrets.jwtSecret });
+  let count = 0;
+  for (const { userId, sealedSecret } of await listSealedSecrets(db)) {
+    if (current.open(sealedSecret, userId) !== null) continue;
+    const secret = factorBox(secrets).open(sealedSecret, userId);
+    if (secret === null) continue;
+    if (await resealSecret(db, { userId, sealedSecret }, current.seal(secret, userId))) count += 1;
+  }
+  return count;
+}
 
 /**
  * Whether the code is that of the account's app, or one of its recovery codes; either works once.

@@ -58,6 +58,28 @@ export async function confirmSecondFactor(
   return rows.length > 0;
 }
 
+type Sealed = Pick<SecondFactor, 'userId' | 'sealedSecret'>;
+
+/** Of all accounts, those that wait for their first code among them. */
+export const listSealedSecrets = (db: Db): Promise<Sealed[]> =>
+  db
+    .select({ userId: secondFactors.userId, sealedSecret: secondFactors.sealedSecret })
+    .from(secondFactors);
+
+/** `false` when it has changed meanwhile. */
+export async function resealSecret(
+  db: Db,
+  { userId, sealedSecret }: Sealed,
+  resealed: string,
+): Promise<boolean> {
+  const rows = await db
+    .update(secondFactors)
+    .set({ sealedSecret: resealed })
+    .where(and(eq(secondFactors.userId, userId), eq(secondFactors.sealedSecret, sealedSecret)))
+    .returning({ userId: secondFactors.userId });
+  return rows.length > 0;
+}
+
 /** A step that was used is no further ahead of one that is right, unless the clock was set back. */
 const AHEAD = 10;
 

@@ -6,6 +6,7 @@ import {
   type TestAccount,
   type TestApp,
 } from '@/server/testing/testApp';
+import { resealSecondFactors } from './secondFactor';
 
 jest.setTimeout(60_000);
 
@@ -286,6 +287,19 @@ it('new recovery codes replace the old ones', async () => {
   expect(await subjects()).toContain('You have new recovery codes');
   expect((await logIn({ code: codes[0] })).statusCode).toBe(401);
   expect((await logIn({ code: renewed.json().recovery_codes[0] })).statusCode).toBe(200);
+});
+
+it('with a newer secret of the server the codes of the app stay right, also once the one before is gone', async () => {
+  const { secret } = await turnOn();
+  const { config } = test.deps;
+  config.jwtSecretPrevious = config.jwtSecret;
+  config.jwtSecret = 'a newer secret than the one it was sealed with';
+  expect((await logIn({ code: codeOf(secret) })).statusCode).toBe(200);
+  expect(await resealSecondFactors(test.db, config)).toBe(1);
+  expect(await resealSecondFactors(test.db, config)).toBe(0);
+  delete config.jwtSecretPrevious;
+  later(STEP_S);
+  expect((await logIn({ code: codeOf(secret) })).statusCode).toBe(200);
 });
 
 it('with another secret of the server the codes of the app are wrong, and recovery codes still right', async () => {

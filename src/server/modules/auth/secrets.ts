@@ -1,4 +1,5 @@
-import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { type Secrets, signerFor } from '@/server/serverKeys';
 
 /** A token of 256 random bits for a person to hold, and the hash of it for the database. */
 export function newSecret(): { token: string; tokenHash: string } {
@@ -10,11 +11,15 @@ export function newSecret(): { token: string; tokenHash: string } {
 export const hashSecret = (token: string): string =>
   createHash('sha256').update(token).digest('hex');
 
+const ROTATION = 'refresh token rotation';
+
 /**
  * The refresh token that follows one: whoever uses the same token twice gets the same next one,
  * though none is stored. Only who knows the server's secret can tell it from the one before.
  */
-export function nextRefreshToken(token: string, serverSecret: string): string {
-  const key = Buffer.from(hkdfSync('sha256', serverSecret, '', 'refresh token rotation', 32));
-  return createHmac('sha256', key).update(token).digest('base64url');
-}
+export const nextRefreshToken = (token: string, secrets: Secrets): string =>
+  signerFor(secrets, ROTATION).sign(token);
+
+/** What may have followed a token: the secret may have been changed since. */
+export const possibleNextTokens = (token: string, secrets: Secrets): string[] =>
+  signerFor(secrets, ROTATION).accepted(token);

@@ -86,6 +86,14 @@ describe('a refresh', () => {
     await refreshed(third.refresh);
   });
 
+  it('that comes late gets the same token after the secret was changed, too', async () => {
+    const first = await refreshed(mara.refresh);
+    const { config } = test.deps;
+    config.jwtSecretPrevious = config.jwtSecret;
+    config.jwtSecret = 'a newer secret than the one of the first refresh';
+    expect((await refreshed(mara.refresh)).refresh).toBe(first.refresh);
+  });
+
   it('with a token that was never given is refused, and ends nothing', async () => {
     expect((await refresh('made-up')).statusCode).toBe(401);
     expect(await statusWith(mara.access)).toBe(200);

@@ -12,7 +12,7 @@ import { REFRESH_GRACE_S } from '@/shared/limits';
 import { refreshReuseMail } from './authMails';
 import { type Account, findAccountById } from './authRepository';
 import { clientOf } from './clientOf';
-import { hashSecret, newSecret, nextRefreshToken } from './secrets';
+import { hashSecret, newSecret, nextRefreshToken, possibleNextTokens } from './secrets';
 import {
   addRefreshToken,
   addSession,
@@ -157,7 +157,7 @@ async function exchange(
   refresh: string,
 ): Promise<string> {
   const usedAt = now();
-  const next = nextRefreshToken(refresh, config.jwtSecret);
+  const next = nextRefreshToken(refresh, config);
   await markRefreshTokenUsed(tx, token.id, usedAt);
   await addRefreshToken(tx, {
     sessionId: token.sessionId,
@@ -170,20 +170,18 @@ async function exchange(
 
 /**
  * Who comes late with a token that has just been used gets the one that is unused now: a session has
- * one at any time. `null` when the server's secret was changed in between.
+ * one at any time. `null` when both of the server's secrets are others than they were.
  */
 async function newestAfter(
   tx: Db,
-  { config }: SessionDeps,
+  { config }: Pick<SessionDeps, 'config'>,
   refresh: string,
 ): Promise<string | null> {
-  let next = refresh;
-  let row: RefreshTokenRow | null;
-  do {
-    next = nextRefreshToken(next, config.jwtSecret);
-    row = await findRefreshToken(tx, hashSecret(next));
-  } while (row?.usedAt);
-  return row && next;
+  for (const next of possibleNextTokens(refresh, config)) {
+    const row = await findRefreshToken(tx, hashSecret(next));
+    if (row) return row.usedAt ? newestAfter(tx, { config }, next) : next;
+  }
+  return null;
 }
 
 async function endStolen(
