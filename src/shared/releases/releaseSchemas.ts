@@ -45,7 +45,7 @@ export const releaseFilesSchema = object({});
 /** The submission form: the link is saved by a second call, see `docs`. */
 export const releaseFormSchema = object({ ...releaseFields, link: link('Link') });
 
-/** The edit form of a release that has a description: it can be changed, not emptied. */
+/** The edit form: unlike the submission, it asks for a description. */
 export const releaseEditFormSchema = releaseFormSchema.shape({
   description: text('Description').required('Please enter a description.'),
 });

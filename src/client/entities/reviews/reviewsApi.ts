@@ -14,7 +14,7 @@ export const reviewsApi = baseApi.injectEndpoints({
       query: ({ body, key }): RequestFor<Calls['createReview']> => ({
         path: 'reviews/',
         method: 'POST',
-        body,
+        body: { ...body, comment: body.comment ?? '' },
         idempotencyKey: key,
       }),
       /* the review is in the order, which it has changed */

@@ -58,12 +58,15 @@ describe('profileBody', () => {
         website: null,
         biography: '',
       }),
-    ).toEqual({ username: 'a', year_of_foundation: 2015, website: null, biography: '' });
-    expect(profileBody({ genres: ['rock'], year_of_foundation: 1999 })).toEqual({
-      genres: ['rock'],
-      year_of_foundation: 1999,
-    });
-    expect(profileBody({ year_of_foundation: '' })).toEqual({ year_of_foundation: null });
+    ).toMatchObject({ username: 'a', year_of_foundation: 2015, website: null, biography: '' });
+    expect(profileBody({ year_of_foundation: '' })).toMatchObject({ year_of_foundation: null });
+  });
+
+  it('has the fields of the profile flat and nested, those of the account flat alone', () => {
+    const account = { username: 'a', email: 'a@example.com', current_password: 'x', code: '1' };
+    const profile = { genres: ['rock'], year_of_foundation: 1999 };
+    expect(profileBody({ ...account, ...profile })).toEqual({ ...account, ...profile, profile });
+    expect(profileBody(account)).toEqual(account);
   });
 });
 
@@ -94,7 +97,11 @@ describe('saveProfile', () => {
     const server = stubFetch({ 'PATCH auth/profile/update/': updated });
     const changes = { username: 'renamed', genres: [], year_of_foundation: '2015' };
     await expect(recorded.dispatch(saveProfile({ changes })).unwrap()).resolves.toEqual(updated);
-    expect(server.calls[0]?.body).toEqual({ username: 'renamed', year_of_foundation: 2015 });
+    expect(server.calls[0]?.body).toEqual({
+      username: 'renamed',
+      year_of_foundation: 2015,
+      profile: { year_of_foundation: 2015 },
+    });
     expect(types()).toEqual([
       'users/saveProfile/pending',
       'api/executeMutation/pending',

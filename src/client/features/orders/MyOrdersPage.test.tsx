@@ -224,7 +224,7 @@ describe('the review', () => {
     expect(drawn().length).toBeLessThanOrEqual(2);
     expect(server.callsTo('GET orders/')).toHaveLength(1);
     expect(server.callsTo('POST reviews/').map((call) => call.body)).toEqual([
-      { order: 2, rating: 5 },
+      { order: 2, rating: 5, comment: '' },
     ]);
     await waitFor(async () => {
       expect(await rowOf('Online article')).toHaveFocus();

@@ -4,6 +4,8 @@ import { renderApp } from '@/client/testing/renderApp';
 import { networkDown, reply, type Routes, type StubCall } from '@/client/testing/stubFetch';
 
 const UPDATE = 'PATCH auth/profile/update/';
+/** How fields of the profile are sent. */
+const flatAndNested = (profile: object) => ({ ...profile, profile });
 
 const open = (fetch: Routes = {}, session: 'artist' | 'media' = 'artist') =>
   renderApp({ path: '/profile-settings', session, fetch });
@@ -76,7 +78,7 @@ describe('saving', () => {
     await waitFor(() => {
       expect(dialog()).not.toBeInTheDocument();
     });
-    const body = { stage_name: 'New Name', genres: ['rock', 'classical'] };
+    const body = flatAndNested({ stage_name: 'New Name', genres: ['rock', 'classical'] });
     expect(server.callsTo(UPDATE)).toMatchObject([
       { ifMatch: '"1"', body },
       { ifMatch: '"4"', body },
@@ -87,7 +89,7 @@ describe('saving', () => {
     const { user, server } = open({
       [UPDATE]: ({ body }: StubCall) => ({
         ...artistUser,
-        profile: { ...artistUser.profile, ...(body as object) }, // what the form sent
+        profile: { ...artistUser.profile, ...(body as { profile: object }).profile }, // what the form sent
       }),
     });
     const form = await edit(user);
@@ -100,12 +102,12 @@ describe('saving', () => {
       expect(dialog()).not.toBeInTheDocument();
     });
     expect(server.callsTo(UPDATE).map((call) => call.body)).toEqual([
-      {
+      flatAndNested({
         stage_name: 'New Name',
         year_of_foundation: 1999,
         genres: ['rock', 'jazz'],
         country: 'spain',
-      },
+      }),
     ]);
     expect(screen.getByText('New Name', { selector: 'dd' })).toBeInTheDocument();
     expect(screen.getByText('Rock, Jazz')).toBeInTheDocument();
@@ -119,7 +121,9 @@ describe('saving', () => {
     await user.selectOptions(form.getByRole('combobox', { name: 'Country' }), '');
     await save(user);
     await waitFor(() => {
-      expect(server.callsTo(UPDATE).map((call) => call.body)).toEqual([{ country: null }]);
+      expect(server.callsTo(UPDATE).map((call) => call.body)).toEqual([
+        flatAndNested({ country: null }),
+      ]);
     });
   });
 
@@ -154,7 +158,7 @@ describe('saving', () => {
     const { user, server } = open({
       [UPDATE]: ({ body }: StubCall) => ({
         ...artistUser,
-        profile: { ...artistUser.profile, ...(body as object) }, // what the form sent
+        profile: { ...artistUser.profile, ...(body as { profile: object }).profile }, // what the form sent
       }),
     });
     await edit(user);
@@ -165,8 +169,8 @@ describe('saving', () => {
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Undone')).toBeInTheDocument();
     expect(server.callsTo(UPDATE).map((call) => call.body)).toEqual([
-      { stage_name: 'New Name' },
-      { stage_name: 'Demo Artist' },
+      flatAndNested({ stage_name: 'New Name' }),
+      flatAndNested({ stage_name: 'Demo Artist' }),
     ]);
     expect(screen.getByText('Demo Artist', { selector: 'dd' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Dismiss' })).toHaveFocus();
@@ -245,7 +249,9 @@ describe('saving', () => {
     await user.selectOptions(form.getByRole('combobox', { name: 'Category' }), 'sports');
     await save(user);
     await waitFor(() => {
-      expect(server.callsTo(UPDATE).map((call) => call.body)).toEqual([{ category: 'sports' }]);
+      expect(server.callsTo(UPDATE).map((call) => call.body)).toEqual([
+        flatAndNested({ category: 'sports' }),
+      ]);
     });
   });
 });
@@ -366,7 +372,7 @@ test('an outlet publishes its page, and finds it', async () => {
     'href',
     `/outlets/${mediaUser.profile.id}`,
   );
-  expect(server.callsTo(UPDATE)[0]?.body).toEqual({ is_public: true });
+  expect(server.callsTo(UPDATE)[0]?.body).toEqual(flatAndNested({ is_public: true }));
   expect(screen.getByRole('button', { name: 'Take it down' })).toBeVisible();
 });
 
@@ -399,7 +405,7 @@ describe('of an outlet, when it takes orders', () => {
         'You are away: until 31.01.2999 artists find your services marked “Away until 31.01.2999” and cannot order. With 3 open orders you are marked “Full right now” until one of them has ended.',
       ),
     ).toBeInTheDocument();
-    expect(server.callsTo(UPDATE)[0]?.body).toEqual({ open_orders_max: 3 });
+    expect(server.callsTo(UPDATE)[0]?.body).toEqual(flatAndNested({ open_orders_max: 3 }));
   });
 
   test('both can be emptied', async () => {
@@ -412,7 +418,9 @@ describe('of an outlet, when it takes orders', () => {
     }
     await user.click(form.getByRole('button', { name: 'Save' }));
     await waitFor(() => {
-      expect(server.callsTo(UPDATE)[0]?.body).toEqual({ away_until: null, open_orders_max: null });
+      expect(server.callsTo(UPDATE)[0]?.body).toEqual(
+        flatAndNested({ away_until: null, open_orders_max: null }),
+      );
     });
   });
 

@@ -1,10 +1,6 @@
 import { GENRE_OPTIONS, RELEASE_FORMAT_OPTIONS } from '@/shared/options';
 import type { Release } from '@/shared/releases/releasesContract';
-import {
-  releaseEditFormSchema,
-  releaseFormSchema,
-  type ReleasePatch,
-} from '@/shared/releases/releaseSchemas';
+import { releaseEditFormSchema, type ReleasePatch } from '@/shared/releases/releaseSchemas';
 import { useUpdateRelease, useUploadReleaseFiles } from '@/client/entities/releases/releasesHooks';
 import { DateField } from '@/client/ui/DateField';
 import { formField } from '@/client/ui/form/formField';
@@ -41,7 +37,7 @@ function OpenReleaseEditModal({ release, onClose }: { release: Release; onClose:
       isOpen
       title="Edit release"
       initialValues={releaseFormOf(release)}
-      schema={release.description ? releaseEditFormSchema : releaseFormSchema}
+      schema={releaseEditFormSchema}
       record={{ version, ...RELEASE_FORM }}
       onSave={
         async (changes, of) => update({ id, patch: changes as ReleasePatch, version: of }) // required fields are never emptied
@@ -71,12 +67,7 @@ function OpenReleaseEditModal({ release, onClose }: { release: Release; onClose:
               {...formField(formik, 'link')}
             />
           </div>
-          <TextArea
-            label="Description"
-            required={Boolean(release.description)}
-            rows={4}
-            {...formField(formik, 'description')}
-          />
+          <TextArea label="Description" required rows={4} {...formField(formik, 'description')} />
           <ReleaseFileFields files={files} present={present} />
           {progress === null ? null : <UploadProgress progress={progress} onCancel={cancel} />}
         </>
