@@ -17,6 +17,14 @@ export const titleOfOffer = ({ order, ordered }: FoundOffer): string =>
 export const outletOf = ({ media }: Pick<StoredOrderedService, 'media'>): string =>
   media.company_name ?? 'Media outlet';
 
+/** What the outlet wrote with its offer, else what the service says. */
+export const descriptionOf = ({
+  origin,
+  message,
+  description,
+}: Pick<StoredOrder, 'origin' | 'message' | 'description'>): string | null =>
+  (origin === 'offer' ? message : null) ?? description;
+
 export const artistOf = ({ artist }: Pick<StoredOrder, 'artist'>): string =>
   artist.stage_name ?? 'Unnamed artist';
 

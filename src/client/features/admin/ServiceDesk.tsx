@@ -6,17 +6,13 @@ import { fromCents, toCents } from '@/shared/services/price';
 import { MEDIA_TIERS, serviceTypeLabel } from '@/shared/options';
 import type { ReviewedService } from '@/shared/review/reviewContract';
 import { REVIEW_MESSAGES } from '@/shared/review/reviewMessages';
-import {
-  listPriceOf,
-  noteOfService,
-  PRICE_LIST,
-  serviceGroupOf,
-} from '@/shared/services/priceList';
+import { listPriceOf, PRICE_LIST, serviceGroupOf } from '@/shared/services/priceList';
 import { useServicesToReview } from '@/client/entities/review/reviewHooks';
 import { formatDays, formatPrice } from '@/client/lib/amounts';
 import { formatDay } from '@/client/lib/dates';
 import { Cover } from '@/client/ui/Cover';
 import { coverSeed } from '@/client/ui/coverSeed';
+import { ServiceNote } from '@/client/ui/ServiceNote';
 import { TextField } from '@/client/ui/TextField';
 import { Detail, DetailHead, FactList, Part } from './Detail';
 import styles from './Detail.module.css';
@@ -81,7 +77,6 @@ function ServiceDetail({ service }: { service: ReviewedService }) {
   const listPrice = listPriceOf(type, media.tier);
   const percent = feePercent();
   const fee = fromCents(feeOf(toCents(listPrice), percent));
-  const note = noteOfService(type);
   return (
     <Detail
       head={
@@ -120,7 +115,7 @@ function ServiceDetail({ service }: { service: ReviewedService }) {
             />
           </Part>
           <Part title="Description">{listed(service.description)}</Part>
-          {note === undefined ? null : <p className={styles.note}>{note}</p>}
+          <ServiceNote type={type} />
         </>
       }
     >

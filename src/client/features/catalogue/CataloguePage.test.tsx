@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { CatalogueAnswer, CatalogueRow, Outlet } from '@/shared/catalogue/catalogueContract';
+import { PLAYLIST_NOTE } from '@/shared/services/prices';
 import { makeService, makeTrust } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
 import { reply, type Routes } from '@/client/testing/stubFetch';
@@ -48,7 +49,7 @@ describe('the catalogue', () => {
     const line = within(order.closest('li') ?? document.body);
     for (const text of ['Jazz', '$25.00', '7 days', 'Heavy Hitters', 'Rating', '31 of 33'])
       expect(line.getByText(new RegExp(text.replace('$', String.raw`\$`)))).toBeInTheDocument();
-    expect(line.getByText('Pays for a listen and an answer, never for a place.')).toBeVisible();
+    expect(line.getByText(PLAYLIST_NOTE)).toBeVisible();
     expect(line.getByRole('link', { name: 'Demo Media' })).toHaveAttribute('href', '/catalogue/20');
     expect(screen.getByText('Away until 31.01.2999')).toBeInTheDocument();
     expect(screen.getByText('Full right now')).toBeInTheDocument();
@@ -238,6 +239,11 @@ describe('the page of an outlet', () => {
     expect(await screen.findByText('Away until 31.01.2999')).toBeInTheDocument();
     for (const text of ['New on Linernote', 'It offers nothing right now.', 'No reviews yet.'])
       expect(screen.getByText(text)).toBeInTheDocument();
+  });
+
+  it('says of a playlist service what it pays for', async () => {
+    visit({ ...outlet, services: [makeService(3, { type: 'spotify_playlist' })] });
+    expect(await screen.findByText(PLAYLIST_NOTE)).toBeVisible();
   });
 
   it.each(['20', 'x'])('is not there for others: %s', async (id) => {

@@ -25,6 +25,7 @@ import { EmptyState } from '@/client/ui/EmptyState';
 import { Leaders } from '@/client/ui/Leaders';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { RuledItem, RuledList, RuledSlots } from '@/client/ui/RuledList';
+import { ServiceNote } from '@/client/ui/ServiceNote';
 import { Stars } from '@/client/ui/StarRating';
 import { TrustCard } from '@/client/ui/trust/TrustCard';
 import { AccessStrip } from './AccessStrip';
@@ -158,7 +159,12 @@ function ServiceItem({ service, genres, position }: ServiceItemProps) {
             ) : null}
           </>
         }
-        meta={<span className={styles.description}>{service.description}</span>}
+        meta={
+          <>
+            <span className={styles.description}>{service.description}</span>
+            <ServiceNote type={service.type} />
+          </>
+        }
         columns={[
           { label: 'Delivery', value: formatDays(service.delivery_days) },
           { label: 'Price', value: formatPrice(service.price) },

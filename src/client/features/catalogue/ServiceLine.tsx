@@ -1,6 +1,5 @@
 import { memo, type ReactNode } from 'react';
 import { COUNTRY_OPTIONS, GENRE_OPTIONS, labelOf, serviceTypeLabel } from '@/shared/options';
-import { noteOfService } from '@/shared/services/priceList';
 import type { ServiceMedia } from '@/shared/services/servicesContract';
 import type { Trust } from '@/shared/trust/trustAnswer';
 import { useCatalogueService } from '@/client/entities/catalogue/catalogueHooks';
@@ -10,6 +9,7 @@ import { Cover } from '@/client/ui/Cover';
 import { coverSeed } from '@/client/ui/coverSeed';
 import { ratingText, shareText } from '@/client/ui/trust/trustText';
 import { RuledSlots } from '@/client/ui/RuledList';
+import { ServiceNote } from '@/client/ui/ServiceNote';
 import { TextLink } from '@/client/ui/TextLink';
 import { TierChip } from '@/client/ui/TierChip';
 import { OrderLink } from './OrderLink';
@@ -42,7 +42,6 @@ export const ServiceLine = memo(function ServiceLine(props: { id: number; positi
   const service = useCatalogueService(props.id);
   if (!service) return null;
   const { media, type, trust } = service;
-  const note = noteOfService(type);
   return (
     <RuledSlots
       className={styles.line}
@@ -52,7 +51,7 @@ export const ServiceLine = memo(function ServiceLine(props: { id: number; positi
       meta={
         <>
           <TextLink to={paths.outlet(media.id)}>{outletName(media.company_name)}</TextLink>
-          {note === undefined ? null : <span className={styles.note}>{note}</span>}
+          <ServiceNote type={type} />
         </>
       }
       columns={[

@@ -1,7 +1,7 @@
 import type { Promotion } from '@/client/entities/samples/promotions/samplePromotions';
 import { formatPrice } from '@/client/lib/amounts';
 import { Card, CardFoot, CardHead } from '@/client/ui/Cards';
-import { PromotionNote } from './PromotionNote';
+import { ServiceNote } from '@/client/ui/ServiceNote';
 import { seedOf } from './promotionText';
 import { serviceTypeLabel } from '@/shared/options';
 import styles from './PreviewCard.module.css';
@@ -17,7 +17,7 @@ export function PreviewCard({ promotion }: { promotion: Promotion }) {
         title={publication}
         eyebrow={serviceTypeLabel(promotionType)}
       />
-      <PromotionNote type={promotionType} />
+      <ServiceNote type={promotionType} />
       <CardFoot>
         <p className={styles.price}>{formatPrice(price)}</p>
         <p className={styles.bought}>

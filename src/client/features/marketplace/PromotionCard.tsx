@@ -5,10 +5,10 @@ import { editServicePath, paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
 import { Card, CardFoot, CardHead } from '@/client/ui/Cards';
 import { Facts } from '@/client/ui/Facts';
+import { ServiceNote } from '@/client/ui/ServiceNote';
 import { StatusChip } from '@/client/ui/StatusChip';
 import { Switch } from '@/client/ui/Switch';
 import { serviceTypeLabel } from '@/shared/options';
-import { PromotionNote } from './PromotionNote';
 import { seedOf, STATUS_TEXT, STATUS_TONE } from './promotionText';
 
 interface PromotionCardProps {
@@ -37,7 +37,7 @@ export const PromotionCard = memo(function PromotionCard(props: PromotionCardPro
           { label: 'Purchases', value: purchases },
         ]}
       />
-      <PromotionNote type={promotionType} />
+      <ServiceNote type={promotionType} />
       <CardFoot>
         {isArchived && !isSample ? null : (
           <>

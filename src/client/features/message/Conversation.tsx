@@ -8,6 +8,7 @@ import { Chat } from '@/client/ui/chat/Chat';
 import { Cover } from '@/client/ui/Cover';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { chipsOf } from '@/client/ui/orderStatus';
+import { ServiceNote } from '@/client/ui/ServiceNote';
 import { StatusChip } from '@/client/ui/StatusChip';
 import type { Role } from '@/shared/options';
 import styles from './OwnMessages.module.css';
@@ -30,6 +31,7 @@ export function Conversation({ found, role, back }: ConversationProps) {
       <div className={styles.whom}>
         <h2>{chat.name}</h2>
         <p>{titleOfOffer(found)}</p>
+        <ServiceNote type={found.ordered.type} />
       </div>
       {chip ? <StatusChip tone={chip.tone}>{chip.text}</StatusChip> : null}
       <ButtonLink size="sm" to={paths.offer(found.order.id)}>

@@ -1,8 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { makeOrder, makeOrderDetail, NO_MESSAGES } from '@/client/testing/orderRecords';
+import { makeService } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
 import { networkDown, reply, type Routes } from '@/client/testing/stubFetch';
 import { stubUploads } from '@/client/testing/stubUploads';
+import { PLAYLIST_NOTE } from '@/shared/services/prices';
 import type { Message } from '@/shared/messages/messagesContract';
 
 const AT = '2026-11-20T10:44:00.000Z';
@@ -75,6 +77,14 @@ it('finds a conversation by whom, what about and what was said last', async () =
       expect([words, rows().length]).toEqual([words, count]);
     });
   }
+});
+
+it('says of a playlist service what it pays for', async () => {
+  const service = makeService(1, { type: 'spotify_playlist' });
+  const order = makeOrder(9, { stage: 'paid', detail: makeOrderDetail() }, service);
+  open(undefined, { 'GET offers/': [order], 'GET offers/9/': order });
+  await field();
+  expect(screen.getByText(PLAYLIST_NOTE)).toBeInTheDocument();
 });
 
 it('shows what a file is, and saves it', async () => {

@@ -12,6 +12,8 @@ interface OfferFactsProps {
   /** What else there is to know of an order. */
   more?: readonly { label: string; value: string }[];
   details: string;
+  /** Under them, where the service needs it. */
+  serviceNote?: ReactNode;
   /** `PrivateNotes`. */
   notes: ReactNode;
 }
@@ -19,7 +21,7 @@ interface OfferFactsProps {
 /** What was agreed, and the reader's own notes on it. */
 export function OfferFacts(props: OfferFactsProps) {
   const { description, links, publishDate, type, contribution, marketing } = props;
-  const { more = [], details, notes } = props;
+  const { more = [], details, serviceNote, notes } = props;
   const headingId = useId();
   return (
     <section className={styles.card} aria-labelledby={headingId}>
@@ -50,6 +52,7 @@ export function OfferFacts(props: OfferFactsProps) {
       <div>
         <h3 className={styles.label}>Offer details</h3>
         <p className={styles.details}>{details}</p>
+        {serviceNote}
       </div>
       {notes}
     </section>

@@ -6,6 +6,7 @@ import { ButtonLink } from '@/client/ui/Button';
 import { classNames } from '@/client/ui/classNames';
 import { Cover } from '@/client/ui/Cover';
 import { RuledItem } from '@/client/ui/RuledList';
+import { ServiceNote } from '@/client/ui/ServiceNote';
 import { StatusChip } from '@/client/ui/StatusChip';
 import { GENRE_OPTIONS, labelOf } from '@/shared/options';
 import type { OfferItem } from './offerItem';
@@ -43,7 +44,7 @@ interface OfferRowProps {
 
 /** One offer in the list, with the way to its page. */
 export const OfferRow = memo(function OfferRow({ item, position }: OfferRowProps) {
-  const { id, image, seed, title, description, chip, next } = item;
+  const { id, image, seed, title, description, type, chip, next } = item;
   return (
     <RuledItem>
       <div className={styles.row}>
@@ -60,6 +61,7 @@ export const OfferRow = memo(function OfferRow({ item, position }: OfferRowProps
         <div className={styles.words}>
           <h2 className={styles.title}>{title}</h2>
           <p className={styles.description}>{description}</p>
+          {type ? <ServiceNote type={type} /> : null}
         </div>
         <p className={styles.by}>
           <Way item={item} />

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { PLAYLIST_NOTE } from '@/shared/services/prices';
 import { makeService } from '@/client/testing/records';
 import { makeOrder } from '@/client/testing/orderRecords';
 import { renderApp } from '@/client/testing/renderApp';
@@ -101,6 +102,13 @@ describe('of an account', () => {
     expect(cards()[2]).toHaveTextContent('CompletedYou got $42.41');
     expect(cards()[3]).toHaveTextContent('Artist declinedToo expensive for my budget');
     expect(screen.queryByText('Preview with sample data')).not.toBeInTheDocument();
+  });
+
+  it('says of a playlist service what it pays for', async () => {
+    const playlist = makeOrder(4, {}, makeService(1, { type: 'spotify_playlist' }));
+    open('artist', { 'GET offers/': [received, playlist] });
+    expect(await rowOf('Spotify playlist')).toHaveTextContent(PLAYLIST_NOTE);
+    expect(await rowOf('Online article')).not.toHaveTextContent(PLAYLIST_NOTE);
   });
 
   it('an artist sees the same from the other side', async () => {

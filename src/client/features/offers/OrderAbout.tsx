@@ -1,9 +1,10 @@
 import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
-import { etaOf } from '@/client/entities/orders/orderText';
+import { descriptionOf, etaOf } from '@/client/entities/orders/orderText';
 import { formatPrice } from '@/client/lib/amounts';
 import { formatDay } from '@/client/lib/dates';
 import { Button } from '@/client/ui/Button';
 import { externalHref } from '@/client/ui/externalHref';
+import { ServiceNote } from '@/client/ui/ServiceNote';
 import { LINK_LABELS, LINK_NAMES, type Role, serviceTypeLabel } from '@/shared/options';
 import type { OrderDetail } from '@/shared/orders/ordersContract';
 import { OfferFacts } from './OfferFacts';
@@ -26,7 +27,7 @@ export function OrderAbout({ found, detail }: OrderAboutProps) {
   });
   return (
     <OfferFacts
-      description={order.origin === 'offer' ? order.message : null}
+      description={descriptionOf(order)}
       links={links}
       publishDate={formatDay(etaOf(found))}
       type={serviceTypeLabel(ordered.type)}
@@ -41,6 +42,7 @@ export function OrderAbout({ found, detail }: OrderAboutProps) {
             ]
       }
       details={order.description ?? 'None were given.'}
+      serviceNote={<ServiceNote type={ordered.type} />}
       notes={<OwnNotes id={order.id} saved={detail.note} />}
     />
   );

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Order, OrderDetail } from '@/shared/orders/ordersContract';
+import { PLAYLIST_NOTE } from '@/shared/services/prices';
 import { makeCampaign, makeService, makeSound } from '@/client/testing/records';
 import { NO_MESSAGES, makeOrder, makeOrderDetail } from '@/client/testing/orderRecords';
 import { renderApp } from '@/client/testing/renderApp';
@@ -93,6 +94,14 @@ describe('what it shows', () => {
     expect(within(card).getByRole('list', { name: 'Genres' })).toHaveTextContent('ElectronicRock');
     expect(screen.queryByRole('log')).not.toBeInTheDocument();
     expect(screen.queryByText('Preview with sample data')).not.toBeInTheDocument();
+  });
+
+  test('of a playlist service what it pays for, and without a message what it says of itself', async () => {
+    const playlist = makeService(1, { type: 'spotify_playlist' });
+    open('artist', makeOrder(9, { detail: makeOrderDetail() }, playlist));
+    const about = await screen.findByRole('region', { name: 'About the offer' });
+    expect(about).toHaveTextContent(PLAYLIST_NOTE);
+    expect(about).toHaveTextContent(/^About the offerSix hundred words\./);
   });
 
   test('what is held, and what comes by itself, for who works on it', async () => {

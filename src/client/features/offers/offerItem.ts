@@ -1,6 +1,7 @@
 import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
 import {
   artistOf,
+  descriptionOf,
   etaOf,
   type NextDate,
   nextDateOf,
@@ -12,11 +13,13 @@ import { matchesText } from '@/client/lib/fold';
 import { coverSeed } from '@/client/ui/coverSeed';
 import { thumbnailUrl } from '@/client/ui/list/media';
 import { type OrderStatusText, stageChipOf } from '@/client/ui/orderStatus';
-import { GENRE_OPTIONS, labelOf, type Role } from '@/shared/options';
+import { GENRE_OPTIONS, labelOf, type Role, type ServiceType } from '@/shared/options';
 import type { OrderOrigin } from '@/shared/orders/orderStages';
 
 /** A row of the list: a card's shape, and what is known of an order beside it. */
 export interface OfferItem extends Offer {
+  /** Of an order: what was ordered. */
+  type?: ServiceType;
   /** For the drawn cover. */
   seed: string;
   /** Which of the tabs shows it beside Workflow; none where it is closed. */
@@ -63,7 +66,8 @@ export function itemOfOffer(found: FoundOffer, role: Role): OfferItem {
     image: image === null ? null : thumbnailUrl(image, 640),
     seed: coverSeed.offer(id),
     title: titleOfOffer(found),
-    description: (origin === 'offer' ? order.message : null) ?? order.description ?? '',
+    type: ordered.type,
+    description: descriptionOf(order) ?? '',
     date: order.created_at,
     cost_interview: ordered.price,
     direction: order.release_genre ?? order.artist.genre ?? 'other',

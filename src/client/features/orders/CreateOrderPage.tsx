@@ -4,7 +4,6 @@ import { RECORD_MESSAGES } from '@/shared/recordMessages';
 import { COUNTRY_OPTIONS, labelOf, serviceTypeLabel } from '@/shared/options';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import { TEXT_MAX } from '@/shared/limits';
-import { noteOfService } from '@/shared/services/priceList';
 import type { Service } from '@/shared/services/servicesContract';
 import type { StoredOrder } from '@/client/entities/entityRecords';
 import { useOrderedService } from '@/client/entities/orders/ordersHooks';
@@ -23,6 +22,7 @@ import { EmptyState } from '@/client/ui/EmptyState';
 import { Leaders } from '@/client/ui/Leaders';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { PageHeader } from '@/client/ui/PageHeader';
+import { ServiceNote } from '@/client/ui/ServiceNote';
 import { TextArea } from '@/client/ui/TextArea';
 import { TextLink } from '@/client/ui/TextLink';
 import { TierChip } from '@/client/ui/TierChip';
@@ -164,7 +164,6 @@ function Step(props: { number: string; title: string; children: ReactNode }) {
 
 function Ordered({ service }: { service: Service }) {
   const { type, media, delivery_days, description } = service;
-  const note = noteOfService(type);
   const place = media.country === null ? '' : `, ${labelOf(COUNTRY_OPTIONS, media.country)}`;
   return (
     <div className={styles.ordered}>
@@ -185,7 +184,7 @@ function Ordered({ service }: { service: Service }) {
         Change
       </TextLink>
       <p className={styles.description}>{description}</p>
-      {note === undefined ? null : <p className={styles.quiet}>{note}</p>}
+      <ServiceNote type={type} />
     </div>
   );
 }

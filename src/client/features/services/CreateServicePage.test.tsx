@@ -1,4 +1,5 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
+import { PLAYLIST_NOTE } from '@/shared/services/prices';
 import { makeService, mediaUser } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
 import { networkDown, reply, type Routes } from '@/client/testing/stubFetch';
@@ -31,6 +32,12 @@ test('needs everything, and sends nothing without', async () => {
   expect(textbox('Description')).toHaveAccessibleDescription('Please enter a description.');
   expect(screen.getByLabelText('Type')).toHaveFocus();
   expect(server.callsTo('POST services/')).toEqual([]);
+});
+
+test('says of a playlist service what it pays for', async () => {
+  const { user } = await open();
+  await user.selectOptions(screen.getByLabelText('Type'), 'Spotify playlist');
+  expect(screen.getByText(PLAYLIST_NOTE)).toBeInTheDocument();
 });
 
 test('says while it is typed that a number is none', async () => {

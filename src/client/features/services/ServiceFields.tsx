@@ -1,11 +1,17 @@
 import type { FormikProps } from 'formik';
 import { RECORD_MESSAGES } from '@/shared/recordMessages';
-import { type MediaTier, SERVICE_TYPE_GROUPS, SERVICE_TYPES } from '@/shared/options';
+import {
+  type MediaTier,
+  SERVICE_TYPE_GROUPS,
+  SERVICE_TYPES,
+  type ServiceType,
+} from '@/shared/options';
 import { listPriceOf } from '@/shared/services/priceList';
 import { formatPrice } from '@/client/lib/amounts';
 import { isDaysText, isPriceText } from '@/shared/services/serviceSchemas';
 import { formField } from '@/client/ui/form/formField';
 import { Select } from '@/client/ui/Select';
+import { ServiceNote } from '@/client/ui/ServiceNote';
 import { TextArea } from '@/client/ui/TextArea';
 import { TextField } from '@/client/ui/TextField';
 import styles from './ServiceFields.module.css';
@@ -24,10 +30,9 @@ const whileTyping = (text: string, isNumberText: (text: string) => boolean) =>
   text.trim() === '' || isNumberText(text) ? undefined : RECORD_MESSAGES.numberInvalid;
 
 /** What the list says, and that the platform has the last word. */
-function priceHint(type: string, tier: MediaTier | undefined): string {
-  const known = SERVICE_TYPES.find((each) => each === type);
-  if (!known || !tier) return 'Your wish. Linernote sets the final price when it approves.';
-  const price = formatPrice(listPriceOf(known, tier));
+function priceHint(type: ServiceType | undefined, tier: MediaTier | undefined): string {
+  if (!type || !tier) return 'Your wish. Linernote sets the final price when it approves.';
+  const price = formatPrice(listPriceOf(type, tier));
   return `The list price of your tier is ${price}. Linernote sets the final price when it approves.`;
 }
 
@@ -35,6 +40,7 @@ function priceHint(type: string, tier: MediaTier | undefined): string {
 export function ServiceFields({ formik, tier, typePlaceholder }: ServiceFieldsProps) {
   const price = formField(formik, 'price');
   const days = formField(formik, 'delivery_days');
+  const type = SERVICE_TYPES.find((each) => each === formik.values.type);
   return (
     <>
       <Select
@@ -64,7 +70,10 @@ export function ServiceFields({ formik, tier, typePlaceholder }: ServiceFieldsPr
           error={days.error ?? whileTyping(days.value, isDaysText)}
         />
       </div>
-      <p className={styles.hint}>{priceHint(formik.values.type, tier)}</p>
+      <p className={styles.hint}>
+        {priceHint(type, tier)}
+        {type ? <ServiceNote type={type} /> : null}
+      </p>
       <TextArea label="Description" required rows={5} {...formField(formik, 'description')} />
     </>
   );

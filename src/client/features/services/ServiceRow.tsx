@@ -1,6 +1,5 @@
 import { memo } from 'react';
 import { serviceTypeLabel } from '@/shared/options';
-import { noteOfService } from '@/shared/services/priceList';
 import type { ServiceApproval } from '@/shared/services/serviceApprovals';
 import type { Service } from '@/shared/services/servicesContract';
 import { formatDays, formatPrice } from '@/client/lib/amounts';
@@ -10,6 +9,7 @@ import { coverSeed } from '@/client/ui/coverSeed';
 import { RowActions, type RowActionsProps } from '@/client/ui/list/RowActions';
 import { StatusChip, type StatusTone } from '@/client/ui/StatusChip';
 import { RuledSlots } from '@/client/ui/RuledList';
+import { ServiceNote } from '@/client/ui/ServiceNote';
 import styles from './ServiceRow.module.css';
 
 export interface ServiceRowProps extends Omit<RowActionsProps, 'id' | 'name'> {
@@ -26,7 +26,6 @@ export const serviceText = ({ type, description, price }: Service): string =>
 export const ServiceRow = memo(function ServiceRow(props: ServiceRowProps) {
   const { service, position, ...actions } = props;
   const title = serviceTypeLabel(service.type);
-  const note = noteOfService(service.type);
   return (
     <RuledSlots
       number={position}
@@ -35,7 +34,7 @@ export const ServiceRow = memo(function ServiceRow(props: ServiceRowProps) {
       meta={
         <>
           <span className={styles.description}>{service.description}</span>
-          {note === undefined ? null : <span className={styles.note}>{note}</span>}
+          <ServiceNote type={service.type} />
         </>
       }
       columns={[
