@@ -93,11 +93,9 @@ export const PRICE_MAX = 100_000;
 /** Of the price of an order, what the platform keeps; the rest is the outlet's. */
 export const FEE_PERCENT = 15;
 
-/** Days. */
+/** Days. With more, every deadline used up, money would be held for longer than Stripe allows. */
 export const DELIVERY_DAYS_MIN = 1;
-export const DELIVERY_DAYS_MAX = 365;
-/** Of a service that is approved: longer, and money would be held longer than it can be. */
-export const APPROVED_DELIVERY_DAYS_MAX = 40;
+export const DELIVERY_DAYS_MAX = 40;
 
 /** The most open orders that an outlet can name as what it takes on at a time. */
 export const OPEN_ORDERS_MAX = 1000;

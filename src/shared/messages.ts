@@ -23,6 +23,7 @@ export const MESSAGES = {
   resetFailed: 'Failed to reset password.',
 
   usernameRequired: 'Please enter a username.',
+  passwordMissing: 'Please enter a password.',
   passwordRule: 'At least 8 characters, without your username or email.',
   currentPasswordMissing: 'Please enter your current password.',
   currentPasswordWrong: 'This is not your current password.',

@@ -52,3 +52,6 @@ export function stageChipOf(order: Staged): OrderStatusText {
   const chips = chipsOf(order);
   return chips[chips.length - 1] ?? ACCEPTED; // there is always one
 }
+
+/** Said of a service before it is ordered a second time. */
+export const ALREADY_ORDERED = 'Ordered, awaiting answer';

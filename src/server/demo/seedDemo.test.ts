@@ -22,7 +22,7 @@ import { findBreaches } from '@/server/modules/ledger/findBreaches';
 import { balances } from '@/server/testing/money';
 import { createTestApp, type TestApp } from '@/server/testing/testApp';
 import { isWeakPassword } from '@/shared/auth/passwordRules';
-import { APPROVED_DELIVERY_DAYS_MAX, TRACK_PEAK_MAX, TRACK_PEAKS } from '@/shared/limits';
+import { DELIVERY_DAYS_MAX, TRACK_PEAK_MAX, TRACK_PEAKS } from '@/shared/limits';
 import { MEDIA_TIERS, SERVICE_TYPE_GROUPS } from '@/shared/options';
 import { ORDER_STAGES } from '@/shared/orders/orderStages';
 import { listPriceOf } from '@/shared/services/priceList';
@@ -108,7 +108,7 @@ it('has services approved at the list’s price, pending, declined and off, and 
   expect([...approvals].sort()).toEqual(['approved', 'declined', 'pending']);
   expect(rows.some((row) => !row.services.isOn)).toBe(true);
   for (const { services: service, media_profiles: outlet } of rows) {
-    expect(service.deliveryDays).toBeLessThanOrEqual(APPROVED_DELIVERY_DAYS_MAX);
+    expect(service.deliveryDays).toBeLessThanOrEqual(DELIVERY_DAYS_MAX);
     if (service.approval !== 'approved') continue;
     expect(service.priceCents).toBe(100 * listPriceOf(service.type, outlet.tier));
     expect(outlet.approvedAt).not.toBeNull();

@@ -40,6 +40,7 @@ describe('sign-up form', () => {
     ['email', 'vell\u0000@example.com', 'Please enter a valid email address.'],
     ['email', 'vell@example.com,other', 'Please enter a valid email address.'],
     ['email', 'Vell<vell@example.com>', 'Please enter a valid email address.'],
+    ['password', '', 'Please enter a password.'],
     ['password', 'short1', 'Password is too simple. Please choose a stronger password.'],
     ['password', 'xmaravx1', 'Password is too simple. Please choose a stronger password.'],
     ['password', 'my-vell-pw', 'Password is too simple. Please choose a stronger password.'],

@@ -83,7 +83,7 @@ const referralField = () =>
 const accountFields = {
   username: usernameField().required(MESSAGES.usernameRequired),
   email: emailField(),
-  password: strongPassword(MESSAGES.passwordWeak),
+  password: strongPassword(MESSAGES.passwordMissing),
   password2: passwordAgain(),
   country: countryField(),
   genres: genresField(),
@@ -142,7 +142,7 @@ const token = () =>
     .required('The token is missing.');
 export const passwordResetConfirmSchema = object({
   token: token(),
-  password: strongPassword(MESSAGES.passwordWeak),
+  password: strongPassword(MESSAGES.passwordMissing),
 });
 export const activateSchema = object({ token: token() });
 export const activationResendSchema = object({ email: emailField() });

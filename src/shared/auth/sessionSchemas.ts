@@ -9,7 +9,7 @@ export const passwordChangeSchema = object({
   current_password: currentPasswordField().required(MESSAGES.currentPasswordMissing),
   /** Asked for where the second step is on. */
   code: codeField(),
-  password: strongPassword(MESSAGES.passwordWeak),
+  password: strongPassword(MESSAGES.passwordMissing),
   password2: rawString(MESSAGES.passwordsDiffer)
     .required(MESSAGES.passwordsDiffer)
     .oneOf([ref('password')], MESSAGES.passwordsDiffer),

@@ -51,7 +51,10 @@ describe('serviceFormSchema', () => {
     [{ delivery_days: '1.5' }, 'Please enter a valid number.'],
     [{ delivery_days: 1.5 }, 'Please enter a valid number.'],
     [{ delivery_days: 0 }, 'Delivery takes at least 1 day.'],
-    [{ delivery_days: 366 }, 'Delivery can take at most 365 days.'],
+    [
+      { delivery_days: 41 },
+      'Delivery can take at most 40 days: the money of an order cannot be held for longer.',
+    ],
     [{ description: '  ' }, 'Please enter a description.'],
     [{ type: 'skywriting' }, 'Type: please choose one of the list.'],
   ])('%j: %s', (changes, message) => {

@@ -29,11 +29,13 @@ const asPrice = (field: NumberField) =>
       (value) => value == null || isWholeCents(value),
     );
 
+const DELIVERY_TOO_LONG = `Delivery can take at most ${DELIVERY_DAYS_MAX} days: the money of an order cannot be held for longer.`;
+
 const asDays = (field: NumberField) =>
   field
     .integer(RECORD_MESSAGES.numberInvalid)
     .min(DELIVERY_DAYS_MIN, `Delivery takes at least ${DELIVERY_DAYS_MIN} day.`)
-    .max(DELIVERY_DAYS_MAX, `Delivery can take at most ${DELIVERY_DAYS_MAX} days.`);
+    .max(DELIVERY_DAYS_MAX, DELIVERY_TOO_LONG);
 
 const type = () => choice('Type', SERVICE_TYPES);
 const description = () => text('Description');

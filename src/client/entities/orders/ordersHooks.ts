@@ -72,6 +72,15 @@ export function useLatestOffers(): LatestOffers {
   return { ...useLoading(query), offers: useDataSelector(selectLatestOffers) };
 }
 
+/** An order of the service that still waits for the outlet's answer. */
+export const useAwaitedOrder = (service: number): StoredOrder | undefined =>
+  useDataSelector(
+    (state) =>
+      selectLatestOffers(state).find(
+        ({ order }) => order.service === service && order.stage === 'placed',
+      )?.order,
+  );
+
 export interface OneOffer extends Loading {
   offer?: FoundOffer;
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { feePercent } from '@/client/lib/tradeFacts';
-import { APPROVED_DELIVERY_DAYS_MAX } from '@/shared/limits';
+import { DELIVERY_DAYS_MAX } from '@/shared/limits';
 import { feeOf } from '@/shared/money/moneyRules';
 import { fromCents, toCents } from '@/shared/services/price';
 import { MEDIA_TIERS, serviceTypeLabel } from '@/shared/options';
@@ -122,9 +122,9 @@ function ServiceDetail({ service }: { service: ReviewedService }) {
       {service.approval_reason === null ? null : (
         <Part title="Declined because">{service.approval_reason}</Part>
       )}
-      {delivery_days > APPROVED_DELIVERY_DAYS_MAX ? (
+      {delivery_days > DELIVERY_DAYS_MAX ? (
         <Part title="Delivery">
-          {`It can be approved with at most ${APPROVED_DELIVERY_DAYS_MAX} delivery days.`}
+          {`It can be approved with at most ${DELIVERY_DAYS_MAX} delivery days.`}
         </Part>
       ) : null}
       <Part title="Price">

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { CatalogueAnswer, CatalogueRow, Outlet } from '@/shared/catalogue/catalogueContract';
 import { PLAYLIST_NOTE } from '@/shared/services/prices';
+import { makeOrder } from '@/client/testing/orderRecords';
 import { makeService, makeTrust } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
 import { reply, type Routes } from '@/client/testing/stubFetch';
@@ -59,6 +60,19 @@ describe('the catalogue', () => {
       '27 days left for Glass Harbour',
     );
     expect(screen.getByText('3 services')).toBeInTheDocument();
+  });
+
+  it('says what is ordered and waits for its answer', async () => {
+    open({
+      'GET catalogue/?limit=12': page([row(9), row(8), row(7)]),
+      'GET offers/?limit=200': [
+        makeOrder(31, { stage: 'placed' }, makeService(9)),
+        makeOrder(30, { stage: 'accepted' }, makeService(8)),
+      ],
+    });
+    const link = await screen.findByRole('link', { name: 'Ordered, awaiting answer' });
+    expect(link).toHaveAttribute('href', '/offers/31');
+    expect(within(link.closest('li') ?? document.body).getByText('Order')).toBeVisible();
   });
 
   it('asks the server for search, filters and sorting, which the address keeps', async () => {
@@ -228,6 +242,11 @@ describe('the page of an outlet', () => {
     expect(prices.getByText('$190.00')).toBeInTheDocument();
   });
 
+  it('says of a playlist service what it pays for', async () => {
+    visit({ ...outlet, services: [makeService(3, { type: 'spotify_playlist' })] });
+    expect(await screen.findByText(PLAYLIST_NOTE)).toBeVisible();
+  });
+
   it('says so where it is new, away, or has nothing', async () => {
     visit({
       ...outlet,
@@ -239,11 +258,6 @@ describe('the page of an outlet', () => {
     expect(await screen.findByText('Away until 31.01.2999')).toBeInTheDocument();
     for (const text of ['New on Linernote', 'It offers nothing right now.', 'No reviews yet.'])
       expect(screen.getByText(text)).toBeInTheDocument();
-  });
-
-  it('says of a playlist service what it pays for', async () => {
-    visit({ ...outlet, services: [makeService(3, { type: 'spotify_playlist' })] });
-    expect(await screen.findByText(PLAYLIST_NOTE)).toBeVisible();
   });
 
   it.each(['20', 'x'])('is not there for others: %s', async (id) => {

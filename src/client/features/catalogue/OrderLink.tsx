@@ -1,9 +1,13 @@
 import { serviceTypeLabel } from '@/shared/options';
 import type { Service } from '@/shared/services/servicesContract';
+import { useAwaitedOrder } from '@/client/entities/orders/ordersHooks';
 import { formatDay } from '@/client/lib/dates';
-import { orderPath } from '@/client/lib/paths';
+import { orderPath, paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
+import { ALREADY_ORDERED } from '@/client/ui/orderStatus';
 import { StatusChip } from '@/client/ui/StatusChip';
+import { TextLink } from '@/client/ui/TextLink';
+import styles from './OrderLink.module.css';
 
 /** In UTC, as the server counts its days. */
 const today = (): string => new Date().toISOString().slice(0, 10);
@@ -17,6 +21,17 @@ interface Taking {
 export function notTaking({ away_until, is_full }: Taking): string | null {
   if (away_until !== null && away_until > today()) return `Away until ${formatDay(away_until)}`;
   return is_full ? 'Full right now' : null;
+}
+
+/** Says before another press that the service is ordered, with the way there. */
+export function AlreadyOrdered({ service }: { service: number }) {
+  const order = useAwaitedOrder(service);
+  if (!order) return null;
+  return (
+    <span className={styles.ordered}>
+      <TextLink to={paths.offer(order.id)}>{ALREADY_ORDERED}</TextLink>
+    </span>
+  );
 }
 
 /** The way to the order of a service, or why there is none. */

@@ -30,7 +30,7 @@ import { Stars } from '@/client/ui/StarRating';
 import { TrustCard } from '@/client/ui/trust/TrustCard';
 import { AccessStrip } from './AccessStrip';
 import { fitsRelease } from './fitsRelease';
-import { OrderLink } from './OrderLink';
+import { AlreadyOrdered, OrderLink } from './OrderLink';
 import { OutletHead } from './OutletHead';
 import styles from './OutletPage.module.css';
 import { outletName } from './ServiceLine';
@@ -163,6 +163,7 @@ function ServiceItem({ service, genres, position }: ServiceItemProps) {
           <>
             <span className={styles.description}>{service.description}</span>
             <ServiceNote type={service.type} />
+            <AlreadyOrdered service={service.id} />
           </>
         }
         columns={[

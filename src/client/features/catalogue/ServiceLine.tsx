@@ -12,7 +12,7 @@ import { RuledSlots } from '@/client/ui/RuledList';
 import { ServiceNote } from '@/client/ui/ServiceNote';
 import { TextLink } from '@/client/ui/TextLink';
 import { TierChip } from '@/client/ui/TierChip';
-import { OrderLink } from './OrderLink';
+import { AlreadyOrdered, OrderLink } from './OrderLink';
 import styles from './ServiceLine.module.css';
 
 export const outletName = (name: string | null): string => name ?? 'Media outlet';
@@ -52,6 +52,7 @@ export const ServiceLine = memo(function ServiceLine(props: { id: number; positi
         <>
           <TextLink to={paths.outlet(media.id)}>{outletName(media.company_name)}</TextLink>
           <ServiceNote type={type} />
+          <AlreadyOrdered service={props.id} />
         </>
       }
       columns={[

@@ -58,6 +58,14 @@ test('leads back to the catalogue where none was chosen', async () => {
   expect(await wayBack('Catalogue')).toHaveAttribute('href', '/catalogue');
 });
 
+test('says before pressing that it is ordered already', async () => {
+  open({ 'GET offers/?limit=200': [makeOrder(9, { stage: 'placed' })] });
+  expect(await screen.findByRole('link', { name: 'Ordered, awaiting answer' })).toHaveAttribute(
+    'href',
+    '/offers/9',
+  );
+});
+
 test.each(['abc', '0', '-1', '1.5', '99999999999', ''])('no service %j', async (asked) => {
   const { server } = open({}, `/create-order?service=${asked}`);
   expect(await screen.findByText('This service is not available.')).toBeInTheDocument();

@@ -6,7 +6,7 @@ import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import { TEXT_MAX } from '@/shared/limits';
 import type { Service } from '@/shared/services/servicesContract';
 import type { StoredOrder } from '@/client/entities/entityRecords';
-import { useOrderedService } from '@/client/entities/orders/ordersHooks';
+import { useAwaitedOrder, useOrderedService } from '@/client/entities/orders/ordersHooks';
 import { outletOf } from '@/client/entities/orders/orderText';
 import { useService } from '@/client/entities/services/servicesHooks';
 import { formatDays, formatPrice } from '@/client/lib/amounts';
@@ -21,6 +21,7 @@ import { DoneScreen } from '@/client/ui/DoneScreen';
 import { EmptyState } from '@/client/ui/EmptyState';
 import { Leaders } from '@/client/ui/Leaders';
 import { ListStates } from '@/client/ui/list/ListStates';
+import { ALREADY_ORDERED } from '@/client/ui/orderStatus';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { ServiceNote } from '@/client/ui/ServiceNote';
 import { TextArea } from '@/client/ui/TextArea';
@@ -140,7 +141,7 @@ function OrderForm({ service, choice, onPlaced }: OrderFormProps) {
       </div>
       <div className={styles.side}>
         <Receipt service={service} />
-        <SendBar price={service.price} order={order} />
+        <SendBar service={service} order={order} />
       </div>
     </div>
   );
@@ -228,12 +229,13 @@ function Receipt({ service }: { service: Service }) {
 }
 
 interface SendBarProps {
-  price: number;
+  service: Service;
   order: ReturnType<typeof useOrderSubmission>;
 }
 
 /** Ends the receipt; on a small screen at the foot of it, with the price, in reach of the thumb. */
-function SendBar({ price, order }: SendBarProps) {
+function SendBar({ service: { id, price }, order }: SendBarProps) {
+  const awaited = useAwaitedOrder(id);
   const { submit, alert, dismissAlert, isSending } = order;
   return (
     <div className={styles.send}>
@@ -241,6 +243,11 @@ function SendBar({ price, order }: SendBarProps) {
         <Alert tone="error" onDismiss={dismissAlert}>
           {alert}
         </Alert>
+      ) : null}
+      {awaited ? (
+        <p className={styles.again}>
+          <TextLink to={paths.offer(awaited.id)}>{ALREADY_ORDERED}</TextLink>
+        </p>
       ) : null}
       <p className={styles.due}>
         <b>{formatPrice(price)}</b> <span>when it accepts</span>

@@ -77,7 +77,7 @@ describe('placing an order', () => {
     await call(test, media, 'PATCH', `services/${service.id}/`, {
       type: 'printed_article',
       price: 0.01,
-      delivery_days: 365,
+      delivery_days: 40,
     });
     expect((await call(test, artist, 'GET', 'orders/')).json()).toEqual([before]);
     const after = await order(test, artist, service.id);

@@ -267,13 +267,6 @@ describe('an approval', () => {
     expect(given.json()).toMatchObject({ price: 50, approval: 'approved' });
     expect((await mailsTo(outlet)).at(-1)?.body).toContain('About the price:\n\n> Longer.');
   });
-
-  it('of a service that delivers too late is refused', async () => {
-    const { id } = await offer(test, outlet, { delivery_days: 41 });
-    const response = await decide(admin, 'services', id, APPROVE);
-    expect(response.statusCode).toBe(400);
-    expect(response.json().detail).toBe('It can be approved with at most 40 delivery days.');
-  });
 });
 
 it('shows a campaign with its artist, its files and sound that can be fetched', async () => {

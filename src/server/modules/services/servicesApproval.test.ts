@@ -59,7 +59,6 @@ const TRANSITIONS: Record<string, Record<ServiceApproval, ServiceApproval | 403 
   'its outlet changes the type': { pending: 'pending', approved: 'pending', declined: 'pending' },
   'its outlet changes the text': { pending: 'pending', approved: 'approved', declined: 'pending' },
   'its outlet delivers later': { pending: 'pending', approved: 'approved', declined: 'pending' },
-  'its outlet delivers too late': { pending: 'pending', approved: 'pending', declined: 'pending' },
   'its outlet turns it off': { pending: 'pending', approved: 'approved', declined: 'declined' },
   'its outlet sends it unchanged': {
     pending: 'pending',
@@ -74,7 +73,6 @@ const CHANGES: Record<string, object> = {
   'changes the type': { type: 'printed_article' },
   'changes the text': { description: 'Seven hundred words.' },
   'delivers later': { delivery_days: 40 },
-  'delivers too late': { delivery_days: 41 },
   'turns it off': { is_on: false },
   'sends it unchanged': { type: 'online_article', price: 45, delivery_days: 7 },
 };
@@ -139,7 +137,8 @@ describe('approving', () => {
   });
 
   it('is refused for a delivery that money cannot be held for', async () => {
-    const { id } = await offer(test, media, { delivery_days: 41 });
+    const { id } = await offer(test, media);
+    await test.db.update(services).set({ deliveryDays: 41 }).where(eq(services.id, id));
     await expect(decide(id, { approve: true })).rejects.toMatchObject({
       status: 400,
       code: 'delivery_too_long',

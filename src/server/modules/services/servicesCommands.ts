@@ -11,7 +11,7 @@ import {
 import type { AppDeps } from '@/server/deps';
 import { catalogueUntil } from '@/server/modules/campaigns/campaignsRepository';
 import { findOutletOwner } from '@/server/modules/profile/profileRepository';
-import { APPROVED_DELIVERY_DAYS_MAX } from '@/shared/limits';
+import { DELIVERY_DAYS_MAX } from '@/shared/limits';
 import { toCents } from '@/shared/services/price';
 import { listPriceOf } from '@/shared/services/priceList';
 import { DECIDED, SERVICE_MESSAGES } from '@/shared/services/serviceMessages';
@@ -63,8 +63,7 @@ function isToReview(service: ServiceRow, changes: ServiceChanges): boolean {
   const after = { ...service, ...changes };
   const isOther = (name: keyof ServiceChanges) => after[name] !== service[name];
   if (isOther('type') || isOther('priceCents')) return true;
-  if (service.approval === 'declined') return isOther('description') || isOther('deliveryDays');
-  return isOther('deliveryDays') && after.deliveryDays > APPROVED_DELIVERY_DAYS_MAX;
+  return service.approval === 'declined' && (isOther('description') || isOther('deliveryDays'));
 }
 
 /** What an admin says to a service or an outlet that waits. */
@@ -107,7 +106,8 @@ export async function decideService(
 
 function outcomeOf(service: ServiceRow, decision: ServiceDecision): ServiceUpdate {
   if (!decision.approve) return { approval: 'declined', approvalReason: reasonOf(decision) };
-  if (service.deliveryDays > APPROVED_DELIVERY_DAYS_MAX)
+  // Rows from before the limit may exceed it.
+  if (service.deliveryDays > DELIVERY_DAYS_MAX)
     throw badRequest(SERVICE_MESSAGES.deliveryTooLong, 'delivery_too_long');
   const price = decision.price ?? listPriceOf(service.type, service.media.tier);
   return { approval: 'approved', approvalReason: null, priceCents: toCents(price) };

@@ -76,7 +76,11 @@ describe('offering a service', () => {
     ['price', 'NaN', 'Please enter a valid number.'],
     ['price', [5], 'Please enter a valid number.'],
     ['delivery_days', 0, 'Delivery takes at least 1 day.'],
-    ['delivery_days', 366, 'Delivery can take at most 365 days.'],
+    [
+      'delivery_days',
+      41,
+      'Delivery can take at most 40 days: the money of an order cannot be held for longer.',
+    ],
     ['delivery_days', 1.5, 'Please enter a valid number.'],
     ['description', ' ', 'Please enter a description.'],
     ['description', 'x'.repeat(5001), 'Description can have at most 5000 characters.'],
