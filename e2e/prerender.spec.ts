@@ -267,3 +267,13 @@ test('the program of who is logged in does not come with a public page', async (
   await quiet(page);
   expect(seen.requests.filter((url) => inner.some((file) => url.endsWith(file)))).toEqual([]);
 });
+
+test('the home page is whole once it is quiet, for who archives or shares it', async ({ page }) => {
+  await page.goto('/');
+  for (const id of ['how-it-works', 'blog', 'faq']) {
+    const heading = page.locator(`#${id}`);
+    await expect
+      .poll(() => heading.evaluate((node) => node.checkVisibility({ contentVisibilityAuto: true })))
+      .toBe(true);
+  }
+});

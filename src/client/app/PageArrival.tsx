@@ -76,6 +76,12 @@ export function PageArrival() {
 
   useEffect(releasePresses, []);
 
+  /* printing, archiving and sharing then see the whole page */
+  useEffect(() => {
+    const later = 'requestIdleCallback' in window ? requestIdleCallback : setTimeout;
+    later(layOutAll);
+  }, []);
+
   useEffect(() => {
     return memory.arrive(key) ? undefined : focusPage();
     // Only for a new page: a change of the query alone moves nothing.
