@@ -37,4 +37,10 @@ export const addresses: readonly string[] = Object.values(paths).map((address) =
 /* Addresses that ask for something on one of them. */
 export const orderPath = (service: number): string => `${paths.createOrder}?service=${service}`;
 export const referralPath = (code: string): string => `${paths.signUp}?ref=${code}`;
+export const editReleasePath = (release: number): string => `${paths.myReleases}?edit=${release}`;
 export const editServicePath = (service: number): string => `${paths.myServices}?edit=${service}`;
+
+/** How a payment ended without money, in the navigation state of its order's page. */
+export interface PaymentEnd {
+  payment: 'failed' | 'over';
+}

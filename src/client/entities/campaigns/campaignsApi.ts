@@ -31,13 +31,15 @@ type Calls = typeof campaignsContract;
 
 export const campaignsApi = baseApi.injectEndpoints({
   endpoints: (builder) => ({
-    listCampaigns: builder.query<EntityAnswer, string | undefined>(
-      listEndpoint<Campaign>('campaigns', OWN_CAMPAIGNS, (came) => ({ campaigns: { came } })),
-    ),
+    listCampaigns: builder.query<EntityAnswer, string | undefined>({
+      ...listEndpoint<Campaign>('campaigns', OWN_CAMPAIGNS, (came) => ({ campaigns: { came } })),
+      providesTags: ['Campaign'],
+    }),
     getCampaign: builder.query<RecordAnswer<'campaigns'>, number>({
       query: (id): RequestFor<Calls['getCampaign']> => ({ path: `campaigns/${id}/` }),
       transformResponse: answerOf,
       transformErrorResponse,
+      providesTags: ['Campaign'],
     }),
     updateCampaign: builder.mutation<RecordAnswer<'campaigns'>, Changed<CampaignPatch>>({
       query: ({ id, patch, version }): RequestFor<Calls['updateCampaign']> => ({

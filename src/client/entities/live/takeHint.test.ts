@@ -1,8 +1,11 @@
+import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import type { Order } from '@/shared/orders/ordersContract';
 import { makeTestStore } from '@/client/testing/makeTestStore';
+import { makeCampaign } from '@/client/testing/records';
 import { makeOrder } from '@/client/testing/orderRecords';
 import { deferred, networkDown, reply, stubFetch } from '@/client/testing/stubFetch';
 import { makeToken } from '@/client/testing/tokens';
+import { campaignsApi } from '../campaigns/campaignsApi';
 import type { DataStore } from '../messages/syncMessages';
 import { noticesApi } from '../notices/noticesApi';
 import { ordersApi } from '../orders/ordersApi';
@@ -63,6 +66,18 @@ it('gives up what the server will not answer, and asks for nothing that is known
   takeHint(store, { type: 'order', id: 3, version: 2 });
   await jest.advanceTimersByTimeAsync(60_000);
   expect(asked()).toBe(1);
+});
+
+it('asks again for a campaign that is shown, and shows what was decided', async () => {
+  const answers: unknown[] = ['in_review', 'approved'].map((stage, version) =>
+    makeCampaign(3, { stage: stage as Campaign['stage'], version: version + 1 }),
+  );
+  const store = makeTestStore(makeToken()) as unknown as DataStore; // its slices come with a call
+  stubFetch({ 'GET campaigns/3/': () => answers.shift() });
+  await store.dispatch(campaignsApi.endpoints.getCampaign.initiate(3));
+  takeHint(store, { type: 'campaign', id: 3 });
+  await jest.advanceTimersByTimeAsync(100);
+  expect(store.getState().entities.campaigns.entities[3]?.stage).toBe('approved');
 });
 
 it('asks once more for what was on its way when the hint came', async () => {

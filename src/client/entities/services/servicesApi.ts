@@ -38,6 +38,7 @@ export const servicesApi = baseApi.injectEndpoints({
       ...own,
       transformResponse: (rows: Service[], meta: CallMeta | undefined, asked: string | undefined) =>
         listEndpointFor(asked).transformResponse(rows, meta, asked),
+      providesTags: ['Service'],
     }),
     getService: builder.query<RecordAnswer<'services'>, number>({
       query: (id): RequestFor<Calls['getService']> => ({ path: `services/${id}/` }),

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import { formatDay } from '@/client/lib/dates';
-import { paths } from '@/client/lib/paths';
+import { editReleasePath } from '@/client/lib/paths';
 import { Button } from '@/client/ui/Button';
 import { classNames } from '@/client/ui/classNames';
 import { lateDialog } from '@/client/ui/lateDialog';
@@ -30,9 +30,9 @@ const hostOf = (link: string): string =>
   link.replace(/^https?:\/\/(?:www\.)?/i, '').split(/[/?#]/, 1)[0] ?? link;
 
 function needsOf(campaign: Campaign, addFiles: () => void): Need[] {
-  const { description, artwork, link, tracks, embargo_until, stage } = campaign;
+  const { release, description, artwork, link, tracks, embargo_until, stage } = campaign;
   const sounding = tracks.filter(({ audio }) => audio !== null).length;
-  const edit = { to: paths.myReleases };
+  const edit = { to: editReleasePath(release) };
   const needs: Need[] = [
     { name: 'Description', value: description && wordsOf(description), way: edit },
     { name: 'Artwork', value: artwork && 'Added', way: { onPress: addFiles } },

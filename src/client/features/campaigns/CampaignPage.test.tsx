@@ -37,6 +37,13 @@ describe('a campaign', () => {
     expect(screen.getByText('Incomplete')).toBeInTheDocument();
   });
 
+  it('leads to the dialog in which its release is edited', async () => {
+    await open({ link: null, release: 7 });
+    for (const name of ['Edit release', 'Add link']) {
+      expect(screen.getByRole('link', { name })).toHaveAttribute('href', '/my-releases?edit=7');
+    }
+  });
+
   it('in review is read-only, and says how long that takes', async () => {
     await open({
       stage: 'in_review',

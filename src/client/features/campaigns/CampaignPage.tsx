@@ -2,7 +2,7 @@ import { useParams } from 'react-router-dom';
 import { CAMPAIGN_MESSAGES } from '@/shared/campaigns/campaignMessages';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import { useCampaign } from '@/client/entities/campaigns/campaignsHooks';
-import { paths } from '@/client/lib/paths';
+import { editReleasePath, paths } from '@/client/lib/paths';
 import { BackLink } from '@/client/ui/BackLink';
 import { ButtonLink } from '@/client/ui/Button';
 import { isOpen, statusOf } from '@/client/ui/campaignStatus';
@@ -86,7 +86,7 @@ function FoundCampaign({ campaign }: { campaign: Campaign }) {
           }
           actions={
             <>
-              <ButtonLink to={paths.myReleases}>Edit release</ButtonLink>
+              <ButtonLink to={editReleasePath(release)}>Edit release</ButtonLink>
               {isOpen(campaign) ? (
                 <ButtonLink to={paths.catalogue}>Open the catalogue</ButtonLink>
               ) : null}

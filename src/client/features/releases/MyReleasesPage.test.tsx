@@ -392,6 +392,29 @@ describe('deleting', () => {
     });
   });
 
+  test('says what is in the way', async () => {
+    const detail = 'An outlet is at work on this release.';
+    const { user } = open({
+      'DELETE releases/7/': reply(409, { detail, code: 'release_in_work' }),
+    });
+    await press(user, 'Delete Glass Harbour');
+    await confirm(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent(detail);
+  });
+
+  test('takes the Undo of its last save along', async () => {
+    const { user } = open({ 'PATCH releases/7/': harbour, 'DELETE releases/7/': reply(204) });
+    await edit(user);
+    await user.type(textbox('Title'), '!');
+    await press(user, 'Save');
+    await screen.findByRole('button', { name: 'Undo' });
+    await press(user, 'Delete Glass Harbour');
+    await confirm(user);
+    await waitFor(() => {
+      expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+    });
+  });
+
   test('asking closes an open edit', async () => {
     const { user } = open();
     await edit(user);

@@ -9,6 +9,7 @@ import { DeleteDialog } from '@/client/ui/list/DeleteDialog';
 import { idOf } from '@/client/ui/list/idOf';
 import { ListPage } from '@/client/ui/list/ListPage';
 import { lateDialog } from '@/client/ui/lateDialog';
+import { useEditAsked } from '@/client/ui/list/useEditAsked';
 import { useEditableList } from '@/client/ui/list/useEditableList';
 import { ReleaseRow, releaseText } from './ReleaseRow';
 
@@ -29,6 +30,7 @@ export function MyReleasesPage() {
     remove: useDeleteRelease().send,
   });
   const { deleting } = list;
+  useEditAsked(list.edit);
 
   return (
     <ListPage

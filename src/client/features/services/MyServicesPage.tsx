@@ -1,5 +1,3 @@
-import { useEffect } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { RECORD_MESSAGES } from '@/shared/recordMessages';
 import { serviceTypeLabel } from '@/shared/options';
 import {
@@ -13,6 +11,7 @@ import { DeleteDialog } from '@/client/ui/list/DeleteDialog';
 import { idOf } from '@/client/ui/list/idOf';
 import { ListPage } from '@/client/ui/list/ListPage';
 import { lateDialog } from '@/client/ui/lateDialog';
+import { useEditAsked } from '@/client/ui/list/useEditAsked';
 import { useEditableList } from '@/client/ui/list/useEditableList';
 import { ServiceRow, serviceText } from './ServiceRow';
 
@@ -20,17 +19,6 @@ const editDialog = lateDialog(
   async () =>
     (await import(/* webpackChunkName: "service-edit" */ './ServiceEditModal')).ServiceEditModal,
 );
-
-/** Opens the dialog of the service that the address names, `?edit=ID`, once. */
-function useEditAsked(edit: (id: number) => void): void {
-  const [query, setQuery] = useSearchParams();
-  const asked = query.get('edit');
-  useEffect(() => {
-    if (asked === null) return;
-    setQuery({}, { replace: true });
-    if (/^[1-9]\d{0,9}$/.test(asked)) edit(Number(asked));
-  }, [asked, edit, setQuery]);
-}
 
 /** `/my-services`: what the media outlet offers, newest first. */
 export function MyServicesPage() {

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { toApiError } from '@/client/lib/apiError';
 import { Alert } from '../Alert';
 import { Button } from '../Button';
 import { Dialog } from '../Dialog';
@@ -10,7 +11,7 @@ export interface DeleteDialogProps {
   children: ReactNode;
   /** Rejects when the record is still there. */
   onConfirm: () => Promise<void>;
-  /** Shown in the dialog when `onConfirm` rejects. */
+  /** Shown in the dialog when `onConfirm` rejects, unless something is in the way: then that is. */
   failureMessage: string;
   onClose: () => void;
 }
@@ -19,21 +20,22 @@ export interface DeleteDialogProps {
 export function DeleteDialog(props: DeleteDialogProps) {
   const { isOpen, onClose, onConfirm } = props;
   const [isDeleting, setDeleting] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
 
   const close = () => {
     if (isDeleting) return;
-    setFailed(false);
+    setFailure(null);
     onClose();
   };
   const confirm = async () => {
     if (isDeleting) return;
     setDeleting(true);
-    setFailed(false);
+    setFailure(null);
     try {
       await onConfirm();
-    } catch {
-      setFailed(true);
+    } catch (reason) {
+      const { status, message } = toApiError(reason);
+      setFailure(status === 409 ? message : props.failureMessage);
     } finally {
       setDeleting(false);
     }
@@ -55,7 +57,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
         </>
       }
     >
-      {hasFailed ? <Alert tone="error">{props.failureMessage}</Alert> : null}
+      {failure === null ? null : <Alert tone="error">{failure}</Alert>}
       <p>{props.children}</p>
     </Dialog>
   );

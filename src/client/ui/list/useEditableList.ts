@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { whenIdle } from '@/client/lib/whenIdle';
+import { useSaved } from '../saved/saved';
 import { useListDialogs } from './useListDialogs';
 import { useListFilter } from './useListFilter';
 import { useRowFocus } from './useRowFocus';
@@ -44,10 +45,13 @@ export function useEditableList<Row extends { id: number }>(options: EditableLis
   const editing = dialog.kind === 'edit' ? dialog.row : null;
   const deleting = dialog.kind === 'delete' ? rows.find((row) => row.id === dialog.id) : undefined;
 
+  const saySaved = useSaved();
+  const lastEditedId = useRef(0);
   const confirmDelete = async () => {
     if (!deleting) return;
     const index = shown.indexOf(deleting);
     await remove(deleting.id);
+    if (lastEditedId.current === deleting.id) saySaved(null);
     close();
     focusAfterRemoval(index);
   };
@@ -58,6 +62,7 @@ export function useEditableList<Row extends { id: number }>(options: EditableLis
     const indexOf = (id: number) => shown.findIndex((row) => row.id === id);
     const { id, index } = edited.current;
     if (editing) {
+      lastEditedId.current = editing.id;
       const now = indexOf(editing.id);
       if (now >= 0) edited.current = { id: editing.id, index: now };
     } else if (index >= 0) {

@@ -30,9 +30,11 @@ export function SavedHost({ children }: { children: ReactNode }) {
   const lastId = useRef(0);
   const dismiss = useRef<HTMLButtonElement>(null);
   const say = useCallback(
-    ({ undo }: SavedOptions = {}) => {
+    (options: SavedOptions | null = {}) => {
       lastId.current += 1;
-      setSaved({ id: lastId.current, page: pathname, state: 'saved', undo });
+      setSaved(
+        options && { id: lastId.current, page: pathname, state: 'saved', undo: options.undo },
+      );
     },
     [pathname],
   );

@@ -6,7 +6,8 @@ export interface SavedOptions {
   undo?: (() => Promise<unknown>) | undefined;
 }
 
-export type SaySaved = (options?: SavedOptions) => void;
+/** `null` takes back what was said: there is nothing left to undo. */
+export type SaySaved = (options?: SavedOptions | null) => void;
 
 export const SavedContext = createContext<SaySaved>(() => undefined);
 

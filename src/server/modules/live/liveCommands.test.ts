@@ -1,3 +1,5 @@
+import { inReview } from '@/server/testing/campaigns';
+import { notify } from '@/server/modules/notices/noticesCommands';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 import { call, offer, order } from '@/server/testing/trade';
 import { tellLive } from './liveCommands';
@@ -55,5 +57,26 @@ it('tells both sides of each move of an order, with its version and nothing of w
     { ...ofOrder, version: made.version },
     { ...ofNotice, userIds: [artist.user.id] },
     { ...ofOrder, version: made.version + 1 },
+  ]);
+});
+
+it('tells an artist of the campaign that a notice is about', async () => {
+  const artist = await test.register('artist');
+  const { id } = await inReview(test, artist);
+  heard = [];
+  const userIds = [artist.user.id];
+  const facts = { title: 'Glass Harbour', due: '2026-12-01T00:00:00Z' };
+  await test.db.transaction((tx) =>
+    notify(tx, test.deps, {
+      userId: artist.user.id,
+      kind: 'campaign_approved',
+      facts,
+      campaign: id,
+    }),
+  );
+  await until(() => heard.length >= 2);
+  expect(heard).toEqual([
+    { type: 'notice', id: expect.any(Number), userIds },
+    { type: 'campaign', id, userIds },
   ]);
 });

@@ -67,7 +67,15 @@ export async function notifyEach(
     }),
   );
   const bells = made.map(({ id, userId }) => ({ type: 'notice' as const, id, userIds: [userId] }));
-  await tellLiveAll(tx, [...bells, ...hints]);
+  const decided = told.flatMap(({ userId, campaign, service }) => [
+    ...(campaign === undefined
+      ? []
+      : [{ type: 'campaign' as const, id: campaign, userIds: [userId] }]),
+    ...(service === undefined
+      ? []
+      : [{ type: 'service' as const, id: service, userIds: [userId] }]),
+  ]);
+  await tellLiveAll(tx, [...bells, ...decided, ...hints]);
 }
 
 /** Marks what was read, and answers how many are not. */

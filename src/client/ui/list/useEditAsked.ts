@@ -1,0 +1,13 @@
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+/** Opens the dialog of the record that the address names, `?edit=ID`, once. */
+export function useEditAsked(edit: (id: number) => void): void {
+  const [query, setQuery] = useSearchParams();
+  const asked = query.get('edit');
+  useEffect(() => {
+    if (asked === null) return;
+    setQuery({}, { replace: true });
+    if (/^[1-9]\d{0,9}$/.test(asked)) edit(Number(asked));
+  }, [asked, edit, setQuery]);
+}
