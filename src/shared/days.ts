@@ -1,5 +1,6 @@
 import { atMost, type Check, inOrder, trimmedString } from './fields';
 import { DATE_TEXT_MAX } from './limits';
+import { RECORD_MESSAGES } from './recordMessages';
 
 const ISO_DAY = /^(\d{4})-(\d{2})-(\d{2})(?:T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})?)?$/;
 
@@ -12,16 +13,14 @@ export function isIsoDay(value: string): boolean {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day && year >= 1000;
 }
 
-const DAY_WANTED = 'Please enter a date as DD.MM.YYYY.';
-
 /** A calendar day, of which `more` is asked. A time of day, if given, is dropped. */
 export const dayField = (more: readonly Check<string>[] = []) =>
-  trimmedString(DAY_WANTED)
+  trimmedString(RECORD_MESSAGES.dayWanted)
     .test(
       'iso-day',
       inOrder([
-        atMost(DATE_TEXT_MAX, DAY_WANTED),
-        { message: DAY_WANTED, holds: isIsoDay },
+        atMost(DATE_TEXT_MAX, RECORD_MESSAGES.dayWanted),
+        { message: RECORD_MESSAGES.dayWanted, holds: isIsoDay },
         ...more,
       ]),
     )

@@ -32,6 +32,7 @@ export const RECORD_MESSAGES = {
   changedElsewhere:
     'This was changed elsewhere in the meantime. Please check the marked fields and save again.',
   oneStays: 'At least one stays.',
+  dayWanted: 'Please enter a date as DD.MM.YYYY.',
   sessionsLoadFailed: 'Failed to load sessions. Please try again.',
   sessionEndFailed: 'Failed to end the session. Please try again.',
 } as const;

@@ -51,6 +51,38 @@ test('the arrow keys change a part', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('2026-10-21');
 });
 
+test('one that is left incomplete says so, keeps what was typed and is no empty value', async () => {
+  const user = userEvent.setup();
+  render(<ReleaseDate />);
+  await user.click(part('day'));
+  await user.keyboard('0407');
+  expect(part('day')).not.toHaveAccessibleDescription(/Please enter a date/);
+  await user.tab();
+  await user.tab();
+  expect(part('day')).toHaveAccessibleDescription(/Please enter a date as DD\.MM\.YYYY\./);
+  expect(group()).toHaveTextContent('04.07.yyyy');
+  expect(screen.getByRole('status')).toHaveTextContent('04.07');
+  await user.click(part('year'));
+  await user.keyboard('2026');
+  expect(screen.getByRole('status')).toHaveTextContent('2026-07-04');
+});
+
+test('one that is emptied again is none', async () => {
+  const user = userEvent.setup();
+  render(<ReleaseDate start="04.07" />);
+  await user.click(part('day'));
+  await user.tab({ shift: true });
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+test('a press into the middle of an empty one begins at the day', async () => {
+  const user = userEvent.setup();
+  render(<ReleaseDate />);
+  await user.click(part('year'));
+  await user.keyboard('04072026');
+  expect(screen.getByRole('status')).toHaveTextContent('2026-07-04');
+});
+
 test('an error marks and describes it', () => {
   render(<ReleaseDate error="Please enter a valid date." />);
   expect(part('day')).toBeInvalid();

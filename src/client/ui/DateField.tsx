@@ -1,5 +1,5 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
-import { type FocusEvent, lazy, Suspense, useId, useRef, useState } from 'react';
+import { type FocusEvent, lazy, type MouseEvent, Suspense, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import {
   DateField as AriaDateField,
@@ -8,6 +8,7 @@ import {
   Label,
 } from 'react-aria-components/DateField';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { RECORD_MESSAGES } from '@/shared/recordMessages';
 import type { DateCalendarProps } from './DateCalendar';
 import styles from './DateField.module.css';
 import {
@@ -26,7 +27,7 @@ const DateCalendar = lazy(async () => {
 });
 
 export interface DateFieldProps extends FieldProps {
-  /** 'YYYY-MM-DD', or '' for none. */
+  /** 'YYYY-MM-DD', '' for none, or what was typed of an incomplete day. */
   value: string;
   onChange: (day: string) => void;
   /** Called when the focus leaves the field. */
@@ -49,16 +50,39 @@ function dayOf(value: string): CalendarDate | null {
   }
 }
 
+const partsIn = (root: Element): HTMLElement[] => [
+  ...root.querySelectorAll<HTMLElement>('[role="spinbutton"]'),
+];
+const isTyped = (part: HTMLElement): boolean => !('placeholder' in part.dataset);
+
+/** A press anywhere in an empty field begins at the day, where typing goes on part by part. */
+function beginAtDay(event: MouseEvent<HTMLDivElement>): void {
+  const parts = partsIn(event.currentTarget);
+  if (parts.some(isTyped)) return;
+  event.preventDefault();
+  parts[0]?.focus();
+}
+
 /** A day, typed as DD.MM.YYYY part by part or picked from a calendar. */
 export function DateField(props: DateFieldProps) {
-  const { label, name, value, onChange, onBlur, error, isErrorAlert, hint, required } = props;
-  const field = useField({ error, hint, required });
+  const { label, name, value, onChange, onBlur, isErrorAlert, hint, required } = props;
   const day = dayOf(value);
   const change = (next: { toString(): string } | null) => {
     onChange(next === null ? '' : next.toString());
   };
+  /* a day that was begun and left stands in the value as it was typed, so that no form takes it for none */
+  const isBegun = value !== '' && day === null;
+  const error = props.error ?? (isBegun ? RECORD_MESSAGES.dayWanted : undefined);
+  const field = useField({ error, hint, required });
   const handleBlur = (event: FocusEvent<HTMLDivElement>) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.();
+    if (event.currentTarget.contains(event.relatedTarget)) return;
+    const parts = partsIn(event.currentTarget);
+    const typed = parts.filter(isTyped);
+    if (typed.length < parts.length) {
+      const text = typed.map(({ textContent }) => textContent).join('.');
+      if (text !== value) onChange(text);
+    }
+    onBlur?.();
   };
   return (
     /* British English has the order and the week that we want, and English names for the parts */
@@ -78,7 +102,7 @@ export function DateField(props: DateFieldProps) {
         >
           <Label className={labelClass ?? ''}>{label}</Label>
           <div className={styles.box}>
-            <DateInput className={controlClass(styles.input)}>
+            <DateInput className={controlClass(styles.input)} onMouseDownCapture={beginAtDay}>
               {(segment) => (
                 <DateSegment segment={segment} className={styles.segment ?? ''}>
                   {segment.type === 'literal' ? '.' : segment.text}

@@ -1,5 +1,5 @@
 import { type FocusEvent, useState } from 'react';
-import { type DayRange, isReversed } from '@/client/lib/days';
+import { type DayRange, isDay, isReversed } from '@/client/lib/days';
 import { DateField } from './DateField';
 import styles from './DateRange.module.css';
 import { VisuallyHidden } from './VisuallyHidden';
@@ -42,6 +42,7 @@ export function DateRange({ legend, value, onChange, firstDayOfWeek }: DateRange
     const next = { ...typed, [end]: day };
     setTyped(next);
     setLastEnd(end);
+    if (day !== '' && !isDay(day)) return;
     /* typing 12 passes 1, which is a range: it was not meant either */
     const range = isReversed(next) ? before : next;
     if (range.from === value.from && range.to === value.to) return;
