@@ -98,6 +98,7 @@ function OpenDialog(props: OpenDialogProps) {
       serverForm={serverForm}
       submit="Send offer"
       isWide
+      isKept
       onClose={onClose}
     >
       <div className={styles.columns}>

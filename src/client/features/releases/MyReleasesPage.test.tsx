@@ -244,6 +244,19 @@ describe('editing', () => {
     });
   });
 
+  test('Escape asks before it drops what was typed', async () => {
+    const { user } = open();
+    const dialog = await edit(user);
+    await user.type(textbox('Title'), '!');
+    fireEvent(dialog, new Event('cancel', { cancelable: true }));
+    expect(screen.getByRole('alert')).toHaveTextContent('Discard what you have entered?');
+    await press(user, 'Keep editing');
+    expect(textbox('Title')).toHaveValue('Glass Harbour!');
+    fireEvent(dialog, new Event('cancel', { cancelable: true }));
+    await press(user, 'Discard');
+    expect(editDialog()).not.toBeInTheDocument();
+  });
+
   test('needs a title and a description', async () => {
     const { user, server } = open();
     await edit(user);

@@ -154,7 +154,14 @@ function OpenEditModal<
     explain: (error) => ({ alert: failureMessage(error), fields: fieldErrors(error) }),
   });
   return (
-    <FormDialog title={title} about={about} serverForm={serverForm} submit="Save" onClose={onClose}>
+    <FormDialog
+      title={title}
+      about={about}
+      serverForm={serverForm}
+      submit="Save"
+      isChanged={beside?.isChanged ?? false}
+      onClose={onClose}
+    >
       {children({ ...serverForm.formik, initialValues: base.values, status: notes })}
     </FormDialog>
   );

@@ -1,5 +1,5 @@
 import type { FormikValues } from 'formik';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Alert } from '../Alert';
 import { Button, type ButtonVariant } from '../Button';
 import { Dialog, type DialogProps } from '../Dialog';
@@ -15,6 +15,10 @@ interface FormDialogProps<Values extends FormikValues> {
   submit: string;
   variant?: ButtonVariant;
   isWide?: boolean;
+  /** Something beside the fields was chosen. */
+  isChanged?: boolean;
+  /** What is typed is there again when the dialog is opened again. */
+  isKept?: boolean;
   onClose: () => void;
   /** The fields. */
   children: ReactNode;
@@ -23,16 +27,23 @@ interface FormDialogProps<Values extends FormikValues> {
 /** A dialog around a form. */
 export function FormDialog<Values extends FormikValues>(props: FormDialogProps<Values>) {
   const { title, about, serverForm, submit, variant = 'primary', isWide, onClose } = props;
-  const { form, alert, alertTone, isSending } = serverForm;
+  const { isChanged, isKept } = props;
+  const { form, formik, alert, alertTone, isSending } = serverForm;
   const formId = useId();
   /* closing now would hide what came of it */
   const close = () => {
     if (!isSending) onClose();
   };
+  const [isAsking, setAsking] = useState(false);
+  /* Escape and the backdrop are pressed by mistake, too */
+  const dismiss = () => {
+    if (!isKept && (formik.dirty || isChanged)) setAsking(!isAsking);
+    else close();
+  };
   return (
     <Dialog
       isOpen
-      onClose={close}
+      onClose={dismiss}
       title={title}
       about={about}
       isWide={isWide}
@@ -43,12 +54,30 @@ export function FormDialog<Values extends FormikValues>(props: FormDialogProps<V
               <Alert tone={alertTone}>{alert}</Alert>
             </div>
           ) : null}
-          <Button variant="outline" onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} variant={variant} isBusy={isSending}>
-            {submit}
-          </Button>
+          {isAsking && !isSending ? (
+            <>
+              <p className={styles.failure} role="alert">
+                Discard what you have entered?
+              </p>
+              <Button
+                onClick={() => {
+                  setAsking(false);
+                }}
+              >
+                Keep editing
+              </Button>
+              <Button variant="danger" onClick={close}>
+                Discard
+              </Button>
+            </>
+          ) : (
+            <>
+              <Button onClick={close}>Cancel</Button>
+              <Button type="submit" form={formId} variant={variant} isBusy={isSending}>
+                {submit}
+              </Button>
+            </>
+          )}
         </>
       }
     >
