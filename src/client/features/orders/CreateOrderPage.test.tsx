@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { formatDay } from '@/client/lib/dates';
 import { makeCampaign, makeService, makeSound } from '@/client/testing/records';
 import { makeOrder } from '@/client/testing/orderRecords';
@@ -135,6 +135,19 @@ test('says what it costs, carries the note, and leads to the catalogue', async (
     service: 1,
     message: 'Track three first.',
   });
+});
+
+test('the note is there again after a reload, until it is sent', async () => {
+  const first = open();
+  await first.user.type(await screen.findByLabelText(/^Note/), 'Track three first.');
+  cleanup();
+  const { user } = open({ 'POST orders/': reply(201, makeOrder(9)) });
+  expect(await screen.findByLabelText(/^Note/)).toHaveValue('Track three first.');
+  await press(user);
+  await screen.findByRole('heading', { name: 'Your order is placed' });
+  cleanup();
+  open();
+  expect(await screen.findByLabelText(/^Note/)).toHaveValue('');
 });
 
 describe('for which release', () => {

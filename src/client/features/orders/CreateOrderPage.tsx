@@ -133,7 +133,7 @@ function OrderForm({ service, choice, onPlaced }: OrderFormProps) {
             }
             value={order.note}
             onChange={(event) => {
-              order.setNote(event.target.value);
+              order.changeNote(event.target.value);
             }}
           />
           {chosen ? <Enclosed campaign={chosen} /> : null}

@@ -6,6 +6,7 @@ import { useCreateOrder } from '@/client/entities/orders/ordersHooks';
 import { useCurrentUser } from '@/client/entities/users/usersHooks';
 import { toApiError } from '@/client/lib/apiError';
 import { messageOr } from '@/client/lib/failure';
+import { useDraft } from '@/client/session/useDraft';
 
 function alertOf(error: ApiError): string {
   const answered = messageOr(error, '');
@@ -23,10 +24,11 @@ interface OrderSubmission {
   onClosed: () => void;
 }
 
-/** Orders one service and keeps in words what failed. */
+/** Orders one service and keeps in words what failed; the note survives a reload. */
 export function useOrderSubmission(props: OrderSubmission) {
   const { service, campaign, onPlaced, onClosed } = props;
-  const [note, setNote] = useState('');
+  const { initialValues, saveDraft, clearDraft } = useDraft(`order-${service}`, { note: '' });
+  const [note, setNote] = useState(initialValues.note);
   const { status, user, refetch } = useCurrentUser();
   const { send: create, isSending } = useCreateOrder();
   const [alert, setAlert] = useState<string | null>(null);
@@ -46,6 +48,7 @@ export function useOrderSubmission(props: OrderSubmission) {
         ...(campaign !== undefined && { campaign }),
         ...(message !== '' && { message }),
       });
+      clearDraft();
       onPlaced(order);
     } catch (reason) {
       const error = toApiError(reason);
@@ -56,5 +59,9 @@ export function useOrderSubmission(props: OrderSubmission) {
   const dismissAlert = () => {
     setAlert(null);
   };
-  return { note, setNote, submit, alert, dismissAlert, isSending };
+  const changeNote = (text: string) => {
+    setNote(text);
+    saveDraft({ note: text });
+  };
+  return { note, changeNote, submit, alert, dismissAlert, isSending };
 }
