@@ -3,6 +3,7 @@ import { AUDIO_MAX_BYTES, TITLE_MAX } from '@/shared/limits';
 import { useAddTrack, useUpdateCampaign } from '@/client/entities/campaigns/campaignsHooks';
 import { toApiError } from '@/client/lib/apiError';
 import { randomUuid } from '@/client/lib/uuid';
+import { UPLOAD_ENDS, useAskBeforeLeaving } from '@/client/ui/useAskBeforeLeaving';
 import { peaksOf } from './peaks';
 
 export interface TrackInSight {
@@ -118,6 +119,9 @@ export function useTrackUploads(campaign: number): TrackUploads {
     },
     [],
   );
+
+  const isBusy = uploads.some(({ state }) => state !== 'failed');
+  useAskBeforeLeaving(isBusy, UPLOAD_ENDS);
 
   return {
     uploads,

@@ -1,4 +1,5 @@
 import { Button } from '../Button';
+import { UPLOAD_ENDS, useAskBeforeLeaving } from '../useAskBeforeLeaving';
 import styles from './UploadProgress.module.css';
 
 export interface UploadProgressProps {
@@ -9,6 +10,7 @@ export interface UploadProgressProps {
 
 /** How much of the text and the files has gone to the server, with a way out. */
 export function UploadProgress({ progress, onCancel }: UploadProgressProps) {
+  useAskBeforeLeaving(true, UPLOAD_ENDS);
   const percent = Math.floor((progress ?? 0) * 100);
   /* everything is sent, the server still checks the files */
   const label = percent >= 100 ? 'Checking your files' : `Uploading, ${percent}%`;

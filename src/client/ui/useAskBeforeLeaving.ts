@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+
+export const UPLOAD_ENDS = 'Your upload is not finished. Leave the page and stop it?';
+
+/** Asks who leaves the page, by the browser or by a link, while something would be lost. */
+export function useAskBeforeLeaving(isBusy: boolean, question: string): void {
+  useEffect(() => {
+    if (!isBusy) return;
+    /* the browser asks in its own words */
+    const handleUnload = (event: BeforeUnloadEvent) => {
+      event.preventDefault();
+    };
+    const handleClick = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+      const isElsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
+      if (!link || link.getAttribute('target') === '_blank' || isElsewhere) return;
+      if (window.confirm(question)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    window.addEventListener('beforeunload', handleUnload);
+    /* before the router, which listens at the root of the page */
+    document.addEventListener('click', handleClick, true);
+    return () => {
+      window.removeEventListener('beforeunload', handleUnload);
+      document.removeEventListener('click', handleClick, true);
+    };
+  }, [isBusy, question]);
+}
