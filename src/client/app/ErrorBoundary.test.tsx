@@ -1,6 +1,8 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
 import { recent } from '@/client/lib/support/recent';
 import { ErrorBoundary } from './ErrorBoundary';
+import { lazyPage } from './lazyPage';
 
 function Broken({ error }: { error: Error }): never {
   throw error;
@@ -32,6 +34,25 @@ it('says that a page could not be fetched', () => {
     </ErrorBoundary>,
   );
   expect(screen.getByRole('heading')).toHaveTextContent('This page could not be loaded');
+});
+
+it('says of a page that cannot come that there is no network, and shows it when that is back', async () => {
+  const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const Page = lazyPage(async () => {
+    if (!navigator.onLine) throw Object.assign(new Error('Lost.'), { name: 'ChunkLoadError' });
+    return () => <h1>Wallet</h1>;
+  });
+  render(
+    <ErrorBoundary>
+      <Suspense fallback="Loading...">
+        <Page />
+      </Suspense>
+    </ErrorBoundary>,
+  );
+  expect(await screen.findByRole('heading', { name: 'You are offline' })).toBeInTheDocument();
+  isOnline.mockReturnValue(true);
+  fireEvent(window, new Event('online'));
+  expect(await screen.findByRole('heading', { name: 'Wallet' })).toBeInTheDocument();
 });
 
 describe('to those who help', () => {

@@ -19,6 +19,10 @@ const CHUNK_FAILED = {
   title: 'This page could not be loaded',
   text: 'The connection was lost, or a new version of Linernote has come out. Reload to go on.',
 };
+const OFFLINE = {
+  title: 'You are offline',
+  text: 'This page comes by itself when the network is back.',
+};
 const BROKEN = {
   title: 'Something went wrong',
   text: 'This page met an error that is ours, not yours. Reload it; what you saved is safe.',
@@ -44,25 +48,47 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     releasePresses();
   }
 
+  /* what could not be fetched may come now; the frame around it has stayed */
+  private readonly retry = () => {
+    if (isChunkFailure(this.state.error)) this.setState({ error: null });
+  };
+
+  override componentDidMount() {
+    window.addEventListener('online', this.retry);
+  }
+
+  override componentWillUnmount() {
+    window.removeEventListener('online', this.retry);
+  }
+
   override render() {
     const { error } = this.state;
     if (error === null) return this.props.children;
-    const { title, text } = isChunkFailure(error) ? CHUNK_FAILED : BROKEN;
+    const isOffline = isChunkFailure(error) && !navigator.onLine;
+    const { title, text } = isOffline ? OFFLINE : isChunkFailure(error) ? CHUNK_FAILED : BROKEN;
     return (
       <section className={styles.message} role="alert">
         <title>{`${title} · Linernote`}</title>
         <h1>{title}</h1>
         <p>{text}</p>
         <div className={styles.actions}>
-          <Button
-            variant="dark"
-            onClick={() => {
-              window.location.reload();
-            }}
-          >
-            Reload
-          </Button>
-          <LateErrorHelp error={error} />
+          {isOffline ? (
+            <Button variant="dark" onClick={this.retry}>
+              Try again
+            </Button>
+          ) : (
+            <>
+              <Button
+                variant="dark"
+                onClick={() => {
+                  window.location.reload();
+                }}
+              >
+                Reload
+              </Button>
+              <LateErrorHelp error={error} />
+            </>
+          )}
         </div>
       </section>
     );

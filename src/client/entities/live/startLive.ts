@@ -97,6 +97,7 @@ const storeSession = (store: DataStore) => ({
  * would take all the connections that a browser has for a site, so the pages ask now and then.
  */
 export function startLive(store: DataStore): () => void {
+  const canShare = 'locks' in navigator && 'BroadcastChannel' in globalThis;
   let refetchVisible: () => void = () => undefined;
   const stopListeners = setupListeners(store.dispatch, (dispatch, { onOnline }) => {
     refetchVisible = () => {
@@ -105,9 +106,13 @@ export function startLive(store: DataStore): () => void {
     };
     return () => undefined;
   });
+  /* a stream does not always notice that the network was gone */
+  const handleOnline = () => {
+    if (liveState.get() || !canShare) refetchVisible();
+  };
+  window.addEventListener('online', handleOnline);
   const outbox = startOutbox(store);
   const stopOutbox = onOutboxChange(outbox.wake);
-  const canShare = 'locks' in navigator && 'BroadcastChannel' in globalThis;
   let followed: string | null = null;
   let stop: () => void = () => undefined;
   const followSession = () => {
@@ -123,6 +128,7 @@ export function startLive(store: DataStore): () => void {
   const unsubscribe = store.subscribe(followSession);
   followSession();
   return () => {
+    window.removeEventListener('online', handleOnline);
     unsubscribe();
     stop();
     stopOutbox();
