@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { Payment } from '@/shared/money/paymentsContract';
+import { makeOrder, makeOrderDetail, NO_MESSAGES } from '@/client/testing/orderRecords';
 import { renderApp } from '@/client/testing/renderApp';
 import { reply, type Routes } from '@/client/testing/stubFetch';
 
@@ -44,15 +45,27 @@ it('pays, and goes on to the order', async () => {
   expect(sent?.body).toEqual({ outcome: 'succeeded' });
 });
 
-it('lets it fail, and says until when the order waits', async () => {
-  const { user } = open({}, { 'POST payments/3/test/': payment({ version: 2, status: 'failed' }) });
-  await user.click(await screen.findByRole('button', { name: 'Let it fail' }));
-  expect(await screen.findByRole('heading', { name: 'The payment failed' })).toBeInTheDocument();
-  expect(screen.getByText(/waits for your payment until 23\.11\.2026/)).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Back to the order' })).toHaveAttribute(
-    'href',
-    '/offers/147',
+const unpaid = makeOrder(147, {
+  ...{ stage: 'accepted', campaign: 4, actions: ['pay'] },
+  detail: makeOrderDetail(),
+});
+
+it('lets it fail, and offers on the page of the order to try again', async () => {
+  const { user } = open(
+    {},
+    {
+      'POST payments/3/test/': payment({ version: 2, status: 'failed' }),
+      'GET offers/147/': unpaid,
+      'GET offers/147/messages/': NO_MESSAGES,
+    },
   );
+  await user.click(await screen.findByRole('button', { name: 'Let it fail' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'The payment failed. Nothing was charged.',
+  );
+  expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('dialog')).toHaveTextContent('Pay');
 });
 
 it('shows the present state where it ended in another tab', async () => {
@@ -63,10 +76,12 @@ it('shows the present state where it ended in another tab', async () => {
         ...{ detail: 'This payment is over. Begin it again from the order.', code: 'payment_over' },
         present: payment({ version: 2, status: 'expired' }),
       }),
+      'GET offers/147/': unpaid,
+      'GET offers/147/messages/': NO_MESSAGES,
     },
   );
   await user.click(await screen.findByRole('button', { name: 'Pay $40.00' }));
-  expect(await screen.findByRole('heading', { name: 'The payment is over' })).toBeInTheDocument();
+  expect(await screen.findByRole('alert')).toHaveTextContent('The payment is over.');
 });
 
 it('cancels, and goes back to the order', async () => {

@@ -13,7 +13,7 @@ import { formatPrice } from '@/client/lib/amounts';
 import { toApiError } from '@/client/lib/apiError';
 import { formatDay, formatTime } from '@/client/lib/dates';
 import { messageOr } from '@/client/lib/failure';
-import { paths } from '@/client/lib/paths';
+import { type PaymentEnd, paths } from '@/client/lib/paths';
 import { Alert } from '@/client/ui/Alert';
 import { Button, ButtonLink } from '@/client/ui/Button';
 import { Cover } from '@/client/ui/Cover';
@@ -41,7 +41,11 @@ export function CheckoutPage() {
       <Waiting payment={payment} />
     );
   }
-  if (payment) return <Over payment={payment} />;
+  if (payment) {
+    /* said on the order's page, where it can be paid again */
+    const state: PaymentEnd = { payment: payment.status === 'failed' ? 'failed' : 'over' };
+    return <Navigate to={paths.offer(payment.order.id)} replace state={state} />;
+  }
   if (error?.status === 404) return <NoPayment />;
   return (
     <div>
@@ -66,24 +70,6 @@ function NoPayment() {
       <PageHeader title="Payment not found" lead="The address may have a mistake in it." />
       <ButtonLink to={paths.offers} variant="primary">
         Back to offers
-      </ButtonLink>
-    </div>
-  );
-}
-
-function Over({ payment: { status, order } }: { payment: Payment }) {
-  return (
-    <div>
-      <PageHeader
-        title={status === 'failed' ? 'The payment failed' : 'The payment is over'}
-        lead={
-          order.due_at === null
-            ? 'Nothing was charged.'
-            : `Nothing was charged. The order waits for your payment until ${formatDay(order.due_at)}.`
-        }
-      />
-      <ButtonLink to={paths.offer(order.id)} variant="primary">
-        Back to the order
       </ButtonLink>
     </div>
   );

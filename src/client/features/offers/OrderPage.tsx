@@ -22,6 +22,7 @@ import styles from './OrderPage.module.css';
 import { bandOf, deadlineOf, stepsOf } from './orderSteps';
 import { OrderTimeline } from './OrderTimeline';
 import { OrderWork } from './OrderWork';
+import { PaymentFailure } from './PaymentFailure';
 import { useOrderMove } from './useOrderMove';
 
 interface OrderPageProps {
@@ -81,6 +82,9 @@ export function OrderPage({ found, detail, role, onStale }: OrderPageProps) {
         }
         actions={isNarrow || isJudged ? undefined : actions}
       />
+      {order.actions.includes('pay') ? (
+        <PaymentFailure onRetry={() => void move.press('pay')} />
+      ) : null}
       {failure === null ? null : (
         <div className={styles.failure}>
           <Alert
