@@ -5,6 +5,7 @@ import { Button } from '@/client/ui/Button';
 import { Artwork } from '@/client/ui/list/Artwork';
 import { PlayButton } from '@/client/ui/PlayButton';
 import { SeekWave } from '@/client/ui/SeekWave';
+import { MAIN_ID } from '@/client/ui/shells/SkipLink';
 import { barsOfPeaks } from '@/client/ui/waveBars';
 import styles from './PlayerBar.module.css';
 import type { Engine, Player } from './playerHost';
@@ -89,6 +90,20 @@ export function PlayerBar({ player }: { player: Player }) {
           {` of ${queue.length}`}
         </p>
       ) : null}
+      <button
+        type="button"
+        className={styles.close}
+        aria-label="Close the player"
+        onClick={() => {
+          player.close();
+          /* the button goes with the bar */
+          document.getElementById(MAIN_ID)?.focus();
+        }}
+      >
+        <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+          <path d="M5 5l10 10M15 5L5 15" />
+        </svg>
+      </button>
       <div role="alert" className={styles.failure} hidden={failure === null}>
         {failure === null ? null : (
           <>

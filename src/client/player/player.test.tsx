@@ -111,6 +111,13 @@ describe('the player', () => {
     expect(audio().element).not.toHaveAttribute('src');
   });
 
+  it('can be closed: the sound ends, and the bar goes', async () => {
+    await playFirst();
+    await press('Close the player');
+    expect(audio().element.paused).toBe(true);
+    expect(screen.queryByRole('region', { name: 'Player' })).not.toBeInTheDocument();
+  });
+
   it('plays with the press itself, shows what plays, pauses and goes on', async () => {
     open();
     await press('Track 1');

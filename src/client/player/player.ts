@@ -65,6 +65,7 @@ function makePlayer(store: Store<SessionRootState>): Player {
     time,
     bar,
     with: withEngine,
+    close: stop,
     play: (track, queue = [track], renew) => {
       if (engine) {
         engine.start(track, queue, renew);

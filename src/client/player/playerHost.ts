@@ -37,6 +37,8 @@ export interface Player extends Pick<PlayerHost, 'state' | 'time'> {
   prepare: () => void;
   /** Shows again what this account heard before the page was loaded anew. */
   restore: () => void;
+  /** Ends the sound, and the bar goes. */
+  close: () => void;
   /** A frame with the bar is there; returns how to say that it has gone. */
   enter: () => () => void;
 }
