@@ -12,9 +12,21 @@ export function containsWords(
   search: string | undefined,
   ...columns: readonly SQLWrapper[]
 ): SQL | undefined {
+  return eachWord(search, (word) => containsWord(word, ...columns));
+}
+
+/** The condition that `holds` holds of every word of a search; none where nothing is searched for. */
+export function eachWord(
+  search: string | undefined,
+  holds: (word: string) => SQL | undefined,
+): SQL | undefined {
   const words = fold(search ?? '')
     .split(' ')
     .filter(Boolean);
+  return and(...words.map(holds));
+}
+
+export function containsWord(word: string, ...columns: readonly SQLWrapper[]): SQL {
   const haystack = sql.join([...columns], sql` || ' ' || `);
-  return and(...words.map((word) => sql`(${haystack}) LIKE ${`%${escaped(word)}%`}`));
+  return sql`(${haystack}) LIKE ${`%${escaped(word)}%`}`;
 }

@@ -1,6 +1,6 @@
-import { and, desc, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, desc, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { containsWords } from '@/server/db/containsWords';
+import { containsWord, eachWord } from '@/server/db/containsWords';
 import {
   artistProfiles,
   mediaProfiles,
@@ -20,7 +20,8 @@ import {
 import { isRevealed } from '@/server/modules/reviews/reviewsRepository';
 import { type CatalogueQuery, NO_SUCH_PAGE, tiersOf } from '@/shared/catalogue/catalogueSchemas';
 import { type CatalogueSort, OUTLET_REVIEWS } from '@/shared/catalogue/catalogueSorts';
-import { MEDIA_TIERS } from '@/shared/options';
+import { fold } from '@/shared/fold';
+import { COUNTRY_OPTIONS, GENRE_OPTIONS, MEDIA_TIERS, type Option } from '@/shared/options';
 import type { Page } from '@/shared/paging';
 import { toCents } from '@/shared/services/price';
 import { typesOfGroup } from '@/shared/services/priceList';
@@ -39,12 +40,27 @@ const SORTINGS: Record<CatalogueSort, Sorting> = {
   tier: { name: 'tier', keys: [{ column: tierRank, kind: 'number' }, byId] },
 };
 
+/** The values of the options whose labels begin with a word. */
+const namedBy = (word: string, options: readonly Option[]): string[] =>
+  options.filter(({ label }) => fold(label).startsWith(word)).map(({ value }) => value);
+
+/** A word is looked for in all that a row shows as text: genres and countries by their labels. */
+function isFoundBy(word: string): SQL | undefined {
+  const genres = namedBy(word, GENRE_OPTIONS);
+  const countries = namedBy(word, COUNTRY_OPTIONS);
+  return or(
+    containsWord(word, services.searchText, mediaProfiles.searchName),
+    genres.length > 0 ? arrayOverlaps(mediaProfiles.genres, genres) : undefined,
+    countries.length > 0 ? inArray(mediaProfiles.country, countries) : undefined,
+  );
+}
+
 /** `undefined` where nothing is left out. */
 function filterOf(query: CatalogueQuery): SQL | undefined {
   const { search, group, genre, country, price_max, days_max } = query;
   const tiers = tiersOf(query);
   return and(
-    containsWords(search, services.searchText, mediaProfiles.searchName),
+    eachWord(search, isFoundBy),
     tiers.length > 0 ? inArray(mediaProfiles.tier, tiers) : undefined,
     group ? inArray(services.type, typesOfGroup(group)) : undefined,
     genre ? sql`${mediaProfiles.genres} @> ARRAY[${genre}]::text[]` : undefined,

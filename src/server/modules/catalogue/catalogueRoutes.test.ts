@@ -86,6 +86,8 @@ describe('the catalogue', () => {
     ['?search=%25', ['post']],
     ['?search=%20', ['post', 'article', 'review', 'story']],
     ['?search=zither', []],
+    ['?search=jazz', ['article', 'story']],
+    ['?search=usa%20post', ['post']],
     ['?search=words&tier=underground&price_max=20&sort=price', ['story']],
   ])('%s', async (query, expected) => {
     expect(await found(query)).toEqual(expected);
