@@ -1,4 +1,12 @@
-import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { Option } from '@/shared/options';
 import { Button } from './Button';
 import { classNames } from './classNames';
@@ -87,6 +95,9 @@ export function ChoiceMenu<Value extends string>(props: ChoiceMenuProps<Value>) 
   );
 }
 
+/** Pixels between a panel and the end of the window. */
+const MARGIN = 16;
+
 interface PanelProps<Value extends string> extends SortMenuProps<Value> {
   id: string;
   label: string;
@@ -101,6 +112,9 @@ function Panel<Value extends string>(props: PanelProps<Value>) {
   const panel = useRef<HTMLDivElement>(null);
   const current = useRef<HTMLInputElement>(null);
   const name = useId();
+  useLayoutEffect(() => {
+    if (panel.current) keepInWindow(panel.current);
+  }, []);
   useEffect(() => {
     current.current?.focus();
     panel.current?.scrollIntoView({ block: 'nearest' });
@@ -160,6 +174,13 @@ function Panel<Value extends string>(props: PanelProps<Value>) {
       </div>
     </div>
   );
+}
+
+/** Beside the end of the window it would make the page wider. */
+function keepInWindow(panel: HTMLElement): void {
+  const { clientWidth } = document.documentElement;
+  const over = panel.getBoundingClientRect().right + MARGIN - clientWidth;
+  if (over > 0) panel.style.marginInlineStart = `${-over}px`;
 }
 
 /** A press beside the open panel is Back too; the focus goes where was pressed. */
