@@ -173,6 +173,11 @@ it('filters with Apply, and leaves all as it was with Back', async () => {
   expect(await titles()).toEqual(['Title 1']);
 });
 
+it('says at the end of the queue that there is no more of it', async () => {
+  open({ [EXPLORE]: page([]) });
+  expect(await screen.findByText(/^You have been through everything\./)).toBeInTheDocument();
+});
+
 it('an outlet that is not approved is told why there is nothing', async () => {
   open({
     'GET auth/profile/': { ...mediaUser, profile: { ...mediaUser.profile, approved_at: null } },

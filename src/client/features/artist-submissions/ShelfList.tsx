@@ -1,6 +1,9 @@
 import { useRef, useState } from 'react';
 import type { SubmissionShelf } from '@/shared/submissions/submissionShelves';
-import type { SubmissionPages } from '@/client/entities/submissions/submissionsHooks';
+import {
+  type SubmissionPages,
+  useShelfCounts,
+} from '@/client/entities/submissions/submissionsHooks';
 import { useCurrentUser } from '@/client/entities/users/usersHooks';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
@@ -15,7 +18,7 @@ import { FilterButton } from './SubmissionFilter';
 import { SubmissionFilterForm, type SubmissionFilters } from './SubmissionFilterForm';
 import { SubmissionLine } from './SubmissionLine';
 import { SubmissionSort } from './SubmissionSort';
-import { EMPTY_SHELF, LIST_FAILED, NO_RESULT, NOT_APPROVED } from './submissionTexts';
+import { ALL_HEARD, EMPTY_SHELF, LIST_FAILED, NO_RESULT, NOT_APPROVED } from './submissionTexts';
 import toolStyles from './SubmissionTools.module.css';
 import type { SubmissionSounds } from './useSubmissionSounds';
 
@@ -169,6 +172,7 @@ interface EmptyProps {
 
 function Empty({ shelf, isNarrowed, field, onClear }: EmptyProps) {
   const { user } = useCurrentUser();
+  const counts = useShelfCounts();
   if (user?.role === 'media' && user.profile.approved_at === null) {
     return (
       <>
@@ -177,7 +181,10 @@ function Empty({ shelf, isNarrowed, field, onClear }: EmptyProps) {
       </>
     );
   }
-  if (!isNarrowed) return <EmptyState>{EMPTY_SHELF[shelf]}</EmptyState>;
+  if (!isNarrowed) {
+    const isWorkedOff = shelf === 'explore' && counts && counts.saved + counts.declined > 0;
+    return <EmptyState>{isWorkedOff ? ALL_HEARD : EMPTY_SHELF[shelf]}</EmptyState>;
+  }
   return (
     <NoMatches action="Show all submissions" field={field} onClear={onClear}>
       {NO_RESULT}

@@ -14,6 +14,10 @@ export const EMPTY_SHELF: Record<SubmissionShelf, string> = {
   declined: 'Submissions that you decline will be here.',
 };
 
+/** Of Explore, once something has been put on a shelf. */
+export const ALL_HEARD =
+  'You have been through everything. New submissions show up here by themselves.';
+
 export const NOT_APPROVED =
   'Your outlet is being reviewed. What artists submit is shown here as soon as it is approved.';
 export const LIST_FAILED = 'An error occurred while fetching submissions.';
