@@ -11,8 +11,13 @@ const question = lateDialog(
   async () => (await import(/* webpackChunkName: "unsent-dialog" */ './UnsentDialog')).UnsentDialog,
 );
 
+interface LogoutButtonProps {
+  /** In the navigation, beside the account. */
+  isQuiet?: boolean;
+}
+
 /** Logs out; who has written what is not sent yet is asked first, since it goes with the session. */
-export function LogoutButton() {
+export function LogoutButton({ isQuiet = false }: LogoutButtonProps) {
   const dispatch = useSessionDispatch();
   const userId = useSessionSelector(selectSessionUserId);
   const [unsent, setUnsent] = useState(0);
@@ -26,8 +31,12 @@ export function LogoutButton() {
   };
   return (
     <>
-      <Button variant="outline" onClick={() => void begin()}>
-        Logout
+      <Button
+        variant={isQuiet ? 'quiet' : 'outline'}
+        size={isQuiet ? 'sm' : 'md'}
+        onClick={() => void begin()}
+      >
+        {isQuiet ? 'Log out' : 'Logout'}
       </Button>
       {unsent > 0 ? (
         <question.Dialog

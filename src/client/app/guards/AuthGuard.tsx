@@ -22,13 +22,22 @@ export function AuthGuard() {
   /* the frame stays until what comes in its place can be drawn */
   const isReady = useDeferredValue(useIsSessionReady());
   const isAuthenticated = useIsAuthenticated();
-  const endedBy = useSessionSelector(selectSessionEnd);
-  const { pathname, search, hash } = useLocation();
+  const wasIn = useWasIn();
+  if (!isReady) return <WaitingFrame forMembers />;
+  return isAuthenticated ? <Outlet /> : <ToLogin wasIn={wasIn} />;
+}
+
+/** Whether somebody has been signed in since this frame is shown. */
+export function useWasIn(): boolean {
+  const isAuthenticated = useIsAuthenticated();
   const [wasIn, setWasIn] = useState(false);
   if (isAuthenticated && !wasIn) setWasIn(true);
+  return wasIn;
+}
 
-  if (!isReady) return <WaitingFrame forMembers />;
-  if (isAuthenticated) return <Outlet />;
+export function ToLogin({ wasIn }: { wasIn: boolean }) {
+  const endedBy = useSessionSelector(selectSessionEnd);
+  const { pathname, search, hash } = useLocation();
   const isLeaving = wasIn && (endedBy === 'logout' || endedBy === 'deleted');
   const state: LoginState = isLeaving ? {} : { from: { pathname, search, hash } };
   return <Navigate to={paths.login} replace state={state} />;

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { renderApp } from '@/client/testing/renderApp';
+import { reply } from '@/client/testing/stubFetch';
 
 const LABELS = [
   'Dashboard',
@@ -45,4 +46,23 @@ it('shows them in the own frame of who is logged in', async () => {
   ]);
   expect(screen.getByRole('link', { name: 'Offers' })).toHaveAttribute('aria-current', 'page');
   expect(screen.queryByRole('link', { name: 'Sign up' })).not.toBeInTheDocument();
+});
+
+it('leads to the log-in when a session ends, and shows no samples in the place of what was there', async () => {
+  renderApp({
+    path: '/wallet',
+    session: 'artist',
+    fetch: {
+      'GET wallet/': reply(401, { detail: 'Expired.' }),
+      'POST auth/token/refresh/': reply(401, { detail: 'Please log in again.' }),
+    },
+  });
+  expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeInTheDocument();
+  expect(screen.getByRole('status')).toHaveTextContent('Your session has ended.');
+});
+
+it('has a way to log out on every screen', async () => {
+  const { user } = renderApp({ path: '/dashboard', session: 'artist' });
+  await user.click(await screen.findByRole('button', { name: 'Log out' }));
+  expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeInTheDocument();
 });

@@ -5,6 +5,7 @@ import { useIsAuthenticated, useIsSessionReady } from '@/client/session/sessionH
 import { ButtonLink } from '@/client/ui/Button';
 import { SampleNote } from '@/client/ui/SampleNote';
 import { AppShell } from '@/client/ui/shells/AppShell';
+import { ToLogin, useWasIn } from '../guards/AuthGuard';
 import { PageOutlet } from '../PageOutlet';
 import { WaitingPage } from '../WaitingPage';
 import { VISITOR_RAIL } from './rail';
@@ -19,8 +20,11 @@ import { WaitingFrame } from './WaitingFrame';
 export function SampleLayout() {
   const isReady = useDeferredValue(useIsSessionReady());
   const isAuthenticated = useIsAuthenticated();
+  const wasIn = useWasIn();
   if (!isReady) return <WaitingFrame />;
-  return isAuthenticated ? <SignedInLayout /> : <VisitorShell />;
+  if (isAuthenticated) return <SignedInLayout />;
+  /* whose session has ended would take the samples for their own */
+  return wasIn ? <ToLogin wasIn /> : <VisitorShell />;
 }
 
 function VisitorShell() {

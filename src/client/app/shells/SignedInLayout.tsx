@@ -9,6 +9,7 @@ import { useReviewCounts } from '@/client/entities/review/reviewCounts';
 import { useCurrentUser } from '@/client/entities/users/usersHooks';
 import { paths } from '@/client/lib/paths';
 import { PlayerSlot } from '@/client/player/PlayerSlot';
+import { LogoutButton } from '@/client/session/LogoutButton';
 import { useSessionRole } from '@/client/session/sessionHooks';
 import { coverSeed } from '@/client/ui/coverSeed';
 import { lazyPart } from '@/client/ui/lazyPart';
@@ -127,11 +128,14 @@ function useToReview(isAdmin: boolean): number {
 function Account({ user }: { user: User }) {
   const name = user.role === 'artist' ? user.profile.stage_name : user.profile.company_name;
   return (
-    <AccountLink
-      name={name ?? user.username}
-      role={user.role === 'artist' ? 'Artist' : 'Media'}
-      to={paths.profileSettings}
-      seed={coverSeed[user.role](user.profile.id)}
-    />
+    <>
+      <AccountLink
+        name={name ?? user.username}
+        role={user.role === 'artist' ? 'Artist' : 'Media'}
+        to={paths.profileSettings}
+        seed={coverSeed[user.role](user.profile.id)}
+      />
+      <LogoutButton isQuiet />
+    </>
   );
 }
