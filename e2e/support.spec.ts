@@ -87,8 +87,6 @@ test('an order that vanished: it is in another tab, or not there', async ({ brow
   }
 
   const stranger = await newAccount(server, 'artist');
-  /* who has none at all is shown samples */
-  await placeOrder(stranger, service);
   const other = await browserOf(browser, server, stranger.person);
   /* when hints come again, calls that no screen needs are dropped */
   await other.context().route('**/api/live/**', (route) => route.abort());

@@ -1,16 +1,18 @@
-import { Button } from './Button';
+import { useLocation } from 'react-router-dom';
+import { useIsExample } from './example';
 import styles from './SampleNote.module.css';
+import { TextLink } from './TextLink';
 
-/** Says quietly that nothing on a page is real; with a way to put the samples away, where there is one. */
-export function SampleNote({ onHide }: { onHide?: (() => void) | undefined }) {
+/** Says that nothing on a page is real; an example, which somebody asked for, can be closed. */
+export function SampleNote() {
+  const { pathname } = useLocation();
+  const isExample = useIsExample();
   return (
     <div className={styles.line}>
-      <p className={styles.note}>Preview with sample data</p>
-      {onHide ? (
-        <Button variant="quiet" size="sm" onClick={onHide}>
-          Hide samples
-        </Button>
-      ) : null}
+      <p className={styles.note}>
+        {isExample ? 'An example. Not your data.' : 'Preview with sample data'}
+      </p>
+      {isExample ? <TextLink to={pathname}>Close the example</TextLink> : null}
     </div>
   );
 }

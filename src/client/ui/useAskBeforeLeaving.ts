@@ -14,6 +14,7 @@ export function useAskBeforeLeaving(isBusy: boolean, question: string): void {
       const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
       const isElsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
       if (!link || link.getAttribute('target') === '_blank' || isElsewhere) return;
+      // eslint-disable-next-line no-alert -- as the browser itself asks when the page is closed
       if (window.confirm(question)) return;
       event.preventDefault();
       event.stopPropagation();

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { renderApp } from '@/client/testing/renderApp';
+import { makeWallet } from '@/client/testing/walletRecords';
 import { reply } from '@/client/testing/stubFetch';
 
 const LABELS = [
@@ -31,8 +32,8 @@ it('shows a visitor the sample screens, with a way to sign up and no call', asyn
 });
 
 it('shows them in the own frame of who is logged in', async () => {
-  renderApp({ path: '/offers', session: 'media' });
-  expect(await screen.findByText('Preview with sample data')).toBeInTheDocument();
+  renderApp({ path: '/offers?sample=1', session: 'media' });
+  expect(await screen.findByText('An example. Not your data.')).toBeInTheDocument();
   expect(exploreLinks()).toEqual([
     'Profile',
     'Artist submissions',
@@ -47,6 +48,35 @@ it('shows them in the own frame of who is logged in', async () => {
   expect(screen.getByRole('link', { name: 'Offers' })).toHaveAttribute('aria-current', 'page');
   expect(screen.queryByRole('link', { name: 'Sign up' })).not.toBeInTheDocument();
 });
+
+it.each([
+  ['/dashboard', 'artist'],
+  ['/offers', 'media'],
+  ['/marketplace', 'artist'],
+  ['/marketplace', 'media'],
+  ['/campaigns', 'artist'],
+  ['/campaigns', 'media'],
+  ['/artist-submissions', 'artist'],
+  ['/submissions-overview', 'artist'],
+  ['/message', 'media'],
+  ['/my-feedback', 'artist'],
+  ['/wallet', 'artist'],
+] as const)(
+  '%s of the role %s without a record is empty, with an example',
+  async (path, session) => {
+    const scores = { progressions: null, accuracy: null, communication: null, total: null };
+    const fetch = {
+      'GET services/': [],
+      'GET services/?archived=1': [],
+      'GET uploads/': [],
+      'GET feedback/': { items: [], scores },
+      'GET wallet/': makeWallet({ has_entries: false, open_orders: 0 }),
+    };
+    const { user } = renderApp({ path, session, fetch });
+    await user.click(await screen.findByRole('link', { name: 'See an example' }));
+    expect(await screen.findByText('An example. Not your data.')).toBeInTheDocument();
+  },
+);
 
 it('leads to the log-in when a session ends, and shows no samples in the place of what was there', async () => {
   renderApp({

@@ -1,5 +1,9 @@
 import { lazy } from 'react';
+import { paths } from '@/client/lib/paths';
 import { useSessionRole } from '@/client/session/sessionHooks';
+import { useSampleChoice } from '@/client/session/useSampleChoice';
+import { ButtonLink } from '@/client/ui/Button';
+import { NothingYet } from '@/client/ui/NothingYet';
 import { SampleSubmissions } from './SampleSubmissions';
 
 /* fetched by outlets alone: it needs the data layer, which a visitor comes without */
@@ -10,5 +14,20 @@ const OutletSubmissions = lazy(async () => ({
 
 /** What artists offer to be written about. */
 export function ArtistSubmissionsPage() {
-  return useSessionRole() === 'media' ? <OutletSubmissions /> : <SampleSubmissions />;
+  const role = useSessionRole();
+  const showsSamples = useSampleChoice(false);
+  if (role === 'media') return <OutletSubmissions />;
+  if (showsSamples) return <SampleSubmissions />;
+  return (
+    <NothingYet
+      title="Artist submissions"
+      action={
+        <ButtonLink to={paths.campaigns} variant="primary">
+          Your campaigns
+        </ButtonLink>
+      }
+    >
+      Outlets hear here what artists have submitted. How yours are doing is under Campaigns.
+    </NothingYet>
+  );
 }

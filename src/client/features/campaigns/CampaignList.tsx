@@ -14,12 +14,10 @@ const VIEW = {
 
 interface CampaignListProps {
   campaigns: readonly CampaignCardItem[];
-  /** Stands for them where there are none. */
-  empty?: string;
 }
 
 /** Cards of campaigns with a search and an order, and the way to one more. */
-export function CampaignList({ campaigns, empty }: CampaignListProps) {
+export function CampaignList({ campaigns }: CampaignListProps) {
   const [view, setView] = useAddressState(VIEW);
   return (
     <ListScreen
@@ -40,7 +38,6 @@ export function CampaignList({ campaigns, empty }: CampaignListProps) {
       label="Campaigns"
       first={<AddCampaignCard />}
       renderItem={(campaign) => <CampaignCard key={campaign.id} campaign={campaign} />}
-      {...(empty === undefined ? {} : { empty })}
       noMatches="No campaigns match your search."
     />
   );

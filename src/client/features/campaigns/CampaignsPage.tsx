@@ -1,5 +1,9 @@
 import { lazy, Suspense } from 'react';
+import { paths } from '@/client/lib/paths';
 import { useSessionRole } from '@/client/session/sessionHooks';
+import { useSampleChoice } from '@/client/session/useSampleChoice';
+import { ButtonLink } from '@/client/ui/Button';
+import { NothingYet } from '@/client/ui/NothingYet';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { SampleNote } from '@/client/ui/SampleNote';
 import { SkeletonRows } from '@/client/ui/Skeleton';
@@ -11,9 +15,24 @@ const OwnCampaigns = lazy(async () => {
   return { default: module.OwnCampaigns };
 });
 
-/** `/campaigns`: an artist's own; samples for everybody else. */
+/** `/campaigns`: an artist's own; samples for visitors. */
 export function CampaignsPage() {
   const role = useSessionRole();
+  const showsSamples = useSampleChoice(false);
+  if (role === 'media' && !showsSamples) {
+    return (
+      <NothingYet
+        title="Campaigns"
+        action={
+          <ButtonLink to={paths.artistSubmissions} variant="primary">
+            Artist submissions
+          </ButtonLink>
+        }
+      >
+        Artists have their campaigns here. Those that are open to you are under Artist submissions.
+      </NothingYet>
+    );
+  }
   if (role !== 'artist') {
     return (
       <>

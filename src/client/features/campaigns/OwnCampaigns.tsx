@@ -4,9 +4,11 @@ import { useWholeCampaignList } from '@/client/entities/campaigns/campaignsHooks
 import { paths } from '@/client/lib/paths';
 import { useSampleChoice } from '@/client/session/useSampleChoice';
 import { isOpen, statusOf } from '@/client/ui/campaignStatus';
+import { ButtonLink } from '@/client/ui/Button';
 import { coverSeed } from '@/client/ui/coverSeed';
 import { PendingPage } from '@/client/ui/list/PendingPage';
 import { thumbnailUrl } from '@/client/ui/list/media';
+import { NothingYet } from '@/client/ui/NothingYet';
 import { SampleNote } from '@/client/ui/SampleNote';
 import type { CampaignCardItem } from './campaignCardItem';
 import { CampaignList, SampleCampaigns } from './CampaignList';
@@ -25,10 +27,10 @@ const itemOf = (campaign: Campaign): CampaignCardItem => ({
   isActive: isOpen(campaign),
 });
 
-/** An artist's own campaigns, or samples until there is one. */
+/** An artist's own campaigns. */
 export function OwnCampaigns() {
   const { status, campaigns, error, refetch } = useWholeCampaignList();
-  const { showsSamples, hideSamples } = useSampleChoice('campaigns', campaigns.length > 0);
+  const showsSamples = useSampleChoice(campaigns.length > 0);
   if (status !== 'ready') {
     return (
       <PendingPage
@@ -43,10 +45,23 @@ export function OwnCampaigns() {
   if (showsSamples) {
     return (
       <>
-        <SampleNote onHide={hideSamples} />
+        <SampleNote />
         <SampleCampaigns />
       </>
     );
   }
-  return <CampaignList campaigns={campaigns.map(itemOf)} empty="No campaigns found." />;
+  if (campaigns.length > 0) return <CampaignList campaigns={campaigns.map(itemOf)} />;
+  return (
+    <NothingYet
+      title="Campaigns"
+      action={
+        <ButtonLink to={paths.submitMusic} variant="primary">
+          Submit your music
+        </ButtonLink>
+      }
+    >
+      Each release that you submit has a campaign here: what it still needs, where its review stands
+      and how long outlets see it.
+    </NothingYet>
+  );
 }

@@ -1,17 +1,22 @@
 import { useMemo } from 'react';
 import { useLatestOffers } from '@/client/entities/orders/ordersHooks';
+import { paths } from '@/client/lib/paths';
+import { useSessionRole } from '@/client/session/sessionHooks';
 import { useSampleChoice } from '@/client/session/useSampleChoice';
+import { ButtonLink } from '@/client/ui/Button';
 import { PendingPage } from '@/client/ui/list/PendingPage';
+import { NothingYet } from '@/client/ui/NothingYet';
 import { Charts } from './Charts';
 import { chartsOf } from './orderCharts';
 import { SampleDashboard } from './SampleDashboard';
 
 const FAILED = 'An error occurred while fetching offers.';
 
-/** The figures of one's own orders, or samples until there is one. */
+/** The figures of one's own orders. */
 export function OwnDashboard() {
   const { status, offers, error, refetch } = useLatestOffers();
-  const { showsSamples, hideSamples } = useSampleChoice('dashboard', offers.length > 0);
+  const showsSamples = useSampleChoice(offers.length > 0);
+  const isArtist = useSessionRole() === 'artist';
   const charts = useMemo(() => chartsOf(offers), [offers]);
   if (status !== 'ready') {
     return (
@@ -24,5 +29,26 @@ export function OwnDashboard() {
       />
     );
   }
-  return showsSamples ? <SampleDashboard onHide={hideSamples} /> : <Charts charts={charts} />;
+  if (showsSamples) return <SampleDashboard />;
+  if (offers.length > 0) return <Charts charts={charts} />;
+  return (
+    <NothingYet
+      title="You last 50 offers"
+      action={
+        isArtist ? (
+          <ButtonLink to={paths.submitMusic} variant="primary">
+            Submit your music
+          </ButtonLink>
+        ) : (
+          <ButtonLink to={paths.artistSubmissions} variant="primary">
+            Artist submissions
+          </ButtonLink>
+        )
+      }
+    >
+      {isArtist
+        ? 'Four charts will show where your orders stand and what they cost. They begin with your first order: submit your music to reach outlets.'
+        : 'Four charts will show where your orders stand and what they bring. They begin with your first order: make an offer to an artist.'}
+    </NothingYet>
+  );
 }

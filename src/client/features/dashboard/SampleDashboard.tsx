@@ -3,10 +3,10 @@ import { Charts } from './Charts';
 import { SAMPLE_CHARTS } from './sampleCharts';
 
 /** As a visitor sees it, and who has no offer yet. */
-export function SampleDashboard({ onHide }: { onHide?: (() => void) | undefined }) {
+export function SampleDashboard() {
   return (
     <>
-      <SampleNote onHide={onHide} />
+      <SampleNote />
       <Charts charts={SAMPLE_CHARTS} />
     </>
   );

@@ -165,10 +165,11 @@ describe('with services of its own', () => {
     expect(screen.getAllByRole('switch')[0]).toBeChecked();
   });
 
-  it('an outlet without any sees samples, and can put them away', async () => {
-    const { user } = open({ 'GET services/': [], 'GET services/?archived=1': [] });
-    expect(await screen.findByText('Preview with sample data')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Hide samples' }));
-    expect(screen.queryByText('Preview with sample data')).toBeNull();
+  it('an outlet without any is led to its first service', async () => {
+    open({ 'GET services/': [], 'GET services/?archived=1': [] });
+    expect(await screen.findByRole('link', { name: 'Create your service' })).toHaveAttribute(
+      'href',
+      '/create-service',
+    );
   });
 });

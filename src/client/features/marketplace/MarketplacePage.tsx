@@ -1,7 +1,9 @@
 import { lazy } from 'react';
 import { paths } from '@/client/lib/paths';
 import { useSessionRole } from '@/client/session/sessionHooks';
-import { TextLink } from '@/client/ui/TextLink';
+import { useSampleChoice } from '@/client/session/useSampleChoice';
+import { ButtonLink } from '@/client/ui/Button';
+import { NothingYet } from '@/client/ui/NothingYet';
 import { SamplePromotions } from './SamplePromotions';
 
 /* fetched by outlets alone: it needs the data layer, which a visitor comes without */
@@ -9,19 +11,22 @@ const OwnPromotions = lazy(async () => ({
   default: (await import(/* webpackChunkName: "own-promotions" */ './OwnPromotions')).OwnPromotions,
 }));
 
-/** What an outlet offers, and how artists see it; samples for who offers nothing. */
+/** What an outlet offers, and how artists see it; samples for visitors. */
 export function MarketplacePage() {
   const role = useSessionRole();
+  const showsSamples = useSampleChoice(false);
   if (role === 'media') return <OwnPromotions />;
+  if (showsSamples) return <SamplePromotions />;
   return (
-    <SamplePromotions
-      above={
-        role === 'artist' ? (
-          <p>
-            What outlets offer you is in the <TextLink to={paths.catalogue}>catalogue</TextLink>.
-          </p>
-        ) : null
+    <NothingYet
+      title="Marketplace"
+      action={
+        <ButtonLink to={paths.catalogue} variant="primary">
+          Open the catalogue
+        </ButtonLink>
       }
-    />
+    >
+      Outlets manage here what they sell. What they offer you is in the catalogue.
+    </NothingYet>
   );
 }

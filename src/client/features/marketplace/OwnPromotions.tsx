@@ -11,9 +11,12 @@ import {
 import { toApiError } from '@/client/lib/apiError';
 import { messageOr } from '@/client/lib/failure';
 import { matchesText } from '@/client/lib/fold';
+import { paths } from '@/client/lib/paths';
 import { useSampleChoice } from '@/client/session/useSampleChoice';
 import { Alert } from '@/client/ui/Alert';
+import { ButtonLink } from '@/client/ui/Button';
 import { ListStates } from '@/client/ui/list/ListStates';
+import { NothingYet } from '@/client/ui/NothingYet';
 import { Promotions, type PromotionsFilter } from './Promotions';
 import { SamplePromotions } from './SamplePromotions';
 
@@ -40,7 +43,7 @@ const isLeft = (promotion: Promotion, { search, status, isPreview }: PromotionsF
   (!isPreview || (promotion.status === 'active' && promotion.isOn)) &&
   matchesText(search, promotion.publication, serviceTypeLabel(promotion.promotionType));
 
-/** The marketplace of an outlet with services of its own; until then samples, if it likes. */
+/** The marketplace of an outlet. */
 export function OwnPromotions() {
   const own = useWholeServiceList();
   const archived = useArchivedServices();
@@ -53,10 +56,25 @@ export function OwnPromotions() {
     ],
     [services, gone],
   );
-  const { showsSamples, hideSamples } = useSampleChoice('promotions', promotions.length > 0);
+  const showsSamples = useSampleChoice(promotions.length > 0);
   const isReady = own.status === 'ready' && archived.status === 'ready';
   const failed = own.status === 'error' ? own : archived;
-  if (isReady && showsSamples) return <SamplePromotions onHide={hideSamples} />;
+  if (isReady && showsSamples) return <SamplePromotions />;
+  if (isReady && promotions.length === 0) {
+    return (
+      <NothingYet
+        title="Marketplace"
+        action={
+          <ButtonLink to={paths.createService} variant="primary">
+            Create your service
+          </ButtonLink>
+        }
+      >
+        Your services will be here as artists meet them: whether each is approved, what it costs and
+        how often it was bought.
+      </NothingYet>
+    );
+  }
   return (
     <ListStates
       status={isReady ? 'ready' : failed.status === 'error' ? 'error' : 'loading'}

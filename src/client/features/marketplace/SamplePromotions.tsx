@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import {
   usePromotions,
   useSwitchPromotion,
@@ -6,17 +5,12 @@ import {
 import { SampleNote } from '@/client/ui/SampleNote';
 import { Promotions } from './Promotions';
 
-interface SamplePromotionsProps {
-  onHide?: (() => void) | undefined;
-  above?: ReactNode;
-}
-
 /** The marketplace of an outlet that is not there; its switches stay here. */
-export function SamplePromotions({ onHide, above }: SamplePromotionsProps) {
+export function SamplePromotions() {
   return (
     <>
-      <SampleNote onHide={onHide} />
-      <Promotions above={above} usePromotions={usePromotions} onSwitch={useSwitchPromotion()} />
+      <SampleNote />
+      <Promotions usePromotions={usePromotions} onSwitch={useSwitchPromotion()} />
     </>
   );
 }

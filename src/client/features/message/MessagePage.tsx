@@ -13,7 +13,7 @@ const OwnMessages = lazy(async () => {
   return { default: module.OwnMessages };
 });
 
-/** `/message`: the conversations of an account; a sample for visitors and who has no order yet. */
+/** `/message`: the conversations of an account; a sample for visitors. */
 export function MessagePage() {
   const role = useSessionRole();
   if (role === null) return <SampleMessages />;
@@ -25,16 +25,16 @@ export function MessagePage() {
   );
   return (
     <Suspense fallback={waiting}>
-      <OwnMessages role={role} samples={(onHide) => <SampleMessages onHide={onHide} />} />
+      <OwnMessages role={role} samples={<SampleMessages />} />
     </Suspense>
   );
 }
 
-function SampleMessages({ onHide }: { onHide?: (() => void) | undefined }) {
+function SampleMessages() {
   const conversation = useConversation(GENERAL_CONVERSATION);
   return (
     <>
-      <SampleNote onHide={onHide} />
+      <SampleNote />
       <PageHeader title="Messages" />
       <Chat {...conversation} />
     </>

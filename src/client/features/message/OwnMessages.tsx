@@ -9,6 +9,7 @@ import { ButtonLink } from '@/client/ui/Button';
 import { classNames } from '@/client/ui/classNames';
 import { EmptyState } from '@/client/ui/EmptyState';
 import { ListStates } from '@/client/ui/list/ListStates';
+import { NothingYet } from '@/client/ui/NothingYet';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { SearchField } from '@/client/ui/SearchField';
 import type { Role } from '@/shared/options';
@@ -21,14 +22,14 @@ const FAILED = 'The messages could not be loaded.';
 
 interface OwnMessagesProps {
   role: Role;
-  samples: (onHide?: () => void) => ReactNode;
+  samples: ReactNode;
 }
 
 /** One conversation an order, the last written first; `?offer=ID` is open. */
 export function OwnMessages({ role, samples }: OwnMessagesProps) {
   const { status, offers, error, refetch } = useOffers();
   const chats = useChatStates();
-  const { showsSamples, hideSamples } = useSampleChoice('offers', offers.length > 0);
+  const showsSamples = useSampleChoice(offers.length > 0);
   const [params] = useSearchParams();
   const [search, setSearch] = useState('');
   const wanted = fold(useDeferredValue(search).trim());
@@ -40,7 +41,21 @@ export function OwnMessages({ role, samples }: OwnMessagesProps) {
     [offers, chats, role],
   );
   const shown = talks.filter(({ words }) => words.includes(wanted));
-  if (status === 'ready' && showsSamples) return samples(hideSamples);
+  if (status === 'ready' && showsSamples) return samples;
+  if (status === 'ready' && talks.length === 0) {
+    return (
+      <NothingYet
+        title="Messages"
+        action={
+          <ButtonLink to={paths.offers} variant="primary">
+            Go to offers
+          </ButtonLink>
+        }
+      >
+        Each order has a conversation of its own here. It begins with your first order.
+      </NothingYet>
+    );
+  }
   const asked = Number(params.get('offer') ?? '');
   const [newest] = talks;
   const openId = talks.find(({ found }) => found.order.id === asked)?.found.order.id;
@@ -53,12 +68,8 @@ export function OwnMessages({ role, samples }: OwnMessagesProps) {
           error={error}
           errorFallback={FAILED}
           onRetry={() => void refetch()}
-          isEmpty={talks.length === 0}
-          empty={
-            <EmptyState action={<ButtonLink to={paths.offers}>Go to offers</ButtonLink>}>
-              There are no messages yet. Each order has a conversation of its own.
-            </EmptyState>
-          }
+          isEmpty={false}
+          empty={null}
         >
           <SearchField label="Search messages" value={search} onChange={setSearch} />
           <ul className={styles.rows} aria-label="Conversations">

@@ -2,8 +2,11 @@ import { useMemo } from 'react';
 import { useOwnFeedback } from '@/client/entities/feedback/feedbackHooks';
 import { findFeedback } from '@/client/entities/samples/feedback/findFeedback';
 import type { Feedback } from '@/client/entities/samples/feedback/sampleFeedback';
+import { paths } from '@/client/lib/paths';
 import { useSampleChoice } from '@/client/session/useSampleChoice';
+import { ButtonLink } from '@/client/ui/Button';
 import { PendingPage } from '@/client/ui/list/PendingPage';
+import { NothingYet } from '@/client/ui/NothingYet';
 import type { FeedbackRow } from '@/shared/feedback/feedbackContract';
 import { FeedbackScreen, useFeedbackView } from './FeedbackScreen';
 import { SampleFeedback } from './SampleFeedback';
@@ -16,10 +19,10 @@ const itemOf = ({ reviewer, publication, ...row }: FeedbackRow): Feedback => ({
   publication: publication ?? 'Media outlet',
 });
 
-/** What others wrote about one, or samples until somebody has. */
+/** What others wrote about one. */
 export function OwnFeedback() {
   const { status, feedback, scores, error, refetch } = useOwnFeedback();
-  const { showsSamples, hideSamples } = useSampleChoice('feedback', feedback.length > 0);
+  const showsSamples = useSampleChoice(feedback.length > 0);
   const state = useFeedbackView();
   const { search, sort } = state[0];
   const items = useMemo(
@@ -37,7 +40,22 @@ export function OwnFeedback() {
       />
     );
   }
-  if (showsSamples) return <SampleFeedback onHide={hideSamples} />;
+  if (showsSamples) return <SampleFeedback />;
+  if (feedback.length === 0) {
+    return (
+      <NothingYet
+        title="My feedback"
+        action={
+          <ButtonLink to={paths.offers} variant="primary">
+            Go to offers
+          </ButtonLink>
+        }
+      >
+        What others write about working with you will be here, with four figures made of it. It
+        comes with the reviews of completed orders.
+      </NothingYet>
+    );
+  }
   return (
     <FeedbackScreen
       state={state}
@@ -48,9 +66,6 @@ export function OwnFeedback() {
         { label: 'Total', value: scores?.total ?? null },
       ]}
       items={items}
-      {...(feedback.length === 0 && {
-        empty: 'No feedback yet. It comes with the reviews of completed orders.',
-      })}
     />
   );
 }

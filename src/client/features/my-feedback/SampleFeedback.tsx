@@ -3,11 +3,11 @@ import { SampleNote } from '@/client/ui/SampleNote';
 import { FeedbackScreen, useFeedbackView } from './FeedbackScreen';
 
 /** The page with what nobody wrote. */
-export function SampleFeedback({ onHide }: { onHide?: (() => void) | undefined }) {
+export function SampleFeedback() {
   const state = useFeedbackView();
   return (
     <>
-      <SampleNote onHide={onHide} />
+      <SampleNote />
       <FeedbackScreen state={state} scores={useFeedbackScores()} items={useFeedback(state[0])} />
     </>
   );

@@ -77,7 +77,7 @@ export const OfferRow = memo(function OfferRow({ item, position }: OfferRowProps
           ) : null}
         </div>
         <div className={styles.open}>
-          <ButtonLink to={paths.offer(id)} size="sm" aria-label={`Open ${title}`}>
+          <ButtonLink to={item.to ?? paths.offer(id)} size="sm" aria-label={`Open ${title}`}>
             Open
           </ButtonLink>
         </div>

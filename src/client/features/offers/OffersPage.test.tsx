@@ -139,12 +139,17 @@ describe('of an account', () => {
     expect(await count()).toBe('1 / 1');
   });
 
-  it('shows samples until there is an offer, and nothing once they are put away', async () => {
+  it('shows an example to who has none and asks for one, and its pages as well', async () => {
     const { user } = open('artist', { 'GET offers/': [] });
-    expect(await screen.findByText('Preview with sample data')).toBeInTheDocument();
+    await user.click(await screen.findByRole('link', { name: 'See an example' }));
+    expect(screen.getByText('An example. Not your data.')).toBeInTheDocument();
     expect(await count()).toBe('1 / 8');
-    await user.click(screen.getByRole('button', { name: 'Hide samples' }));
-    expect(await screen.findByText('There are no offers here yet.')).toBeInTheDocument();
+    expect(screen.getAllByRole('link', { name: /^Open / })[0]).toHaveAttribute(
+      'href',
+      '/offers/1?sample=1',
+    );
+    await user.click(screen.getByRole('link', { name: 'Close the example' }));
+    expect(screen.getByRole('link', { name: 'See an example' })).toBeInTheDocument();
   });
 
   it.each([

@@ -161,15 +161,15 @@ describe('what it shows', () => {
     expect(await screen.findByText('1 / 1')).toBeInTheDocument();
   });
 
-  test('is a sample for who has no offer yet', async () => {
+  test('is a sample where an example was asked for', async () => {
     const gone = reply(404, { detail: 'Not found.', code: 'not_found' });
     renderApp({
-      path: '/offers/1',
+      path: '/offers/1?sample=1',
       session: 'media',
       fetch: { 'GET offers/?limit=200': [], 'GET offers/1/': gone },
     });
     await screen.findByRole('heading', { level: 1, name: 'Interview for Glass Harbour' });
-    expect(screen.getByText('Preview with sample data')).toBeInTheDocument();
+    expect(screen.getByText('An example. Not your data.')).toBeInTheDocument();
   });
 
   test('says why it cannot be had, and tries again', async () => {

@@ -14,15 +14,15 @@ interface OwnOfferProps {
   role: Role;
 }
 
-/** An order of one's own; where there is none at all yet, a sample has the address. */
+/** An order of one's own; a sample where an example was asked for. */
 export function OwnOffer({ id, role }: OwnOfferProps) {
   const { status, offer, error, refetch } = useOffer(id);
   const latest = useLatestOffers();
-  const { showsSamples, hideSamples } = useSampleChoice('offers', latest.offers.length > 0);
+  const showsSamples = useSampleChoice(latest.offers.length > 0);
   if (status === 'error' && error?.code === NOT_FOUND) {
     if (latest.status === 'loading') return <Waiting />;
     const isSample = showsSamples && latest.status === 'ready';
-    return isSample ? <SampleOffer id={id} onHide={hideSamples} /> : <NoOffer />;
+    return isSample ? <SampleOffer id={id} /> : <NoOffer />;
   }
   if (offer?.order.detail) {
     return <OrderPage found={offer} detail={offer.order.detail} role={role} onStale={refetch} />;

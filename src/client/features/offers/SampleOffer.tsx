@@ -41,17 +41,12 @@ const STATUS: Record<OfferStage, readonly OrderStatusText[]> = {
   ],
 };
 
-interface SampleOfferProps {
-  id: number;
-  onHide?: (() => void) | undefined;
-}
-
 /** A sample offer, for visitors and who has no offer yet. */
-export function SampleOffer({ id, onHide }: SampleOfferProps) {
+export function SampleOffer({ id }: { id: number }) {
   const found = useSampleOffer(id);
   return (
     <>
-      <SampleNote onHide={onHide} />
+      <SampleNote />
       {found ? <FoundSample key={id} {...found} /> : <NoOffer />}
     </>
   );

@@ -18,6 +18,8 @@ import type { OrderOrigin } from '@/shared/orders/orderStages';
 
 /** A row of the list: a card's shape, and what is known of an order beside it. */
 export interface OfferItem extends Offer {
+  /** Its page, where that is another than an order's. */
+  to?: string;
   /** Of an order: what was ordered. */
   type?: ServiceType;
   /** For the drawn cover. */

@@ -3,10 +3,9 @@ import { paths } from '@/client/lib/paths';
 import { useSessionRole } from '@/client/session/sessionHooks';
 import { useSampleChoice } from '@/client/session/useSampleChoice';
 import { ButtonLink } from '@/client/ui/Button';
-import { EmptyState } from '@/client/ui/EmptyState';
-import { ListStates } from '@/client/ui/list/ListStates';
 import { thumbnailUrl } from '@/client/ui/list/media';
-import { PageHeader } from '@/client/ui/PageHeader';
+import { PendingPage } from '@/client/ui/list/PendingPage';
+import { NothingYet } from '@/client/ui/NothingYet';
 import { SampleNote } from '@/client/ui/SampleNote';
 import { Files, TITLE } from './Files';
 import { sampleFiles } from './sampleFiles';
@@ -14,10 +13,10 @@ import { sampleFiles } from './sampleFiles';
 const FAILED = 'An error occurred while fetching your files.';
 const EMPTY = 'The artwork that you upload will be here.';
 
-/** An account's own pictures; until there is one, samples. */
+/** An account's own pictures. */
 export function OwnFiles() {
   const { uploads, status, error, refetch } = useUploads();
-  const { showsSamples, hideSamples } = useSampleChoice('uploads', uploads.length > 0);
+  const showsSamples = useSampleChoice(uploads.length > 0);
   const isArtist = useSessionRole() === 'artist';
   if (uploads.length > 0) {
     const files = uploads.map((upload) => ({ ...upload, image: thumbnailUrl(upload.image, 640) }));
@@ -26,36 +25,34 @@ export function OwnFiles() {
   if (status === 'ready' && showsSamples) {
     return (
       <>
-        <SampleNote onHide={hideSamples} />
+        <SampleNote />
         <Files files={sampleFiles} />
       </>
     );
   }
-  return (
-    <>
-      <PageHeader title={TITLE} />
-      <ListStates
+  if (status !== 'ready') {
+    return (
+      <PendingPage
+        title={TITLE}
         status={status}
         error={error}
         errorFallback={FAILED}
-        onRetry={() => void refetch()}
-        isEmpty
-        empty={
-          <EmptyState
-            action={
-              isArtist ? (
-                <ButtonLink to={paths.submitMusic} variant="primary">
-                  Submit your music
-                </ButtonLink>
-              ) : undefined
-            }
-          >
-            {EMPTY}
-          </EmptyState>
-        }
-      >
-        {null}
-      </ListStates>
-    </>
+        onRetry={refetch}
+      />
+    );
+  }
+  return (
+    <NothingYet
+      title={TITLE}
+      action={
+        isArtist ? (
+          <ButtonLink to={paths.submitMusic} variant="primary">
+            Submit your music
+          </ButtonLink>
+        ) : null
+      }
+    >
+      {EMPTY}
+    </NothingYet>
   );
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { startOfDay } from '@/client/lib/days';
 import { makeEntry, makePayout, makeWallet } from '@/client/testing/walletRecords';
 import { renderApp } from '@/client/testing/renderApp';
@@ -119,19 +119,18 @@ it('goes from page to page, and asks for the next one when it is wanted', async 
   expect(await entries()).toHaveLength(12);
 });
 
-it('shows samples to who has no entry, and remembers that they were put away', async () => {
-  const { user } = open({
-    'GET wallet/': makeWallet({ has_entries: false, available: 0, open_orders: 0, being_paid: 0 }),
+it('says what will be there to who has no entry, but not while an order holds money', async () => {
+  const empty = { has_entries: false, available: 0, open_orders: 0, being_paid: 0 };
+  open({ 'GET wallet/': makeWallet(empty) });
+  expect(await screen.findByText(/It begins with your first paid order\./)).toBeInTheDocument();
+  cleanup();
+  open({
+    'GET wallet/': makeWallet({ ...empty, open_orders: 1 }),
     [`GET wallet/entries/?${PAGE}`]: pageOf([]),
   });
-  expect(await screen.findByText('Preview with sample data')).toBeInTheDocument();
-  expect(screen.getByText('12 entries, $146.50')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Hide samples' }));
   expect(
     await screen.findByText('What you earn and what you pay will be listed here.'),
   ).toBeInTheDocument();
-  expect(localStorage.getItem('linernote:hidden-samples:2:wallet')).toBe('1');
-  expect(screen.getByText('Payouts begin at $20.00.')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Ask for a payout' })).toBeDisabled();
 });
 

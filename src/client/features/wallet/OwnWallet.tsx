@@ -2,11 +2,13 @@ import { useState } from 'react';
 import { useExportWallet, useWallet } from '@/client/entities/wallet/walletHooks';
 import { toApiError } from '@/client/lib/apiError';
 import { causeOf } from '@/client/lib/failure';
+import { paths } from '@/client/lib/paths';
 import { useSampleChoice } from '@/client/session/useSampleChoice';
 import { Alert } from '@/client/ui/Alert';
-import { Button } from '@/client/ui/Button';
+import { Button, ButtonLink } from '@/client/ui/Button';
 import { lateDialog } from '@/client/ui/lateDialog';
 import { PendingPage } from '@/client/ui/list/PendingPage';
+import { NothingYet } from '@/client/ui/NothingYet';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { useExports } from '@/client/ui/useExports';
 import { useAddressState } from '@/client/ui/useAddressState';
@@ -33,10 +35,11 @@ const SOURCE_NAMES: Readonly<Record<WalletSource, string>> = {
   bonuses: 'Platform Activity',
 };
 
-/** One's own money, or samples until some has come in. */
+/** One's own money. */
 export function OwnWallet({ role }: { role: Role }) {
   const { wallet, status, error, refetch } = useWallet();
-  const { showsSamples, hideSamples } = useSampleChoice('wallet', wallet?.has_entries === true);
+  const hasOwn = wallet !== undefined && (wallet.has_entries || wallet.open_orders > 0);
+  const showsSamples = useSampleChoice(hasOwn);
   if (status !== 'ready' || !wallet) {
     return (
       <PendingPage
@@ -48,8 +51,27 @@ export function OwnWallet({ role }: { role: Role }) {
       />
     );
   }
-  if (showsSamples) return <SampleWallet onHide={hideSamples} />;
+  if (showsSamples) return <SampleWallet />;
+  if (!hasOwn) return <NoMoneyYet role={role} />;
   return <WithMoney wallet={wallet} role={role} onChanged={refetch} />;
+}
+
+function NoMoneyYet({ role }: { role: Role }) {
+  const isArtist = role === 'artist';
+  return (
+    <NothingYet
+      title="Wallet"
+      action={
+        <ButtonLink to={isArtist ? paths.catalogue : paths.artistSubmissions} variant="primary">
+          {isArtist ? 'Open the catalogue' : 'Artist submissions'}
+        </ButtonLink>
+      }
+    >
+      {isArtist
+        ? 'What you pay, what is held until you accept the work and what comes back will be here, entry by entry. It begins with your first paid order.'
+        : 'What you earn, what is held until the work is accepted and what was paid out will be here, entry by entry. It begins with your first paid order.'}
+    </NothingYet>
+  );
 }
 
 interface WithMoneyProps {

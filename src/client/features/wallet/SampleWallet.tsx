@@ -16,7 +16,7 @@ import { EVERYTHING, VIEW } from './walletView';
 import { WalletTable } from './WalletTable';
 
 /** The wallet as a visitor sees it, and who has no entry yet. */
-export function SampleWallet({ onHide }: { onHide?: (() => void) | undefined }) {
+export function SampleWallet() {
   const [view, setView] = useAddressState(VIEW);
   const field = useRef<HTMLInputElement>(null);
   const entries = useMemo(() => findEntries(sampleEntries, view), [view]);
@@ -24,7 +24,7 @@ export function SampleWallet({ onHide }: { onHide?: (() => void) | undefined }) 
   const count = entries.length === 1 ? '1 entry' : `${entries.length} entries`;
   return (
     <>
-      <SampleNote onHide={onHide} />
+      <SampleNote />
       <PageHeader title="Wallet" />
       <WalletTop>
         <BalanceCard

@@ -41,7 +41,7 @@ const SORTINGS: Record<CatalogueSort, Sorting> = {
 };
 
 /** The values of the options whose labels begin with a word. */
-const namedBy = (word: string, options: readonly Option[]): string[] =>
+const namedBy = <Value extends string>(word: string, options: readonly Option<Value>[]): Value[] =>
   options.filter(({ label }) => fold(label).startsWith(word)).map(({ value }) => value);
 
 /** A word is looked for in all that a row shows as text: genres and countries by their labels. */
