@@ -49,6 +49,8 @@ export class RealServer {
       DATA_DIR: dataDir,
       DEMO: '0',
       RATE_LIMIT: '0',
+      /* what an outlet gets is there at once, so that a story can go on with it */
+      PAYOUT_HOLD_DAYS: '0',
       DRAIN_S: '0',
       ...cluster?.settings,
       ...settings,

@@ -35,6 +35,7 @@ describe('settings', () => {
       rateLimit: true,
       storageQuota: 2000 * 1024 * 1024,
       feePercent: 15,
+      payoutHoldDays: 7,
       linkChecks: true,
       drainS: 0,
       payments: 'test',
@@ -198,6 +199,7 @@ describe('settings', () => {
     ['RATE_LIMIT', 'off'],
     ['FEE_PERCENT', '101'],
     ['FEE_PERCENT', '12.5'],
+    ['PAYOUT_HOLD_DAYS', '181'],
     ['PAYMENTS', 'paypal'],
   ])('refuse %s=%s by name', (name, value) => {
     const attempt = () => read({ [name]: value });

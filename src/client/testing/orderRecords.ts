@@ -43,6 +43,7 @@ export const makeOrder = (
   completed_at: null,
   closed_at: null,
   due_at: null,
+  available_at: null,
   reviews_until: null,
   is_reviewable: false,
   actions: [],

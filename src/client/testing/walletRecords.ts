@@ -9,6 +9,8 @@ export const makeWallet = (fields: Partial<Wallet> = {}): Wallet => ({
     { source: 'bonuses', pending: 0, earning: 25, withdrawn: 0 },
   ],
   open_orders: 2,
+  on_its_way: [],
+  owed: 0,
   being_paid: 250,
   fee_percent: 15,
   has_entries: true,

@@ -5,6 +5,7 @@ import type { AppDeps } from '@/server/deps';
 import { findCampaignIdByTitle } from './demoRepository';
 import { readMessages, sendMessage } from '@/server/modules/messages/messagesCommands';
 import { deliverOrder } from '@/server/modules/orders/deliverOrderCommands';
+import { endPayoutHold } from '@/server/modules/orders/orderClockCommands';
 import { moveOrder, PaymentNeeded } from '@/server/modules/orders/moveOrderCommands';
 import { makeOffer, placeOrder } from '@/server/modules/orders/ordersCommands';
 import { findOrder } from '@/server/modules/orders/ordersRepository';
@@ -35,6 +36,8 @@ export interface DemoPeople {
 }
 
 const DAY_MS = 24 * 3600 * 1000;
+/** Whatever the settings say, so that the same is available to the demo's outlets. */
+const DEMO_HOLD_DAYS = 7;
 
 /**
  * Orders in every stage with their money, by the same commands as everybody's, each with the clock
@@ -43,9 +46,10 @@ const DAY_MS = 24 * 3600 * 1000;
  */
 export async function seedTrade(
   tx: Db,
-  { config, files, now }: Deps,
+  { files, now, ...given }: Deps,
   people: DemoPeople,
 ): Promise<void> {
+  const config = { ...given.config, payoutHoldDays: DEMO_HOLD_DAYS };
   const seededAt = now().getTime();
   const isPaidHere = config.payments !== 'off';
   const depsAt = (daysAgo: number) => {
@@ -107,6 +111,12 @@ function happeningsOf(
       daysAgo: step.daysAgo,
       happen: (deps: DemoDeps) => makeStep(tx, deps, id, step, sides[step.by]),
     })),
+    ...steps
+      .filter(({ move, daysAgo }) => move === 'complete' && isPaidHere && daysAgo >= DEMO_HOLD_DAYS)
+      .map(({ daysAgo }) => ({
+        daysAgo: daysAgo - DEMO_HOLD_DAYS,
+        happen: (deps: DemoDeps) => endPayoutHold(tx, deps, id),
+      })),
     ...talkOf(tx, demo, sides, () => id),
     ...(demo.reviews ?? []).map(({ by, ...review }) => ({
       daysAgo: endedDaysAgo,

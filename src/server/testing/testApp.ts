@@ -215,6 +215,8 @@ const testConfig = (dataDir: string): Config => ({
   rateLimit: false,
   storageQuota: 2000 * 1024 ** 2,
   feePercent: 15,
+  // What is held back has tests of its own.
+  payoutHoldDays: 0,
   payments: 'test',
   linkChecks: true,
   drainS: 0,

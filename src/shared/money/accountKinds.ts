@@ -1,16 +1,29 @@
-/** What a person has, by where it came from; a payout takes from them in this order. */
-export const USER_ACCOUNT_KINDS = ['offers', 'referrals', 'bonuses', 'artist'] as const;
+/** What somebody can earn, by where it comes from. */
+export const EARNED_ACCOUNT_KINDS = ['offers', 'referrals', 'bonuses'] as const;
+/** What a person has; a payout takes from them in this order. */
+export const USER_ACCOUNT_KINDS = [...EARNED_ACCOUNT_KINDS, 'artist'] as const;
 export type UserAccountKind = (typeof USER_ACCOUNT_KINDS)[number];
+
+/**
+ * Of one order: `hold` has its price while the work goes on, `underway` what the outlet got of it
+ * until that is available.
+ */
+export const ORDER_ACCOUNT_KINDS = ['hold', 'underway'] as const;
+export type OrderAccountKind = (typeof ORDER_ACCOUNT_KINDS)[number];
 
 /** The platform's and the world's: no balance is kept of these, so nobody waits for their rows. */
 export const PLATFORM_ACCOUNT_KINDS = ['provider', 'fees', 'promotions', 'losses'] as const;
 export type PlatformAccountKind = (typeof PLATFORM_ACCOUNT_KINDS)[number];
 
-/** `hold` is an order's, `transit` holds what a person has asked to be paid out. */
+/**
+ * `transit` holds what a person has asked to be paid out. `debt` is what they owe after a
+ * chargeback, the only balance that is zero or less.
+ */
 export const ACCOUNT_KINDS = [
   ...USER_ACCOUNT_KINDS,
   'transit',
-  'hold',
+  'debt',
+  ...ORDER_ACCOUNT_KINDS,
   ...PLATFORM_ACCOUNT_KINDS,
 ] as const;
 export type AccountKind = (typeof ACCOUNT_KINDS)[number];
@@ -21,6 +34,8 @@ export const TRANSFER_KINDS = [
   'charge',
   'hold',
   'release',
+  /** What was released has waited long enough. */
+  'available',
   'fee',
   'refund',
   'referral',
@@ -32,5 +47,7 @@ export const TRANSFER_KINDS = [
   /** Was not paid out after all. */
   'back',
   'chargeback',
+  /** Income that pays a debt. */
+  'repay',
 ] as const;
 export type TransferKind = (typeof TRANSFER_KINDS)[number];

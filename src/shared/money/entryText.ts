@@ -31,6 +31,8 @@ export function entryText(entry: Described): string {
       return `Refund of ${title}`;
     case 'chargeback':
       return `Taken back by the bank: ${title}`;
+    case 'repay':
+      return 'Paid what you owed after a chargeback';
     case 'referral':
       return `${author ?? 'Somebody'} joined by your link`;
     case 'bonus':

@@ -19,3 +19,7 @@ export const MONEY_MESSAGES = {
   payoutDecided: 'This payout has been settled meanwhile.',
   noSuchAccount: 'There is no account with this email address.',
 } as const;
+
+/** Why a payout cannot be paid, and what helps. */
+export const owesText = (cents: number): string =>
+  `After a chargeback $${(cents / 100).toFixed(2)} are owed here. Please decline the payout: what comes back pays that first.`;

@@ -30,7 +30,7 @@ const walletAnswer = object({
   sources: listOf(
     object({
       source: option(WALLET_SOURCES),
-      /** Of an outlet its share of what is held for open orders, of an artist what they hold. */
+      /** Of an outlet its share of what is held for open orders and what is on its way, of an artist what they hold. */
       pending: NUMBER,
       earning: NUMBER,
       /** Payouts that were not rejected. */
@@ -39,7 +39,17 @@ const walletAnswer = object({
   ),
   /** Orders for which money is held. */
   open_orders: NUMBER,
-  /** Of what was withdrawn, what is still on its way. */
+  /** What an outlet got and cannot have yet, by day. */
+  on_its_way: listOf(
+    object({
+      /** When all of it is available. */
+      available_at: TEXT,
+      amount: NUMBER,
+    }),
+  ),
+  /** What is missing after a chargeback: what comes in next pays it first. */
+  owed: NUMBER,
+  /** Of what was withdrawn, what waits to be paid. */
   being_paid: NUMBER,
   /** Percent of a price that the platform keeps. */
   fee_percent: NUMBER,

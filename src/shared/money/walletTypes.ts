@@ -12,6 +12,8 @@ export const WALLET_EVENTS = [
   'hold',
   'refund',
   'chargeback',
+  /** Income that paid what was missing after a chargeback. */
+  'repay',
   'referral',
   'bonus',
   'payout',

@@ -69,6 +69,10 @@ const isArtist = ({ side }: NoticeFacts): boolean => side === 'artist';
 const release = ({ title }: NoticeFacts): string =>
   title === undefined ? 'your release' : `“${title}”`;
 
+/** Where money is that somebody got, or when it will be there. */
+const inWallet = ({ due }: NoticeFacts, moment: WriteMoment): string =>
+  due === undefined ? 'in your wallet' : `on its way, available on ${moment(due)}`;
+
 /** Where the money went that was held. */
 const givenBack = ({ side, cents }: NoticeFacts): string =>
   side === 'artist'
@@ -167,7 +171,9 @@ export const NOTICE_WORDS: Readonly<Record<NoticeKind, Words>> = {
       cause === 'chargeback' ? 'A payment was taken back' : 'An order is refunded',
     text: (facts) =>
       facts.cause === 'chargeback'
-        ? `${what(facts)} is closed. ${whyClosed(facts)}`
+        ? facts.cents === undefined
+          ? `${what(facts)} is closed. ${whyClosed(facts)}`
+          : `${what(facts)}: ${whyClosed(facts)} Your share of ${dollars(facts.cents)} went back with it.`
         : `${what(facts)} is closed. ${whyClosed(facts)} ${givenBack(facts)}`,
   },
   delivered: {
@@ -187,19 +193,19 @@ export const NOTICE_WORDS: Readonly<Record<NoticeKind, Words>> = {
   },
   resolved: {
     title: () => 'A dispute is decided',
-    text: (facts) =>
+    text: (facts, moment) =>
       facts.cents === undefined
         ? `We have decided on the dispute about ${what(facts)}.`
-        : `We have decided on the dispute about ${what(facts)}. ${dollars(facts.cents)} of it are in your wallet.`,
+        : `We have decided on the dispute about ${what(facts)}. ${dollars(facts.cents)} of it are ${inWallet(facts, moment)}.`,
   },
   completed: {
     title: () => 'An order is completed',
-    text: (facts) =>
+    text: (facts, moment) =>
       isArtist(facts)
         ? `${what(facts)} is completed. You can review it within 14 days.`
         : facts.cents === undefined
           ? `${what(facts)} is completed.`
-          : `${what(facts)} is completed, and your share of ${dollars(facts.cents)} is in your wallet.`,
+          : `${what(facts)} is completed, and your share of ${dollars(facts.cents)} is ${inWallet(facts, moment)}.`,
   },
   deadline_near: {
     title: (facts) => (facts.cause && DEADLINES[facts.cause]?.title(facts)) ?? 'A deadline is near',

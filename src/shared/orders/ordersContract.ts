@@ -159,6 +159,8 @@ export const orderAnswer = object({
   closed_at: TEXT_OR_NULL,
   /** When the stage ends by itself; `null` where nothing waits. */
   due_at: TEXT_OR_NULL,
+  /** When what the outlet got is on its balance; `null` where nothing is on its way there. */
+  available_at: TEXT_OR_NULL,
   /** What the caller may do now. */
   actions: listOf(option(ORDER_ACTIONS)),
   /** Whether it waits for the caller. */

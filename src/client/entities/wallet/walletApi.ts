@@ -22,6 +22,7 @@ type Calls = typeof walletContract;
 export const walletApi = baseApi.injectEndpoints({
   endpoints: (builder) => ({
     getWallet: builder.query<EntityAnswer, undefined>({
+      providesTags: ['Wallet'],
       query: (): RequestFor<Calls['getWallet']> => ({ path: 'wallet/' }),
       transformResponse: (wallet: Wallet) => ({
         entities: { wallets: { came: [{ id: WALLET_ID, ...wallet }] } },

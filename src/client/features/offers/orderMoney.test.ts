@@ -73,6 +73,16 @@ it.each<[string, Partial<Order>, Partial<OrderMoney>, string]>([
   expect(view(fields, money)[0]).toBe(head);
 });
 
+it('says to the outlet when its share is available, and what a bank took back of it', () => {
+  const fields = { stage: 'completed', paid_at, available_at: '2026-11-25T12:00:00.000Z' } as const;
+  const money = { paid: 190, outlet: 161.5, fee: 28.5 };
+  expect(view(fields, money, 'media')[0]).toBe('$161.50 on its way, available on 25.11.2026');
+  expect(view(fields, money)[0]).toBe('$161.50 went to Demo Media');
+  expect(view({ ...fields, available_at: null }, { paid: 190 }, 'media')[0]).toBe(
+    '$190.00 taken back by the card’s bank',
+  );
+});
+
 it('of an order that both had agreed to pay elsewhere, once it is completed', () => {
   const start = {
     ...({ id: 1, name: 'start', actor: 'clock', created_at: paid_at } as const),

@@ -115,7 +115,11 @@ function settled({ order, ordered }: FoundOffer, role: Role): OrderMoneyView | n
   ];
   const base = { stops: [], lines };
   if (outlet > 0) {
-    const where = isArtist ? `went to ${outletOf(ordered)}` : 'in your wallet';
+    const where = isArtist
+      ? `went to ${outletOf(ordered)}`
+      : order.available_at === null
+        ? 'in your wallet'
+        : `on its way, available on ${formatDay(order.available_at)}`;
     return { ...base, amount: formatPrice(outlet), where };
   }
   if (refunded > 0) {
@@ -125,7 +129,8 @@ function settled({ order, ordered }: FoundOffer, role: Role): OrderMoneyView | n
   return {
     ...base,
     amount: formatPrice(paid),
-    where: order.close_reason === 'chargeback' ? 'taken back by the card’s bank' : '',
+    // Nothing of what was paid has stayed anywhere.
+    where: paid > 0 ? 'taken back by the card’s bank' : '',
   };
 }
 

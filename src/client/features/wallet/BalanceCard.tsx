@@ -1,19 +1,32 @@
 import type { ReactNode } from 'react';
 import { formatPrice } from '@/client/lib/amounts';
+import { formatDay } from '@/client/lib/dates';
 import { Leaders } from '@/client/ui/Leaders';
+import type { Wallet } from '@/shared/money/walletContract';
 import styles from './BalanceCard.module.css';
 
 interface BalanceCardProps {
   /** US dollars, as all of them. */
   available: number;
   held: { orders: number; amount: number };
+  /** What is available later, and when. */
+  onItsWay: Wallet['on_its_way'];
   beingPaid: number;
+  /** What the next income pays first. */
+  owed: number;
   /** Why nothing of it can be paid out. */
   note?: string | undefined;
 }
 
 /** What is there to be spent or paid out, and what is on its way. */
-export function BalanceCard({ available, held, beingPaid, note }: BalanceCardProps) {
+export function BalanceCard({
+  available,
+  held,
+  onItsWay,
+  beingPaid,
+  owed,
+  note,
+}: BalanceCardProps) {
   const lines = [
     ...(held.orders > 0
       ? [
@@ -23,7 +36,14 @@ export function BalanceCard({ available, held, beingPaid, note }: BalanceCardPro
           },
         ]
       : []),
+    ...onItsWay.map(({ available_at, amount }) => ({
+      label: `On its way, available on ${formatDay(available_at)}`,
+      value: formatPrice(amount),
+    })),
     ...(beingPaid > 0 ? [{ label: 'Payout being paid', value: formatPrice(beingPaid) }] : []),
+    ...(owed > 0
+      ? [{ label: 'Owed after a chargeback, paid by what comes next', value: formatPrice(owed) }]
+      : []),
   ];
   return (
     <section className={styles.card} aria-label="Balance">

@@ -54,6 +54,23 @@ it('shows the balance, what is on its way, and what each source brought', async 
   expect(screen.queryByText('Preview with sample data')).not.toBeInTheDocument();
 });
 
+it('says when what is on its way is available, and what is owed', async () => {
+  open({
+    'GET wallet/': makeWallet({
+      on_its_way: [
+        { available_at: '2026-11-24T16:42:00.000Z', amount: 93.5 },
+        { available_at: '2026-11-26T09:00:00.000Z', amount: 61.5 },
+      ],
+      owed: 12.4,
+    }),
+  });
+  const balance = await screen.findByRole('region', { name: 'Balance' });
+  expect(balance).toHaveTextContent('Held for 2 open orders$100.00');
+  expect(balance).toHaveTextContent('On its way, available on 24.11.2026$93.50');
+  expect(balance).toHaveTextContent('On its way, available on 26.11.2026$61.50');
+  expect(balance).toHaveTextContent('Owed after a chargeback, paid by what comes next$12.40');
+});
+
 it('lists what came and went, where each was of, and what was there after it', async () => {
   open();
   const [first, second] = await entries();

@@ -91,7 +91,9 @@ function WithMoney({ wallet, role, onChanged }: WithMoneyProps) {
   const offers = wallet.sources.find(({ source }) => source === 'offers');
   const isBelow = wallet.available < fromCents(PAYOUT_MIN_CENTS);
   /* less than that only to the card, or as all that there will be */
-  const canTakeLess = wallet.refundable.length > 0 || wallet.open_orders === 0;
+  const underway = wallet.on_its_way.reduce((sum, { amount }) => sum + toCents(amount), 0);
+  const isAll = wallet.open_orders === 0 && underway === 0;
+  const canTakeLess = wallet.refundable.length > 0 || isAll;
   const canAsk = !isBelow || (wallet.available > 0 && canTakeLess);
 
   const ask = async () => {
@@ -133,7 +135,12 @@ function WithMoney({ wallet, role, onChanged }: WithMoneyProps) {
       <WalletTop>
         <BalanceCard
           available={wallet.available}
-          held={{ orders: wallet.open_orders, amount: offers?.pending ?? 0 }}
+          held={{
+            orders: wallet.open_orders,
+            amount: fromCents(toCents(offers?.pending ?? 0) - underway),
+          }}
+          onItsWay={wallet.on_its_way}
+          owed={wallet.owed}
           beingPaid={wallet.being_paid}
           note={canAsk ? undefined : PAYOUTS_FROM}
         />

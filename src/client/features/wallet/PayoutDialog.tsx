@@ -112,10 +112,12 @@ export function PayoutDialog({ wallet, onAsked, onClose }: PayoutDialogProps) {
   );
 }
 
-/** The least that a bank gets: where no order is open, all that is there if that is less. */
-const bankMinOf = ({ available, open_orders }: Wallet): number => {
+/** The least that a bank gets: where nothing else comes, all that is there if that is less. */
+const bankMinOf = ({ available, open_orders, on_its_way }: Wallet): number => {
   const min = fromCents(PAYOUT_MIN_CENTS);
-  return open_orders === 0 && available > 0 ? Math.min(min, available) : min;
+  return open_orders === 0 && on_its_way.length === 0 && available > 0
+    ? Math.min(min, available)
+    : min;
 };
 
 /** What the server says as well, in the same words; and that it is not more than there is. */

@@ -30,7 +30,9 @@ export function SampleWallet() {
         <BalanceCard
           available={fromCents(earning - withdrawn)}
           held={{ orders: sampleOpenOrders, amount: fromCents(sampleRows[0]?.pending ?? 0) }}
+          onItsWay={[]}
           beingPaid={0}
+          owed={0}
         />
         <WalletTable rows={sampleRows} />
       </WalletTop>

@@ -12,6 +12,7 @@ import {
 import {
   ACCOUNT_KINDS,
   type AccountKind,
+  ORDER_ACCOUNT_KINDS,
   PLATFORM_ACCOUNT_KINDS,
   TRANSFER_KINDS,
   type TransferKind,
@@ -30,7 +31,10 @@ import { users } from './accounts';
 import { createdAt, moment, oneOf, version, versionCheck } from './columns';
 import { orders } from './orders';
 
-const PLATFORM = sql.raw(PLATFORM_ACCOUNT_KINDS.map((kind) => `'${kind}'`).join(', '));
+const namesOf = (kinds: readonly AccountKind[]) =>
+  sql.raw(kinds.map((kind) => `'${kind}'`).join(', '));
+const PLATFORM = namesOf(PLATFORM_ACCOUNT_KINDS);
+const OF_ORDER = namesOf(ORDER_ACCOUNT_KINDS);
 
 /** Where money lies. The ledger alone writes balances, in the transaction of the transfer. */
 export const accounts = pgTable(
@@ -40,7 +44,7 @@ export const accounts = pgTable(
     kind: text('kind').$type<AccountKind>().notNull(),
     /** Of a person's; so a person who has or had money cannot be deleted. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'restrict' }),
-    /** Of a hold. */
+    /** Of what is held for an order, or is on its way from it. */
     orderId: integer('order_id').references(() => orders.id, { onDelete: 'restrict' }),
     balanceCents: bigint('balance_cents', { mode: 'number' }).notNull().default(0),
     createdAt: createdAt(),
@@ -52,10 +56,13 @@ export const accounts = pgTable(
     index('accounts_user_id_idx').on(table.userId),
     index('accounts_order_id_idx').on(table.orderId),
     oneOf('accounts_kind_check', table.kind, ACCOUNT_KINDS),
-    check('accounts_balance_check', sql`${table.balanceCents} >= 0`),
+    check(
+      'accounts_balance_check',
+      sql`CASE WHEN ${table.kind} = 'debt' THEN ${table.balanceCents} <= 0 ELSE ${table.balanceCents} >= 0 END`,
+    ),
     check(
       'accounts_owner_check',
-      sql`(${table.kind} = 'hold') = (${table.orderId} IS NOT NULL) AND (${table.kind} IN ('hold', ${PLATFORM})) = (${table.userId} IS NULL)`,
+      sql`(${table.kind} IN (${OF_ORDER})) = (${table.orderId} IS NOT NULL) AND (${table.kind} IN (${OF_ORDER}, ${PLATFORM})) = (${table.userId} IS NULL)`,
     ),
     check(
       'accounts_platform_check',

@@ -96,6 +96,8 @@ export const orders = pgTable(
     outletPartCents: integer('outlet_part_cents'),
     /** When the stage ends by itself. */
     dueAt: moment('due_at'),
+    /** Of one that was paid out: when what the outlet got of it is available; empty once it is. */
+    availableAt: moment('available_at'),
     /** When whoever is to act is reminded of it; of a completed one, when a lone review is shown. */
     remindAt: moment('remind_at'),
     updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -116,6 +118,9 @@ export const orders = pgTable(
     index('orders_remind_at_idx')
       .on(table.remindAt)
       .where(sql`${table.remindAt} IS NOT NULL`),
+    index('orders_available_at_idx')
+      .on(table.availableAt)
+      .where(sql`${table.availableAt} IS NOT NULL`),
     uniqueIndex('orders_open_key').on(table.campaignId, table.serviceId).where(isOpen(table.stage)),
     versionCheck('orders_version_check', table.version),
     oneOf('orders_stage_check', table.stage, ORDER_STAGES),
@@ -129,6 +134,10 @@ export const orders = pgTable(
       sql`(${table.stage} = 'closed') = (${table.closeReason} IS NOT NULL)`,
     ),
     check('orders_due_at_check', sql`${isOpen(table.stage)} OR ${table.dueAt} IS NULL`),
+    check(
+      'orders_available_at_check',
+      sql`${table.stage} = 'completed' OR ${table.availableAt} IS NULL`,
+    ),
     check('orders_revisions_used_check', sql`${table.revisionsUsed} BETWEEN 0 AND 1`),
     check('orders_price_check', sql`${table.priceCents} BETWEEN 1 AND 10000000`),
     check(

@@ -45,9 +45,9 @@ export async function findObstacles(db: Db, owner: Member): Promise<AccountDelet
   if (orders > 0) obstacles.push({ ...NO_DETAIL, kind: 'orders', count: orders, stages });
   const payments = await countOpenPayments(db, userId);
   if (payments > 0) obstacles.push({ ...NO_DETAIL, kind: 'payments', count: payments });
-  const { available, beingPaid } = await balanceOf(db, userId);
-  if (available > 0)
-    obstacles.push({ ...NO_DETAIL, kind: 'balance', amount: fromCents(available) });
+  const { available, beingPaid, underway } = await balanceOf(db, userId);
+  const balance = available + underway;
+  if (balance > 0) obstacles.push({ ...NO_DETAIL, kind: 'balance', amount: fromCents(balance) });
   if (beingPaid > 0)
     obstacles.push({ ...NO_DETAIL, kind: 'payouts', amount: fromCents(beingPaid) });
   if (await isLastAdmin(db, userId)) obstacles.push({ ...NO_DETAIL, kind: 'last_admin' });

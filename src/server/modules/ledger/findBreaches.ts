@@ -1,7 +1,7 @@
-import { and, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { accounts, orders, payments, payouts, transfers } from '@/server/db/schema';
-import { PLATFORM_ACCOUNT_KINDS } from '@/shared/money/accountKinds';
+import { EARNED_ACCOUNT_KINDS, PLATFORM_ACCOUNT_KINDS } from '@/shared/money/accountKinds';
 import type { OrderStage } from '@/shared/orders/orderStages';
 
 /** How many breaches of one kind are told of: the first is what matters. */
@@ -19,6 +19,8 @@ export function findBreaches(db: Db): Promise<string[]> {
       ...(await wrongBalances(tx)),
       ...(await wrongTotal(tx)),
       ...(await wrongHolds(tx)),
+      ...(await wrongUnderway(tx)),
+      ...(await wrongDebts(tx)),
       ...(await wrongPayments(tx)),
       ...(await wrongPayouts(tx)),
     ],
@@ -92,6 +94,44 @@ async function wrongHolds(db: Db): Promise<string[]> {
   return rows.map(
     ({ id, stage, held: cents, due: price }) =>
       `Order ${id} (${stage}) holds ${cents} cents, not ${price}.`,
+  );
+}
+
+/** What is on its way arrives. */
+async function wrongUnderway(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ id: orders.id, cents: accounts.balanceCents })
+    .from(accounts)
+    .innerJoin(orders, eq(orders.id, accounts.orderId))
+    .where(
+      and(eq(accounts.kind, 'underway'), ne(accounts.balanceCents, 0), isNull(orders.availableAt)),
+    )
+    .orderBy(orders.id)
+    .limit(TOLD_MAX);
+  return rows.map(
+    ({ id, cents }) =>
+      `Order ${id} has ${cents} cents on their way, and no day on which they arrive.`,
+  );
+}
+
+/** Whoever owes has nothing: what comes pays the debt first. */
+async function wrongDebts(db: Db): Promise<string[]> {
+  const sumWhere = (condition: SQL) =>
+    sql<number>`coalesce(sum(${accounts.balanceCents}) FILTER (WHERE ${condition}), 0)`.mapWith(
+      Number,
+    );
+  const owed = sumWhere(eq(accounts.kind, 'debt'));
+  const has = sumWhere(inArray(accounts.kind, [...EARNED_ACCOUNT_KINDS]));
+  const rows = await db
+    .select({ id: accounts.userId, owed, has })
+    .from(accounts)
+    .groupBy(accounts.userId)
+    .having(sql`${owed} < 0 AND ${has} > 0`)
+    .orderBy(accounts.userId)
+    .limit(TOLD_MAX);
+  return rows.map(
+    ({ id, owed: cents, has: kept }) =>
+      `The person ${id} owes ${-cents} cents and has ${kept} on its balance.`,
   );
 }
 

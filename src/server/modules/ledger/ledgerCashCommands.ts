@@ -7,6 +7,7 @@ import {
   payoutParts,
   type Posting,
 } from './ledgerRepository';
+import { debtOf, payDebtFirst } from './payDebtFirst';
 
 /* What comes onto balances and leaves them, as in ledgerCommands.ts: once for each key. */
 
@@ -39,10 +40,11 @@ export async function creditBonus(
   at: Date,
 ): Promise<void> {
   const from: AccountRef = { kind: 'promotions' };
-  const to: AccountRef = { kind: 'bonuses', userId: bonus.userId };
-  const held = await holdAccounts(tx, [from, to], at);
+  const to = { kind: 'bonuses', userId: bonus.userId } as const;
+  const held = await holdAccounts(tx, [from, to, debtOf(to.userId)], at);
   const { id: bonusId, amountCents: cents } = bonus;
-  await held.post([{ key: `bonus:${bonusId}`, kind: 'bonus', from, to, cents, bonusId }]);
+  const income = { key: `bonus:${bonusId}`, kind: 'bonus', from, to, cents, bonusId } as const;
+  await held.post(await payDebtFirst(tx, held, [income]));
 }
 
 interface PayoutFacts {
@@ -54,7 +56,7 @@ interface PayoutFacts {
 }
 
 const transitOf = ({ userId }: PayoutFacts): AccountRef => ({ kind: 'transit', userId });
-const sourcesOf = ({ userId, kind }: PayoutFacts): AccountRef[] =>
+const sourcesOf = ({ userId, kind }: PayoutFacts) =>
   (kind === 'card' ? (['artist'] as const) : USER_ACCOUNT_KINDS).map((each) => ({
     kind: each,
     userId,
@@ -78,29 +80,37 @@ export async function setAsidePayout(tx: Db, payout: PayoutFacts, at: Date): Pro
   return 0;
 }
 
-/** It has left the platform. */
-export async function payOut(tx: Db, payout: PayoutFacts, at: Date): Promise<void> {
+/**
+ * It has left the platform. Answers what its owner owes, in cents: nothing moves then, since what
+ * was asked for pays that first.
+ */
+export async function payOut(tx: Db, payout: PayoutFacts, at: Date): Promise<number> {
   const { id: payoutId, amountCents: cents } = payout;
-  const held = await holdAccounts(tx, [transitOf(payout), provider], at);
-  if (await hasTransfer(tx, backKeys(payout))) return;
+  const debt = debtOf(payout.userId);
+  const held = await holdAccounts(tx, [transitOf(payout), provider, debt], at);
+  const key = `paid:${payoutId}`;
+  if (await hasTransfer(tx, [key, ...backKeys(payout)])) return 0;
+  const owed = -held.balance(debt);
+  if (owed > 0) return owed;
   const ends = { from: transitOf(payout), to: provider };
-  await held.post([{ key: `paid:${payoutId}`, kind: 'paid', ...ends, cents, payoutId }]);
+  await held.post([{ key, kind: 'paid', ...ends, cents, payoutId }]);
+  return 0;
 }
 
 const backKeys = (payout: PayoutFacts): string[] =>
   sourcesOf(payout).map(({ kind }) => `back:${payout.id}:${kind}`);
 
-/** It is not paid: back to where it was taken from. */
+/** It is not paid: back to where it was taken from, and a debt is paid of it. */
 export async function takeBackPayout(tx: Db, payout: PayoutFacts, at: Date): Promise<void> {
   const { id: payoutId } = payout;
   const sources = sourcesOf(payout);
-  const held = await holdAccounts(tx, [...sources, transitOf(payout)], at);
+  const debt = debtOf(payout.userId);
+  const held = await holdAccounts(tx, [...sources, transitOf(payout), debt], at);
   if (await hasTransfer(tx, [`paid:${payoutId}`])) return;
   const taken = await payoutParts(tx, payoutId);
-  await held.post(
-    sources.map((to) => ({
-      ...{ key: `back:${payoutId}:${to.kind}`, kind: 'back' as const, from: transitOf(payout), to },
-      ...{ cents: taken.get(to.kind) ?? 0, payoutId },
-    })),
-  );
+  const incomes = sources.map((to) => ({
+    ...{ key: `back:${payoutId}:${to.kind}`, kind: 'back' as const, from: transitOf(payout), to },
+    ...{ cents: taken.get(to.kind) ?? 0, payoutId },
+  }));
+  await held.post(await payDebtFirst(tx, held, incomes));
 }

@@ -8,6 +8,7 @@ import { findBreaches } from './findBreaches';
 import { creditBonus, payOut, setAsidePayout, takeBackPayout } from './ledgerCashCommands';
 import {
   holdOrder,
+  makeAvailable,
   type OrderMoneyFacts,
   refundOrder,
   releaseOrder,
@@ -60,6 +61,12 @@ async function paid(cents = order.priceCents): Promise<{ id: number; amountCents
   return payment;
 }
 
+/** Released, and no longer held back. */
+async function release(facts = order): Promise<void> {
+  await twice((tx) => releaseOrder(tx, facts, AT));
+  await twice((tx) => makeAvailable(tx, facts, AT));
+}
+
 describe('a payment', () => {
   it('is on its payer’s balance, and what the provider kept is the platform’s cost', async () => {
     await bringIn(database.db, order, 7500, 248);
@@ -101,10 +108,15 @@ describe('pay', () => {
 });
 
 describe('what is held', () => {
-  it('released, is the outlet’s but for the fee', async () => {
+  it('released, is on its way to the outlet but for the fee, and on its balance when it is available', async () => {
     await paid();
     await twice((tx) => releaseOrder(tx, order, AT));
+    expect(await standing()).toEqual({ underway: 9350, fees: 1650, provider: -11_000 });
     await setStage('completed');
+    expect(await findBreaches(database.db)).toEqual([
+      `Order ${order.orderId} has 9350 cents on their way, and no day on which they arrive.`,
+    ]);
+    await twice((tx) => makeAvailable(tx, order, AT));
     expect(await standing()).toEqual({
       ...{ [`offers ${outlet.userId}`]: 9350, fees: 1650, provider: -11_000 },
     });
@@ -113,6 +125,7 @@ describe('what is held', () => {
       'hold:1 11000',
       'release:1 9350',
       'fee:1 1650',
+      'available:1 9350',
     ]);
     expect(await moneyOf(order)).toEqual({
       ...{ paid: 11_000, held: 0, outlet: 9350, fee: 1650, refunded: 0 },
@@ -123,7 +136,7 @@ describe('what is held', () => {
   it('gives $8.50 of $10.00', async () => {
     order = await insertOrder(database.db, artist, outlet, 1000);
     await paid();
-    await twice((tx) => releaseOrder(tx, order, AT));
+    await release();
     expect(await standing()).toMatchObject({ [`offers ${outlet.userId}`]: 850, fees: 150 });
   });
 
@@ -177,7 +190,7 @@ describe('a referral', () => {
     for (const priceCents of [11_000, 20_000]) {
       order = await insertOrder(database.db, other, outlet, priceCents);
       await paid();
-      await twice((tx) => releaseOrder(tx, order, AT));
+      await release();
     }
     expect(await standing()).toMatchObject({
       [`referrals ${artist.userId}`]: 500,
@@ -189,7 +202,7 @@ describe('a referral', () => {
     const other = await insertUser(database.db, 'brought', 'artist', artist.userId);
     order = await insertOrder(database.db, other, outlet, 1000);
     await paid();
-    await twice((tx) => releaseOrder(tx, order, AT));
+    await release();
     expect(await standing()).toEqual({
       ...{ [`referrals ${artist.userId}`]: 150, [`offers ${outlet.userId}`]: 850, provider: -1000 },
     });
@@ -203,12 +216,23 @@ describe('a referral', () => {
     ];
     order = await insertOrder(database.db, payer, taker, 4000);
     await paid();
-    await twice((tx) => releaseOrder(tx, order, AT));
+    await release();
     expect(await standing()).toMatchObject({
       [`referrals ${artist.userId}`]: 500,
       [`referrals ${friend.userId}`]: 100,
     });
     expect(await standing()).not.toHaveProperty('fees');
+  });
+
+  it('comes once what the order brought is available, and not where the bank took some back', async () => {
+    const other = await insertUser(database.db, 'brought', 'artist', artist.userId);
+    order = await insertOrder(database.db, other, outlet, 11_000);
+    const payment = await paid();
+    await twice((tx) => releaseOrder(tx, order, AT));
+    expect(await standing()).not.toHaveProperty(`referrals ${artist.userId}`);
+    await twice((tx) => returnOrder(tx, order, { ...payment, amountCents: 1000 }, AT));
+    await twice((tx) => makeAvailable(tx, order, AT));
+    expect(await standing()).not.toHaveProperty(`referrals ${artist.userId}`);
   });
 
   it('is nothing for an order that is refunded', async () => {
@@ -250,13 +274,80 @@ describe('a chargeback', () => {
     );
   });
 
-  it('takes nothing from the outlet once the work is done', async () => {
+  it('takes the share that is on its way, and the platform gives its fee', async () => {
     const payment = await paid();
-    await database.db.transaction((tx) => releaseOrder(tx, order, AT));
+    await twice((tx) => releaseOrder(tx, order, AT));
+    expect(await twice((tx) => returnOrder(tx, order, payment, AT))).toEqual({ outletCents: 9350 });
+    await twice((tx) => makeAvailable(tx, order, AT));
+    expect(await standing()).toEqual({});
+    expect(await moneyOf(order)).toMatchObject({ paid: 11_000, outlet: 0, fee: 0 });
+  });
+
+  it('leaves on its way what the bank did not take', async () => {
+    const first = await insertOrder(database.db, artist, outlet, 4000);
+    await bringIn(database.db, first, 4000);
+    const payment = await paid(7000);
+    await twice((tx) => releaseOrder(tx, order, AT));
+    await twice((tx) => returnOrder(tx, order, payment, AT));
+    await twice((tx) => makeAvailable(tx, order, AT));
+    // 15% of $70.00 are the platform's part of the loss.
+    expect(await standing()).toEqual({
+      ...{ [`offers ${outlet.userId}`]: 9350 - 5950, fees: 600, provider: -4000 },
+    });
+  });
+
+  it('takes the artist’s balance first, who has the money back and the work', async () => {
+    const payment = await paid();
+    await release();
+    await bringIn(database.db, order, 11_000);
     await twice((tx) => returnOrder(tx, order, payment, AT));
     expect(await standing()).toEqual({
-      ...{ [`offers ${outlet.userId}`]: 9350, fees: 1650, losses: -11_000 },
+      ...{ [`offers ${outlet.userId}`]: 9350, fees: 1650, provider: -11_000 },
     });
+  });
+
+  it('takes the outlet’s balance, and what is missing is a debt that later income pays first', async () => {
+    const payment = await paid();
+    await release();
+    const payout = await ask(outlet.userId, 8000);
+    await database.db.transaction((tx) => setAsidePayout(tx, payout, AT));
+    await twice((tx) => payOut(tx, payout, AT));
+    await give(outlet.userId, 500);
+    await twice((tx) => returnOrder(tx, order, payment, AT));
+    expect(await standing()).toEqual({
+      ...{ [`debt ${outlet.userId}`]: -(9350 - 1350 - 500), promotions: -500, provider: 8000 },
+    });
+    await give(outlet.userId, 1500);
+    expect(await standing()).toMatchObject({ [`debt ${outlet.userId}`]: -6000 });
+    order = await insertOrder(database.db, artist, outlet, 11_000);
+    await paid();
+    await release();
+    expect(await standing()).toEqual({
+      ...{ [`offers ${outlet.userId}`]: 9350 - 6000, fees: 1650 },
+      ...{ promotions: -2000, provider: 8000 - 11_000 },
+    });
+  });
+
+  it('never takes more of the outlet than it got of a dispute', async () => {
+    const payment = await paid();
+    await twice((tx) => splitOrder(tx, order, 5000, AT));
+    const next = await insertOrder(database.db, artist, outlet, 6000);
+    await twice((tx) => holdOrder(tx, next, AT));
+    await twice((tx) => returnOrder(tx, order, payment, AT));
+    expect(await standing()).toEqual({ hold: 6000, losses: -6000 });
+  });
+
+  it('of money that its owner has asked for lets none of it be paid, and takes it when it is back', async () => {
+    const payment = await paid();
+    await release();
+    const payout = await ask(outlet.userId, 9350);
+    await database.db.transaction((tx) => setAsidePayout(tx, payout, AT));
+    await twice((tx) => returnOrder(tx, order, payment, AT));
+    const owes = { [`debt ${outlet.userId}`]: -9350, [`transit ${outlet.userId}`]: 9350 };
+    expect(await twice((tx) => payOut(tx, payout, AT))).toBe(9350);
+    expect(await standing()).toEqual(owes);
+    await twice((tx) => takeBackPayout(tx, payout, AT));
+    expect(await standing()).toEqual({});
   });
 });
 
@@ -279,7 +370,7 @@ async function ask(userId: number, amountCents: number, kind: 'bank' | 'card' = 
 describe('a payout', () => {
   beforeEach(async () => {
     await paid();
-    await database.db.transaction((tx) => releaseOrder(tx, order, AT));
+    await release();
     await give(outlet.userId, 1500);
   });
   const has = (offers: number, bonus: number, transit: number, provider: number) => ({
@@ -339,7 +430,11 @@ describe('the database itself', () => {
     expect(await codeOf(db.update(accounts).set({ balanceCents: -1 }))).toBe(CHECK);
     const ofProvider = db.update(accounts).set({ balanceCents: 1 });
     expect(await codeOf(ofProvider.where(eq(accounts.kind, 'provider')))).toBe(CHECK);
-    const wrong = [{ kind: 'hold' as const }, { kind: 'artist' as const }];
+    const { userId } = artist;
+    const wrong = [
+      ...[{ kind: 'hold' as const }, { kind: 'underway' as const }, { kind: 'artist' as const }],
+      { kind: 'debt' as const, userId, balanceCents: 1 },
+    ];
     for (const values of wrong)
       expect(await codeOf(db.insert(accounts).values(values))).toBe(CHECK);
   });
@@ -408,5 +503,17 @@ describe('the check of the books', () => {
       `Payment ${payment.id} (succeeded) brought 11000 cents.`,
       `Payout ${payout.id} (requested): 0 cents taken, 0 paid, 0 back.`,
     ]);
+  });
+
+  it('tells of whoever owes something and has something', async () => {
+    const { db } = database;
+    const { userId } = outlet;
+    await db.insert(accounts).values([
+      { kind: 'debt', userId, balanceCents: -300 },
+      { kind: 'bonuses', userId, balanceCents: 200 },
+    ]);
+    expect(await findBreaches(db)).toContain(
+      `The person ${userId} owes 300 cents and has 200 on its balance.`,
+    );
   });
 });

@@ -1,4 +1,5 @@
 import type { Db } from '@/server/db/client';
+import { EARNED_ACCOUNT_KINDS } from '@/shared/money/accountKinds';
 import { feeOfPart, REFERRAL_CENTS } from '@/shared/money/moneyRules';
 import {
   type AccountRef,
@@ -6,8 +7,10 @@ import {
   type HeldAccounts,
   holdAccounts,
   makeAccounts,
+  moneyOfOrders,
   type Posting,
 } from './ledgerRepository';
+import { debtOf, type Income, payDebtFirst } from './payDebtFirst';
 import { type Referral, referralsOf } from './referralsRepository';
 
 /*
@@ -30,11 +33,8 @@ const artistOf = (order: OrderMoneyFacts): AccountRef => ({
   kind: 'artist',
   userId: order.artistUserId,
 });
-const outletOf = (order: OrderMoneyFacts): AccountRef => ({
-  kind: 'offers',
-  userId: order.outletUserId,
-});
 const holdOf = ({ orderId }: OrderMoneyFacts): AccountRef => ({ kind: 'hold', orderId });
+const underwayOf = ({ orderId }: OrderMoneyFacts): AccountRef => ({ kind: 'underway', orderId });
 
 const holdKey = (orderId: number): string => `hold:${orderId}`;
 const referralKey = (userId: number): string => `referral:${userId}`;
@@ -55,16 +55,35 @@ export async function holdOrder(tx: Db, order: OrderMoneyFacts, at: Date): Promi
   return 0;
 }
 
-/** Pays the outlet its share, keeps the fee, and thanks who brought the two. */
+/** Sends the outlet its share on its way, and keeps the fee. */
 export async function releaseOrder(tx: Db, order: OrderMoneyFacts, at: Date): Promise<void> {
-  const referrals = await referralsOf(tx, [order.artistUserId, order.outletUserId]);
-  const held = await holdWhatIsHeld(tx, order, at, [
-    outletOf(order),
-    fees,
-    ...referrals.map(accountOf),
-  ]);
-  if (!held) return;
-  await held.post([...shareOut(order, order.priceCents), ...(await thank(tx, order, referrals))]);
+  const held = await holdWhatIsHeld(tx, order, at, [underwayOf(order), fees]);
+  await held?.post(shareOut(order, order.priceCents));
+}
+
+/**
+ * What the outlet got of the order is on its balance, of which a debt is paid first. Who brought the
+ * two is thanked where the order was paid whole and no bank has taken anything back.
+ */
+export async function makeAvailable(tx: Db, order: OrderMoneyFacts, at: Date): Promise<void> {
+  const { orderId, outletUserId } = order;
+  const to = { kind: 'offers', userId: outletUserId } as const;
+  const referrals = await referralsOf(tx, [order.artistUserId, outletUserId]);
+  const owners = [to, ...referrals.map(accountOf)];
+  const held = await holdAccounts(
+    tx,
+    [underwayOf(order), fees, ...owners, ...owners.map(({ userId }) => debtOf(userId))],
+    at,
+  );
+  const from = underwayOf(order);
+  const share = { from, to, cents: held.balance(from), orderId };
+  const got = await gotOf(tx, orderId);
+  const isWhole = got.outlet + got.fee === order.priceCents;
+  const incomes = [
+    { key: `available:${orderId}`, kind: 'available' as const, ...share },
+    ...(isWhole ? await thank(tx, order, referrals) : []),
+  ];
+  await held.post(await payDebtFirst(tx, held, incomes));
 }
 
 /** Gives the artist back what is held. */
@@ -73,7 +92,7 @@ export async function refundOrder(tx: Db, order: OrderMoneyFacts, at: Date): Pro
   await held?.post(shareOut(order, 0));
 }
 
-/** Gives the outlet `outletCents` of the price, of which the platform keeps its part, and the artist the rest. */
+/** Sends the outlet `outletCents` of the price on their way, of which the platform keeps its part; the rest is the artist's. */
 export async function splitOrder(
   tx: Db,
   order: OrderMoneyFacts,
@@ -83,7 +102,7 @@ export async function splitOrder(
   if (!Number.isInteger(outletCents) || outletCents < 0 || outletCents > order.priceCents) {
     throw new RangeError(`${outletCents} is no part of ${order.priceCents}`);
   }
-  const held = await holdWhatIsHeld(tx, order, at, [artistOf(order), outletOf(order), fees]);
+  const held = await holdWhatIsHeld(tx, order, at, [artistOf(order), underwayOf(order), fees]);
   await held?.post(shareOut(order, outletCents));
 }
 
@@ -92,7 +111,7 @@ function shareOut(order: OrderMoneyFacts, outletCents: number): Posting[] {
   const { orderId, priceCents } = order;
   const from = holdOf(order);
   const fee = feeOfPart(outletCents, order);
-  const share = { from, to: outletOf(order), cents: outletCents - fee, orderId };
+  const share = { from, to: underwayOf(order), cents: outletCents - fee, orderId };
   const rest = { from, to: artistOf(order), cents: priceCents - outletCents, orderId };
   return [
     { key: `release:${orderId}`, kind: 'release', ...share },
@@ -115,9 +134,8 @@ async function holdWhatIsHeld(
   throw new Error(`order ${order.orderId} holds ${cents} cents, not ${order.priceCents}`);
 }
 
-const accountOf = ({ referrerId }: Referral): AccountRef => ({
-  kind: 'referrals',
-  userId: referrerId,
+const accountOf = ({ referrerId }: Referral) => ({
+  ...{ kind: 'referrals' as const, userId: referrerId },
 });
 
 /** Once for each of the two who was brought by somebody, together never more than the fee. */
@@ -125,9 +143,9 @@ async function thank(
   tx: Db,
   { orderId, feeCents }: OrderMoneyFacts,
   referrals: readonly Referral[],
-): Promise<Posting[]> {
+): Promise<Income[]> {
   let left = feeCents;
-  const postings: Posting[] = [];
+  const postings: Income[] = [];
   for (const referral of referrals) {
     const key = referralKey(referral.userId);
     if (await hasTransfer(tx, [key])) continue;
@@ -138,51 +156,66 @@ async function thank(
   return postings;
 }
 
+/** How much of a chargeback somebody other than the payer and the platform bears. */
+interface TakenBack {
+  /** Of the outlet's share, in cents: what was underway or on the balance, and the debt. */
+  outletCents: number;
+}
+
 /**
  * Takes back a payment that the card's owner got back from the bank: out of what is held for the
- * order, then of the artist's balance; the platform bears the rest. What else was held is the
- * artist's again. Answers whether it was not taken back before.
+ * order and of the artist's balance; then the platform gives its fee and the outlet its share, out
+ * of what is underway and of the balance. What is missing of the share is the outlet's debt, and
+ * what is missing beyond it the platform's loss. What else was held is the artist's again. Answers
+ * `null` where it was taken back before.
  */
 export async function returnOrder(
   tx: Db,
   order: OrderMoneyFacts,
   payment: { id: number; amountCents: number },
   at: Date,
-): Promise<boolean> {
-  const { orderId } = order;
+): Promise<TakenBack | null> {
+  const { orderId, outletUserId } = order;
   const losses: AccountRef = { kind: 'losses' };
-  const held = await holdAccounts(tx, [holdOf(order), artistOf(order), provider, losses], at);
-  const key = `chargeback:${payment.id}`;
-  const sources = [holdOf(order), artistOf(order), losses];
-  if (
-    await hasTransfer(
-      tx,
-      sources.map(({ kind }) => `${key}:${kind}`),
-    )
-  )
-    return false;
+  const debt = debtOf(outletUserId);
+  const ofOutlet: AccountRef[] = [
+    underwayOf(order),
+    ...EARNED_ACCOUNT_KINDS.map((kind) => ({ kind, userId: outletUserId })),
+  ];
+  const sources = [holdOf(order), artistOf(order), fees, ...ofOutlet, debt, losses];
+  const held = await holdAccounts(tx, [...sources, provider], at);
+  const keyOf = ({ kind }: AccountRef) => `chargeback:${payment.id}:${kind}`;
+  if (await hasTransfer(tx, sources.map(keyOf))) return null;
 
-  const inHold = held.balance(holdOf(order));
-  const ofHold = Math.min(inHold, payment.amountCents);
-  const ofArtist = Math.min(held.balance(artistOf(order)), payment.amountCents - ofHold);
-  const parts = [ofHold, ofArtist, payment.amountCents - ofHold - ofArtist];
+  const postings: Posting[] = [];
   const about = { orderId, paymentId: payment.id };
-  await held.post([
-    ...sources.map((from, index): Posting => {
-      const cents = parts[index] ?? 0;
-      return {
-        key: `${key}:${from.kind}`,
-        kind: 'chargeback',
-        from,
-        to: provider,
-        cents,
-        ...about,
-      };
-    }),
-    {
-      ...{ key: `refund:${orderId}`, kind: 'refund', from: holdOf(order), to: artistOf(order) },
-      ...{ cents: inHold - ofHold, orderId },
-    },
-  ]);
-  return true;
+  let left = payment.amountCents;
+  const take = (from: AccountRef, most: number): void => {
+    const cents = Math.min(most, left);
+    left -= cents;
+    postings.push({
+      ...{ key: keyOf(from), kind: 'chargeback', from, to: provider, cents, ...about },
+    });
+  };
+  const inHold = held.balance(holdOf(order));
+  take(holdOf(order), inHold);
+  take(artistOf(order), held.balance(artistOf(order)));
+  const got = await gotOf(tx, orderId);
+  take(fees, Math.min(got.fee, feeOfPart(Math.min(left, order.priceCents), order)));
+  const outletCents = Math.min(got.outlet, left);
+  const withoutOutlet = left - outletCents;
+  for (const from of ofOutlet) take(from, Math.min(held.balance(from), left - withoutOutlet));
+  take(debt, left - withoutOutlet);
+  take(losses, left);
+
+  const rest = Math.max(0, inHold - payment.amountCents);
+  const back = { from: holdOf(order), to: artistOf(order), cents: rest, orderId };
+  await held.post([...postings, { key: `refund:${orderId}`, kind: 'refund', ...back }]);
+  return { outletCents };
+}
+
+/** What the outlet and the platform have of an order, in cents. */
+async function gotOf(tx: Db, orderId: number): Promise<{ outlet: number; fee: number }> {
+  const money = (await moneyOfOrders(tx, [orderId])).get(orderId);
+  return money ?? { outlet: 0, fee: 0 };
 }

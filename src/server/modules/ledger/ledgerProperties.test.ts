@@ -1,6 +1,6 @@
-import { and, eq, notInArray } from 'drizzle-orm';
+import { and, eq, gt, notInArray } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { bonuses, orders, payments, payouts, transfers } from '@/server/db/schema';
+import { accounts, bonuses, orders, payments, payouts, transfers } from '@/server/db/schema';
 import { databaseTroubleOf } from '@/server/db/trouble';
 import { balances, insertOrder, insertUser } from '@/server/testing/money';
 import { randomOf } from '@/server/testing/random';
@@ -16,6 +16,7 @@ import {
 } from './ledgerCashCommands';
 import {
   holdOrder,
+  makeAvailable,
   type OrderMoneyFacts,
   refundOrder,
   releaseOrder,
@@ -77,7 +78,11 @@ type World = Awaited<ReturnType<typeof makeWorld>>;
 async function keepStage(tx: Tx, { orderId }: OrderMoneyFacts): Promise<void> {
   const money = (await moneyOfOrders(tx, [orderId])).get(orderId);
   const stage = money?.held ? 'paid' : money?.paid ? 'completed' : 'accepted';
-  await tx.update(orders).set({ stage, paidAt: AT }).where(eq(orders.id, orderId));
+  const isUnderway = and(eq(accounts.kind, 'underway'), eq(accounts.orderId, orderId));
+  const availableAt = (await tx.$count(accounts, and(isUnderway, gt(accounts.balanceCents, 0))))
+    ? AT
+    : null;
+  await tx.update(orders).set({ stage, paidAt: AT, availableAt }).where(eq(orders.id, orderId));
 }
 
 async function askPayout(tx: Tx, random: (below: number) => number, userId: number) {
@@ -94,8 +99,9 @@ async function askPayout(tx: Tx, random: (below: number) => number, userId: numb
 async function settlePayout(tx: Tx, isPaid: boolean): Promise<void> {
   const [row] = await tx.select().from(payouts).limit(1).for('update');
   if (!row) return;
-  if (isPaid) await payOut(tx, row, AT);
-  else await takeBackPayout(tx, row, AT);
+  // Whoever owes something is not paid.
+  if (isPaid && (await payOut(tx, row, AT)) > 0) return;
+  if (!isPaid) await takeBackPayout(tx, row, AT);
   // Whoever decided first stays right.
   if (row.status !== 'requested') return;
   const decided = isPaid
@@ -112,7 +118,7 @@ function anyEvent(world: World, random: (below: number) => number): (tx: Tx) => 
   const pick = <Item>(items: readonly Item[]): Item => items[random(items.length)] as Item; // not empty
   const order = pick(world.facts);
   const [payment, bonus, person] = [pick(world.paid), pick(world.given), pick(world.people)];
-  const [part, kind, isPaid] = [random(order.priceCents + 1), random(13), random(2) === 0];
+  const [part, kind, isPaid] = [random(order.priceCents + 1), random(15), random(2) === 0];
   const sequel = randomOf(random(2 ** 31));
   const ofOrder = (event: (tx: Tx) => Promise<unknown>) => async (tx: Tx) => {
     await event(tx);
@@ -131,6 +137,7 @@ function anyEvent(world: World, random: (below: number) => number): (tx: Tx) => 
   if (kind === 9) return (tx) => creditBonus(tx, bonus, AT);
   if (kind === 10) return (tx) => askPayout(tx, sequel, person.userId);
   if (kind === 11) return (tx) => settlePayout(tx, isPaid);
+  if (kind < 14) return ofOrder((tx) => makeAvailable(tx, order, AT));
   return ofOrder(async (tx) => {
     const ofThis = and(eq(payments.orderId, order.orderId), eq(payments.status, 'succeeded'));
     const [back] = await tx.select().from(payments).where(ofThis).limit(1);
@@ -167,7 +174,7 @@ it.each(process.env.FULL ? [1, 2, 3] : [1])(
     }
     // It was no idle run, and nothing is gone: platform and people together are nothing.
     const kinds = await database.db.selectDistinct({ kind: transfers.kind }).from(transfers);
-    expect(kinds.length).toBeGreaterThanOrEqual(9);
+    expect(kinds.length).toBeGreaterThanOrEqual(11);
     const all = Object.values(await balances(database.db));
     expect(all.reduce((sum, cents) => sum + cents, 0)).toBe(0);
     const negative = notInArray(transfers.kind, ['payment']);
@@ -202,6 +209,8 @@ it('an order is paid, released and paid out once, however many try at once', asy
   const ended = await balances(db);
   expect([
     { [`artist ${artist.userId}`]: 11_000, provider: -11_000 },
-    { [`offers ${outlet.userId}`]: 9350, fees: 1650, provider: -11_000 },
+    { underway: 9350, fees: 1650, provider: -11_000 },
   ]).toContainEqual(ended);
+  await atOnce((tx) => makeAvailable(tx, order, AT));
+  expect(await balances(db)).not.toHaveProperty('underway');
 });

@@ -4,16 +4,18 @@ import type { Db } from '@/server/db/client';
 import { isAnyOf } from '@/server/db/isAnyOf';
 import { accounts, transfers } from '@/server/db/schema';
 import {
+  type AccountKind,
+  type OrderAccountKind,
   PLATFORM_ACCOUNT_KINDS,
   type PlatformAccountKind,
   type TransferKind,
   type UserAccountKind,
 } from '@/shared/money/accountKinds';
 
-/** Which account is meant: a person's, the hold of an order, or one of the platform's. */
+/** Which account is meant: a person's, an order's, or one of the platform's. */
 export type AccountRef =
-  | { kind: UserAccountKind | 'transit'; userId: number }
-  | { kind: 'hold'; orderId: number }
+  | { kind: UserAccountKind | 'transit' | 'debt'; userId: number }
+  | { kind: OrderAccountKind; orderId: number }
   | { kind: PlatformAccountKind };
 
 export type Account = typeof accounts.$inferSelect;
@@ -177,26 +179,31 @@ async function lockAccounts(
   );
 }
 
-/** Whether something has happened already, by the keys of its transfers. */
-export async function hasTransfer(tx: Db, keys: readonly string[]): Promise<boolean> {
+/** Which of these keys have been written already. */
+export async function writtenKeys(tx: Db, keys: readonly string[]): Promise<Set<string>> {
   const rows = await tx
-    .select({ id: transfers.id })
+    .select({ key: transfers.key })
     .from(transfers)
-    .where(inArray(transfers.key, [...keys]))
-    .limit(1);
-  return rows.length > 0;
+    .where(inArray(transfers.key, [...keys]));
+  return new Set(rows.map(({ key }) => key));
 }
+
+/** Whether something has happened already, by the keys of its transfers. */
+export const hasTransfer = async (tx: Db, keys: readonly string[]): Promise<boolean> =>
+  (await writtenKeys(tx, keys)).size > 0;
 
 const sumsOfOrders = builtOnce((db) =>
   db
     .select({
       orderId: transfers.orderId,
       kind: transfers.kind,
+      from: accounts.kind,
       cents: sql<number>`sum(${transfers.amountCents})`.mapWith(Number),
     })
     .from(transfers)
+    .innerJoin(accounts, eq(accounts.id, transfers.fromId))
     .where(isAnyOf(transfers.orderId, 'orderIds'))
-    .groupBy(transfers.orderId, transfers.kind)
+    .groupBy(transfers.orderId, transfers.kind, accounts.kind)
     .prepare('sums_of_orders'),
 );
 const holdsOfOrders = builtOnce((db) =>
@@ -221,6 +228,7 @@ export async function payoutParts(tx: Db, payoutId: number): Promise<Map<string,
 export interface OrderMoneySums {
   paid: number;
   held: number;
+  /** What the outlet and the platform got, less what the bank took back of it. */
   outlet: number;
   fee: number;
   refunded: number;
@@ -237,10 +245,10 @@ export async function moneyOfOrders(
   if (money.size === 0) return money;
   const sums = await sumsOfOrders(db).execute({ orderIds });
   const holds = await holdsOfOrders(db).execute({ orderIds });
-  for (const { orderId, kind, cents } of sums) {
+  for (const { orderId, kind, from, cents } of sums) {
     const entry = orderId === null ? undefined : money.get(orderId);
-    const name = SUM_OF[kind];
-    if (entry && name) entry[name] += cents;
+    const name = kind === 'chargeback' ? TAKEN_BACK_OF[from] : SUM_OF[kind];
+    if (entry && name) entry[name] += kind === 'chargeback' ? -cents : cents;
   }
   for (const { orderId, cents } of holds) {
     const entry = orderId === null ? undefined : money.get(orderId);
@@ -249,7 +257,12 @@ export async function moneyOfOrders(
   return money;
 }
 
-const SUM_OF: Partial<Record<string, keyof OrderMoneySums>> = {
+/** A chargeback takes back what an account has of the order. */
+const TAKEN_BACK_OF: Partial<Record<AccountKind, keyof OrderMoneySums>> = {
+  ...{ underway: 'outlet', offers: 'outlet', referrals: 'outlet', bonuses: 'outlet' },
+  ...{ debt: 'outlet', fees: 'fee' },
+};
+const SUM_OF: Partial<Record<TransferKind, keyof OrderMoneySums>> = {
   hold: 'paid',
   release: 'outlet',
   fee: 'fee',

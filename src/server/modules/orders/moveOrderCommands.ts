@@ -5,6 +5,7 @@ import { conflict, forbidden, invalid, notFound } from '@/server/http/failures';
 import { findBareCampaign } from '@/server/modules/campaigns/campaignsRepository';
 import {
   holdOrder as holdMoney,
+  makeAvailable,
   refundOrder,
   releaseOrder,
   returnOrder,
@@ -95,8 +96,9 @@ export async function moveOrder(
     throw invalid({ outlet_amount: ORDER_MESSAGES.splitTooMuch });
   const transition = transitionOf(move, by, from);
   if (!transition) throw new Error(`${move} by ${by} was not checked`);
-  await moveMoney(tx, row, transition.money, input, now);
-  const changes = changesOf(row, move, transition, input, now);
+  const { payoutHoldDays } = deps.config;
+  await moveMoney(tx, row, transition.money, input, { now, payoutHoldDays });
+  const changes = changesOf(row, move, transition, input, { now, payoutHoldDays });
   const order = await updateOrder(tx, id, { ...changes, updatedAt: now });
   await recordMove(tx, id, { move, by, actor, from, to: changes.stage, at: now, input });
   const moved = { ...row, ...named, order };
@@ -171,7 +173,7 @@ export async function chooseCampaign(
 }
 
 /** The order as the ledger knows it. */
-const factsOf = ({ order, artistUserId, mediaUserId }: OrderRow) => ({
+export const factsOf = ({ order, artistUserId, mediaUserId }: OrderRow) => ({
   orderId: order.id,
   artistUserId,
   outletUserId: mediaUserId,
@@ -179,13 +181,19 @@ const factsOf = ({ order, artistUserId, mediaUserId }: OrderRow) => ({
   feeCents: order.feeCents,
 });
 
+/** For how long what is released is held back. */
+interface HoldBack {
+  now: Date;
+  payoutHoldDays: number;
+}
+
 /** What the table says of the money that is held. */
 async function moveMoney(
   tx: Db,
   row: OrderRow,
   effect: OrderTransition['money'],
   { outletCents = 0, payment }: MoveInput,
-  at: Date,
+  { now: at, payoutHoldDays }: HoldBack,
 ): Promise<void> {
   // Of what was never paid here nothing is held.
   if (effect === undefined || (effect !== 'hold' && row.order.paidAt === null)) return;
@@ -196,12 +204,15 @@ async function moveMoney(
       if (missingCents > 0) throw new PaymentNeeded(row, missingCents);
       return;
     }
-    case 'release':
-      return releaseOrder(tx, facts, at);
     case 'refund':
       return refundOrder(tx, facts, at);
+    case 'release':
     case 'split':
-      return splitOrder(tx, facts, outletCents, at);
+      await (effect === 'release'
+        ? releaseOrder(tx, facts, at)
+        : splitOrder(tx, facts, outletCents, at));
+      if (payoutHoldDays === 0) await makeAvailable(tx, facts, at);
+      return;
     case 'return':
       if (!payment) throw new Error('a chargeback names its payment');
       await returnOrder(tx, facts, payment, at);
@@ -214,7 +225,7 @@ function changesOf(
   move: OrderMove,
   transition: OrderTransition,
   { reason, comment, outletCents = 0 }: MoveInput,
-  now: Date,
+  { now, payoutHoldDays }: HoldBack,
 ): OrderChanges & { stage: OrderStage } {
   const [first, second] = transition.to;
   const stage = move === 'resolve' && outletCents === 0 && second ? second : first;
@@ -234,8 +245,11 @@ function changesOf(
         ...declined,
       };
     }
-    case 'completed':
-      return { stage, ...ENDED, ...part, completedAt: now };
+    case 'completed': {
+      const isHeldBack = order.paidAt !== null && payoutHoldDays > 0;
+      const availableAt = isHeldBack ? daysAfter(now, payoutHoldDays) : null;
+      return { stage, ...ENDED, ...part, completedAt: now, availableAt };
+    }
     case 'paid': {
       const deliveryDueAt = deliveryDueOf(order, move, now);
       const begun =

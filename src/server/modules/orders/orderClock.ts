@@ -1,7 +1,7 @@
 import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
 import { createWorker, type Worker, type WorkerLogger } from '@/server/worker/createWorker';
-import { moveDueOrder, remindOfOrder } from './orderClockCommands';
+import { endPayoutHold, moveDueOrder, remindOfOrder } from './orderClockCommands';
 import { nextDueAt, type OrderTimer, takeDue } from './orderClockRepository';
 
 interface Options extends Pick<AppDeps, 'database' | 'outbox' | 'now' | 'config'> {
@@ -19,13 +19,16 @@ interface Taken {
 }
 
 /**
- * Moves orders whose deadline has passed, each in one transaction with what it brings, and reminds
- * of deadlines. Any number of processes can do so side by side.
+ * Moves orders whose deadline has passed, each in one transaction with what it brings, reminds of
+ * deadlines, and makes available what outlets have waited for. Any number of processes can do so side by side.
  */
 export function startOrderClock(options: Options): Worker[] {
   return [
     startTimer(options, 'order deadlines', 'dueAt', (tx, id) => moveDueOrder(tx, options, id)),
     startTimer(options, 'order reminders', 'remindAt', (tx, id) => remindOfOrder(tx, options, id)),
+    startTimer(options, 'money on its way', 'availableAt', (tx, id) =>
+      endPayoutHold(tx, options, id),
+    ),
   ];
 }
 

@@ -2,9 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { orders } from '@/server/db/schema';
 import { findOpenPayment } from '@/server/modules/payments/paymentsRepository';
-import { moveOrder, type OrderDeps } from './moveOrderCommands';
+import { makeAvailable } from '@/server/modules/ledger/ledgerCommands';
+import { tellLive } from '@/server/modules/live/liveCommands';
+import { factsOf, moveOrder, type OrderDeps } from './moveOrderCommands';
 import { DUE_MOVES, remindersAfter } from './orderDeadlines';
-import { tellReminder } from './orderNoticesCommands';
+import { tellParties, tellReminder } from './orderNoticesCommands';
 import { findOrder, updateOrder } from './ordersRepository';
 
 /** What time does to an order whose deadline has passed, and which the transaction holds. */
@@ -31,4 +33,15 @@ export async function remindOfOrder(tx: Db, deps: OrderDeps, id: number): Promis
     remindAt: remindersAfter(row.order, deps.now()),
     ...{ version: sql`${orders.version}` },
   });
+}
+
+/** What the outlet got of an order is on its balance, and both sides see so. */
+export async function endPayoutHold(tx: Db, deps: OrderDeps, id: number): Promise<void> {
+  const row = await findOrder(tx, id);
+  if (!row) throw new Error(`the order ${id} is held and gone`);
+  await makeAvailable(tx, factsOf(row), deps.now());
+  const order = await updateOrder(tx, id, { availableAt: null });
+  await tellParties(tx, { ...row, order });
+  const { mediaUserId } = row;
+  await tellLive(tx, { type: 'wallet', id: mediaUserId, userIds: [mediaUserId] });
 }

@@ -2,8 +2,11 @@ import { and, asc, lte, min, notInArray } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { orders } from '@/server/db/schema';
 
-/** When an order's stage ends by itself, or when somebody is reminded of that. */
-export type OrderTimer = 'dueAt' | 'remindAt';
+/**
+ * When an order's stage ends by itself, when somebody is reminded of that, or when what the outlet
+ * got is available.
+ */
+export type OrderTimer = 'dueAt' | 'remindAt' | 'availableAt';
 
 const notOf = (ids: readonly number[]) =>
   ids.length === 0 ? undefined : notInArray(orders.id, [...ids]);

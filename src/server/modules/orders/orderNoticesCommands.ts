@@ -48,10 +48,15 @@ const MOVES: Record<OrderMove, (row: OrderRow, to: Role, by: OrderMover) => Told
   complete: ({ order, ...row }, to) => ({
     kind: 'completed',
     ...(to === 'media' &&
-      isPaid({ order, ...row }) && { facts: { cents: order.priceCents - order.feeCents } }),
+      isPaid({ order, ...row }) && {
+        facts: { cents: order.priceCents - order.feeCents, ...iso(order.availableAt) },
+      }),
   }),
   dispute: (row) => ({ kind: 'disputed', facts: stageEnd(row) }),
-  resolve: () => ({ kind: 'resolved' }),
+  resolve: ({ order }, to) => ({
+    kind: 'resolved',
+    ...(to === 'media' && { facts: iso(order.availableAt) }),
+  }),
   refund: (row) => ended(row, 'late'),
   giveUp: (row) => ended(row, 'gave_up'),
   suspend: (row) => ended(row, 'suspended'),

@@ -36,7 +36,7 @@ let test: TestApp;
 let artists: TestAccount[];
 let outlets: TestAccount[];
 beforeAll(async () => {
-  test = await createTestApp({ now: () => now });
+  test = await createTestApp({ now: () => now, config: { payoutHoldDays: 2 } });
   artists = [await test.register('artist'), await test.register('artist')];
   outlets = [await test.register('media'), await test.register('media')];
 });
@@ -211,6 +211,7 @@ async function wrongOrders(): Promise<string[]> {
         ? null
         : 'work that was revised is looked at',
       isFinal(row.stage) === (row.dueAt === null) ? null : 'its deadline is wrong',
+      row.availableAt === null || row.stage === 'completed' ? null : 'its money is on its way',
       (row.stage === 'closed') === (row.closedAt !== null) ? null : 'its end is wrong',
       row.closeReason === null || CLOSE_REASONS.includes(row.closeReason) ? null : 'its reason',
       row.dueAt !== null && row.dueAt <= now && row.dueAt.getTime() + 60 * HOUR_MS < now.getTime()

@@ -64,6 +64,7 @@ describe('placing an order', () => {
       ...{ close_reason: null, decline_reason: null, comment: null },
       ...{ accepted_at: null, paid_at: null, delivered_at: null, delivery_due_at: null },
       ...{ completed_at: null, closed_at: null },
+      available_at: null,
       due_at: new Date(now.getTime() + 7 * 24 * 3600_000).toISOString(),
       ...{ reviews_until: null, is_reviewable: false },
       ...{ revisions_used: 0, outlet_part: null },

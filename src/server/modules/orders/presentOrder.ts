@@ -53,6 +53,7 @@ export function presentOrder(row: OrderRow, { actor, ...moment }: OrderView): Or
     completed_at: iso(order.completedAt),
     closed_at: iso(order.closedAt),
     due_at: iso(order.dueAt),
+    available_at: iso(order.availableAt),
     actions: actionsOf(row, actor, moment),
     is_waiting: isWaitingFor(row, actor, moment),
     ...presentReviews(row, actor, moment.now),

@@ -5,6 +5,8 @@ import { writeAudit } from '@/server/modules/audit/auditRepository';
 import { creditPayment } from '@/server/modules/ledger/ledgerCashCommands';
 import { returnOrder } from '@/server/modules/ledger/ledgerCommands';
 import { moveOrder, PaymentNeeded } from '@/server/modules/orders/moveOrderCommands';
+import { tellOfOrder } from '@/server/modules/orders/orderNoticesCommands';
+import { findOrder } from '@/server/modules/orders/ordersRepository';
 import { sendBack } from '@/server/modules/payouts/payoutsCommands';
 import { askProvider, requirePort } from './paymentCommands';
 import type { ProviderStatus } from './paymentPort';
@@ -98,7 +100,8 @@ export async function takeInPayment(
 
 /**
  * A chargeback: the bank has given the card's owner the money back, so it is taken back here. Safe
- * to repeat. An order that holds it is closed; where the work is done, the outlet keeps its share.
+ * to repeat. An order that holds it is closed; where the work is done, the outlet gives its share back
+ * and is told so.
  */
 export async function returnPayment(deps: SettleDeps, { id }: PaymentRow): Promise<void> {
   await deps.database.db.transaction(async (tx) => {
@@ -112,12 +115,18 @@ export async function returnPayment(deps: SettleDeps, { id }: PaymentRow): Promi
       ...{ priceCents: order.priceCents, feeCents: order.feeCents },
     };
     const at = deps.now();
-    if (await returnOrder(tx, facts, payment, at)) {
+    const taken = await returnOrder(tx, facts, payment, at);
+    if (taken) {
       const { id: paymentId, amountCents } = payment;
       await writeAudit(tx, {
         ...{ actor: 'provider', action: 'chargeback', subject: 'payment', subjectId: paymentId },
         ...{ paymentId, orderId: order.id, amountCents, createdAt: at },
       });
+      const row = taken.outletCents > 0 && (await findOrder(tx, order.id));
+      if (row) {
+        const said = { cause: 'chargeback', cents: taken.outletCents } as const;
+        await tellOfOrder(tx, deps, row, 'media', 'refunded', said);
+      }
     }
     await unlessRefused(tx, (inner) =>
       moveOrder(inner, deps, order.id, 'chargeback', { role: 'provider' }, { payment }),

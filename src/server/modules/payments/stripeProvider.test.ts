@@ -355,7 +355,7 @@ describe('a chargeback', () => {
     expect(await balances(test.db)).toEqual({ provider: 175, fees: -175 });
   });
 
-  it('of work that is done is the platform’s loss', async () => {
+  it('of work that is done takes the outlet’s share and the platform’s fee back', async () => {
     await checkout(test, deal);
     stripe.pay(sessionId());
     await deliver(completed());
@@ -364,7 +364,11 @@ describe('a chargeback', () => {
     );
     await deliver(dispute());
     expect(await stageOf(test, deal)).toBe('completed');
-    expect(await balances(test.db)).toMatchObject({ losses: -4990 });
+    // Once, however often it is told; what is left are the provider’s own charges.
+    await deliver(dispute());
+    expect(await balances(test.db)).toEqual({ provider: 175, fees: -175 });
+    const [mail] = (await test.mails()).filter(({ subject }) => subject.includes('taken back'));
+    expect(mail?.body).toContain('Your share of $42.41 went back with it.');
   });
 });
 

@@ -13,7 +13,7 @@ import { writeAudit } from '@/server/modules/audit/auditRepository';
 import { notify } from '@/server/modules/notices/noticesCommands';
 import { balanceOf, heldFor, refundablePayments } from '@/server/modules/wallet/walletRepository';
 import { ACCOUNT_SUSPENDED } from '@/shared/apiError';
-import { MONEY_MESSAGES } from '@/shared/money/moneyMessages';
+import { MONEY_MESSAGES, owesText } from '@/shared/money/moneyMessages';
 import { PAYOUT_MIN_CENTS } from '@/shared/money/moneyRules';
 import type { BonusCreate, PayoutCreate, PayoutSettle } from '@/shared/money/walletSchemas';
 import { toCents } from '@/shared/services/price';
@@ -67,8 +67,9 @@ async function toBank(tx: Db, owner: Member, { destination }: PayoutCreate, amou
 
 /** Whether it is all that the account has, and no order will bring more. */
 async function isLastMoney(tx: Db, owner: Member, amountCents: number): Promise<boolean> {
-  const { available } = await balanceOf(tx, owner.userId);
-  return amountCents === available && (await heldFor(tx, owner)).orders === 0;
+  const { available, underway } = await balanceOf(tx, owner.userId);
+  const { orders } = await heldFor(tx, owner);
+  return amountCents === available && underway === 0 && orders === 0;
 }
 
 async function toCard(tx: Db, userId: number, paymentId: number | undefined, cents: number) {
@@ -108,7 +109,8 @@ interface Settling {
 
 /**
  * An admin's word on a bank transfer. Throws the 403 for one's own, the 404 for none, the 400 for
- * what is not said, and the 409 `decided` when somebody else was first.
+ * what is not said, the 409 `decided` when somebody else was first, and the 409 `owes` for one that
+ * would be paid while its owner owes something.
  */
 export async function settlePayout(
   tx: Db,
@@ -156,8 +158,9 @@ export async function endPayout(
   { now, config, decidedBy, requestId }: Ending,
 ): Promise<void> {
   await updatePayout(tx, payout.id, { ...end, decidedBy, decidedAt: now, nextAttemptAt: null });
-  if (end.status === 'paid') await payOut(tx, payout, now);
-  else await takeBackPayout(tx, payout, now);
+  const owed = end.status === 'paid' ? await payOut(tx, payout, now) : 0;
+  if (owed > 0) throw conflict(owesText(owed), 'owes');
+  if (end.status !== 'paid') await takeBackPayout(tx, payout, now);
   const { userId, amountCents: cents } = payout;
   await writeAudit(tx, {
     ...{ actor: decidedBy === null ? 'provider' : 'admin', actorId: decidedBy, createdAt: now },

@@ -13,6 +13,8 @@ export interface WalletFacts {
   /** Cents, by account. */
   withdrawn: ReadonlyMap<number, number>;
   held: { orders: number; cents: number };
+  /** Cents that are available later. */
+  underway: readonly { at: Date; cents: number }[];
   refundable: readonly { id: number; createdAt: Date; cents: number }[];
   feePercent: number;
   referralCode: string;
@@ -31,11 +33,14 @@ const SOURCE_OF: Partial<Record<AccountRow['kind'], WalletSource>> = {
  * paid for orders. So Available is Earning less Withdrawn, to the cent.
  */
 export function presentWallet(facts: WalletFacts): Wallet {
+  const underway = sum(facts.underway.map(({ cents }) => cents));
+  const balanceOf = (kind: AccountRow['kind']) =>
+    facts.accounts.find((account) => account.kind === kind)?.balanceCents ?? 0;
   const sources = WALLET_SOURCES.map((source) => {
     const rows = facts.accounts.filter(({ kind }) => SOURCE_OF[kind] === source);
     const balance = sum(rows.map(({ balanceCents }) => balanceCents));
     const withdrawn = sum(rows.map(({ id }) => facts.withdrawn.get(id) ?? 0));
-    const pending = source === 'offers' ? facts.held.cents : 0;
+    const pending = source === 'offers' ? facts.held.cents + underway : 0;
     return { source, balance, pending, earning: balance + withdrawn, withdrawn };
   });
   return {
@@ -47,10 +52,15 @@ export function presentWallet(facts: WalletFacts): Wallet {
       withdrawn: fromCents(withdrawn),
     })),
     open_orders: facts.held.orders,
-    being_paid: fromCents(facts.accounts.find(({ kind }) => kind === 'transit')?.balanceCents ?? 0),
+    on_its_way: facts.underway.map(({ at, cents }) => ({
+      available_at: at.toISOString(),
+      amount: fromCents(cents),
+    })),
+    owed: fromCents(Math.abs(balanceOf('debt'))),
+    being_paid: fromCents(balanceOf('transit')),
     fee_percent: facts.feePercent,
     // An account is made by the first transfer that touches it.
-    has_entries: facts.accounts.length > 0,
+    has_entries: facts.accounts.length > 0 || underway > 0,
     referral_code: facts.referralCode,
     refundable: facts.refundable.map(({ id, createdAt, cents }) => ({
       id,

@@ -69,7 +69,7 @@ describe('the wallet', () => {
     expect(await wallet(first.outlet)).toEqual({
       ...{ available: 0, open_orders: 0, being_paid: 0, fee_percent: 15, has_entries: false },
       referral_code: expect.stringMatching(/^[0-9a-f]{10}$/),
-      refundable: [],
+      ...{ refundable: [], on_its_way: [], owed: 0 },
       sources: [
         { source: 'offers', ...source },
         { source: 'referrals', ...source },

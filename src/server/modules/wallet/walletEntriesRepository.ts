@@ -15,27 +15,33 @@ import type { WalletEntryType, WalletEvent } from '@/shared/money/walletTypes';
 import { SERVICE_TYPES, serviceTypeLabel } from '@/shared/options';
 import type { Page } from '@/shared/paging';
 
-/** Which events are of a type. */
-export const TYPE_EVENTS: Readonly<Record<WalletEntryType, readonly WalletEvent[]>> = {
-  offers: ['release', 'payment', 'hold', 'refund', 'chargeback'],
+/** What was released comes onto the balance once it is available, and is told of then. */
+type WalletTransfer = WalletEvent | 'available';
+const event = sql<WalletEvent>`CASE ${transfers.kind} WHEN 'available' THEN 'release' ELSE ${transfers.kind} END`;
+
+/** Which transfers are of a type. */
+export const TYPE_EVENTS: Readonly<Record<WalletEntryType, readonly WalletTransfer[]>> = {
+  offers: ['release', 'available', 'payment', 'hold', 'refund', 'chargeback', 'repay'],
   referrals: ['referral'],
   bonuses: ['bonus'],
   payouts: ['payout', 'back'],
 };
 
 /** What else an entry is found by than names and titles. */
-const EVENT_WORDS: Readonly<Record<WalletEvent, string>> = {
+const EVENT_WORDS: Readonly<Record<WalletTransfer, string>> = {
   release: 'offer',
+  available: 'offer',
   payment: 'offer card payment',
   hold: 'offer held',
   refund: 'offer refund',
   chargeback: 'offer chargeback',
+  repay: 'offer debt chargeback',
   referral: 'referral joined by your link',
   bonus: 'bonus linernote',
   payout: 'payout bank transfer card',
   back: 'payout back not paid',
 };
-const EVENTS = Object.keys(EVENT_WORDS) as WalletEvent[]; // its own keys
+const EVENTS = Object.keys(EVENT_WORDS) as WalletTransfer[]; // its own keys
 
 const NEWEST: Sorting = {
   name: 'wallet',
@@ -47,11 +53,15 @@ const NEWEST: Sorting = {
 const folded = (text: SQL): SQL =>
   sql`lower(regexp_replace(normalize(coalesce(${text}, ''), NFKD), '[\u0300-\u036f]', '', 'g'))`;
 
-const isRelease = sql`${transfers.kind} = 'release'`;
+/** An outlet's: it came for an order of the artist's, or the bank took it back. */
+const isOfOutlet = sql`(${transfers.kind} IN ('release', 'available')
+  OR ${transfers.kind} = 'chargeback' AND ${transfers.key} NOT LIKE '%:artist')`;
 /** A referral is of one of the two of its order: the key says of whom. */
 const isOfArtist = sql`${transfers.key} = 'referral:' || ${artistProfiles.userId}`;
-const isArtistOther = sql`(${isRelease} OR ${isOfArtist})`;
-const author = sql<string | null>`CASE WHEN ${transfers.orderId} IS NULL THEN NULL
+const isArtistOther = sql`(${isOfOutlet} OR ${isOfArtist})`;
+const author = sql<
+  string | null
+>`CASE WHEN ${transfers.orderId} IS NULL OR ${transfers.kind} = 'repay' THEN NULL
   WHEN ${isArtistOther} THEN ${artistProfiles.stageName} ELSE ${mediaProfiles.companyName} END`;
 const searched = sql`CASE WHEN ${transfers.orderId} IS NULL
   THEN ${folded(sql`coalesce(${bonuses.reason}, ${payouts.reference})`)}
@@ -65,7 +75,7 @@ const isOneOf = (column: SQL, values: readonly string[]): SQL =>
 function hasWord(word: string): SQL {
   const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const types = SERVICE_TYPES.filter((type) => fold(serviceTypeLabel(type)).includes(word));
-  const events = EVENTS.filter((event) => EVENT_WORDS[event].includes(word));
+  const events = EVENTS.filter((kind) => EVENT_WORDS[kind].includes(word));
   return sql`(${searched} LIKE ${pattern} OR coalesce(${isOneOf(sql`${orders.type}`, types)}, false)
     OR ${isOneOf(sql`${transfers.kind}`, events)})`;
 }
@@ -98,7 +108,7 @@ const signed = (own: readonly number[], cents: SQL): SQL<number> =>
 
 const columnsOf = (own: readonly number[]) => ({
   id: transfers.id,
-  event: sql<WalletEvent>`${transfers.kind}`,
+  event,
   createdAt: transfers.createdAt,
   cents: signed(own, sql`coalesce(${payouts.amountCents}, ${transfers.amountCents})`),
   orderId: transfers.orderId,
@@ -181,8 +191,8 @@ export const entriesOf = (
     .where(inArray(transfers.id, [...ids]))
     .orderBy(desc(transfers.id));
 
-/** The most transfers of one payout: one of each kind of account. */
-const PAYOUT_PARTS = 4;
+/** The most transfers of one payout: one of each kind of account, and what pays a debt of each. */
+const PAYOUT_PARTS = 8;
 
 /** What the accounts had together after each of these entries of one page, in cents, by its id. */
 async function balancesAfter(

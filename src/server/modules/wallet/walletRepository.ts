@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import {
   accounts,
@@ -21,11 +21,11 @@ export const accountsOf = (db: Db, userId: number): Promise<AccountRow[]> =>
     .from(accounts)
     .where(eq(accounts.userId, userId));
 
-/** Cents that are the account's: what it could ask for, and what it has asked for. */
+/** Cents that are the account's: what it could ask for, what it has asked for, and what comes. */
 export async function balanceOf(
   db: Db,
   userId: number,
-): Promise<{ available: number; beingPaid: number }> {
+): Promise<{ available: number; beingPaid: number; underway: number }> {
   const sumOf = (condition: SQL) =>
     sql<number>`coalesce(sum(${accounts.balanceCents}) FILTER (WHERE ${condition}), 0)`.mapWith(
       Number,
@@ -37,7 +37,11 @@ export async function balanceOf(
     })
     .from(accounts)
     .where(eq(accounts.userId, userId));
-  return row ?? { available: 0, beingPaid: 0 };
+  const underway = await underwayFor(db, userId);
+  return {
+    ...(row ?? { available: 0, beingPaid: 0 }),
+    underway: underway.reduce((sum, { cents }) => sum + cents, 0),
+  };
 }
 
 /** Of these, those that count as a person's balance. */
@@ -90,6 +94,27 @@ export async function heldFor(
     .where(eq(profile.userId, userId));
   return row ?? { orders: 0, cents: 0 };
 }
+
+/** What an outlet got and cannot have yet, by the day (UTC) on which it is available, soonest first. */
+export const underwayFor = (db: Db, userId: number): Promise<{ at: Date; cents: number }[]> =>
+  db
+    .select({
+      at: sql`max(${orders.availableAt})`.mapWith(orders.availableAt),
+      cents: sumOf(sql`${accounts.balanceCents}`),
+    })
+    .from(mediaProfiles)
+    .innerJoin(orders, and(eq(orders.mediaId, mediaProfiles.id), isNotNull(orders.availableAt)))
+    .innerJoin(
+      accounts,
+      and(
+        eq(accounts.kind, 'underway'),
+        eq(accounts.orderId, orders.id),
+        gt(accounts.balanceCents, 0),
+      ),
+    )
+    .where(eq(mediaProfiles.userId, userId))
+    .groupBy(sql`date_trunc('day', ${orders.availableAt}, 'UTC')`)
+    .orderBy(sql`1`);
 
 export async function referralCodeOf(db: Db, userId: number): Promise<string> {
   const [row] = await db

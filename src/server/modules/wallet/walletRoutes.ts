@@ -13,6 +13,7 @@ import {
   ownIds,
   referralCodeOf,
   refundablePayments,
+  underwayFor,
   withdrawnOf,
 } from './walletRepository';
 
@@ -31,6 +32,7 @@ export const walletRoutes =
         accounts,
         withdrawn: await withdrawnOf(db, ownIds(accounts)),
         held: await heldFor(db, account),
+        underway: await underwayFor(db, account.userId),
         refundable: await refundablePayments(db, account.userId),
         feePercent: deps.config.feePercent,
         referralCode: await referralCodeOf(db, account.userId),

@@ -60,7 +60,7 @@ export const moneyGroups = [
     settlePayout: {
       by: 'admin',
       summary: 'Says that a payout was paid, or why not.',
-      refusals: { 409: ['decided', 'account_suspended', 'test_money'] },
+      refusals: { 409: ['decided', 'account_suspended', 'owes', 'test_money'] },
     },
     createBonus: {
       by: 'admin',

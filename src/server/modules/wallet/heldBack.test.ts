@@ -1,0 +1,140 @@
+import { eq } from 'drizzle-orm';
+import { users } from '@/server/db/schema';
+import { findBreaches } from '@/server/modules/ledger/findBreaches';
+import { moveOrder } from '@/server/modules/orders/moveOrderCommands';
+import { startOrderClock } from '@/server/modules/orders/orderClock';
+import { findPayment } from '@/server/modules/payments/paymentsRepository';
+import { returnPayment } from '@/server/modules/payments/settlePaymentCommands';
+import { agreeAndPay, type Deal, memberOf } from '@/server/testing/payments';
+import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
+import { call } from '@/server/testing/trade';
+import type { Wallet, WalletEntry } from '@/shared/money/walletContract';
+import type { Order } from '@/shared/orders/ordersContract';
+import type { Page } from '@/shared/paging';
+
+jest.setTimeout(120_000);
+
+const START = new Date('2026-03-01T12:00:00Z');
+const AVAILABLE_AT = '2026-03-08T12:00:00.000Z';
+const DAY_MS = 24 * 3600 * 1000;
+const IBAN = 'DE02 1203 0000 0000 2020 51';
+
+let now: Date;
+let test: TestApp;
+let deal: Deal;
+beforeEach(async () => {
+  now = START;
+  const config = { payoutHoldDays: 7, accessTtlS: 30 * 24 * 3600 };
+  test = await createTestApp({ now: () => now, config });
+  deal = await agreeAndPay(test, 110);
+  await test.db.transaction(async (tx) => {
+    const { id } = deal.order;
+    await moveOrder(tx, test.deps, id, 'deliver', memberOf(deal.outlet));
+    await moveOrder(tx, test.deps, id, 'complete', memberOf(deal.artist));
+  });
+});
+afterEach(async () => {
+  expect(await findBreaches(test.db)).toEqual([]);
+  await test.close();
+});
+
+/** What happens when it is that many days later; by several processes at once. */
+async function turnTo(days: number): Promise<void> {
+  now = new Date(START.getTime() + days * DAY_MS);
+  const workers = [1, 2, 3].flatMap(() => startOrderClock({ ...test.deps, now: () => now }));
+  await Promise.all(workers.map((worker) => worker.wake()));
+  for (const worker of workers) await worker.stop();
+}
+const wallet = async (who = deal.outlet) =>
+  (await call(test, who, 'GET', 'wallet/')).json<Wallet>();
+const entries = async () => {
+  const response = await call(test, deal.outlet, 'GET', 'wallet/entries/');
+  return response.json<Page<WalletEntry>>().items.map(({ event, amount }) => [event, amount]);
+};
+const ask = (amount: number) =>
+  call(test, deal.outlet, 'POST', 'payouts/', { kind: 'bank', amount, destination: IBAN });
+/** As the provider tells of it. */
+async function chargeBack(): Promise<void> {
+  const payment = await findPayment(test.db, 1);
+  if (!payment) throw new Error('no payment');
+  await returnPayment(test.deps, payment);
+}
+async function makeAdmin(): Promise<TestAccount> {
+  const admin = await test.register('media');
+  await test.db.update(users).set({ isAdmin: true }).where(eq(users.id, admin.user.id));
+  return admin;
+}
+
+it('what an outlet got is on its way for a week, and cannot be asked for before', async () => {
+  expect(await wallet()).toMatchObject({
+    ...{ available: 0, has_entries: true },
+    on_its_way: [{ available_at: AVAILABLE_AT, amount: 93.5 }],
+    sources: [{ pending: 93.5, earning: 0 }, {}, {}],
+  });
+  expect((await ask(20)).statusCode).toBe(409);
+  await turnTo(6.9);
+  expect((await wallet()).available).toBe(0);
+  await turnTo(7);
+  expect(await wallet()).toMatchObject({ available: 93.5, on_its_way: [] });
+  expect(await entries()).toEqual([['release', 93.5]]);
+  expect((await ask(93.5)).statusCode).toBe(201);
+});
+
+it('the order and its mail say when it is available', async () => {
+  const path = `offers/${deal.order.id}/`;
+  const shown = async () => (await call(test, deal.outlet, 'GET', path)).json<Order>();
+  expect((await shown()).available_at).toBe(AVAILABLE_AT);
+  const [mail] = (await test.mails()).filter(({ subject }) => subject.includes('completed'));
+  expect(mail?.body).toContain('your share of $93.50 is on its way, available on');
+  await turnTo(7);
+  expect((await shown()).available_at).toBeNull();
+});
+
+it('keeps an account from being deleted', async () => {
+  const response = await call(test, deal.outlet, 'GET', 'auth/profile/deletion/');
+  expect(response.json()).toMatchObject({ obstacles: [{ kind: 'balance', amount: 93.5 }] });
+});
+
+it('a chargeback takes it back on its way, however often it is told, and says so', async () => {
+  await Promise.all([chargeBack(), chargeBack()]);
+  expect(await wallet()).toMatchObject({ available: 0, on_its_way: [], owed: 0 });
+  const told = (await test.mails()).filter(({ recipient, subject }) =>
+    recipient === deal.outlet.user.email ? subject.includes('taken back') : false,
+  );
+  expect(told).toHaveLength(1);
+  expect(told[0]?.body).toContain('Your share of $93.50 went back with it.');
+  await turnTo(7);
+  expect(await wallet()).toMatchObject({ available: 0, owed: 0 });
+});
+
+it('a chargeback of money that is asked for keeps it from being paid, and what comes back pays it', async () => {
+  const admin = await makeAdmin();
+  await turnTo(7);
+  const { id } = (await ask(50)).json<{ id: number }>();
+  await chargeBack();
+  expect(await wallet()).toMatchObject({ available: 0, owed: 50, being_paid: 50 });
+  const settle = (body: object) => call(test, admin, 'POST', `admin/payouts/${id}/settle/`, body);
+  const refused = await settle({ pay: true, reference: 'LN-1' });
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'owes']);
+  expect((await settle({ pay: false, reason: 'A chargeback.' })).statusCode).toBe(200);
+  expect(await wallet()).toMatchObject({ available: 0, owed: 0, being_paid: 0 });
+  expect(await entries()).toEqual([
+    ['repay', -50],
+    ['back', 50],
+    ['chargeback', -43.5],
+    ['payout', -50],
+    ['release', 93.5],
+  ]);
+});
+
+it('whoever brought the two is thanked when the week is over', async () => {
+  const referrer = await test.register('artist');
+  await test.db
+    .update(users)
+    .set({ referredBy: referrer.user.id })
+    .where(eq(users.id, deal.artist.user.id));
+  await turnTo(6.9);
+  expect((await wallet(referrer)).available).toBe(0);
+  await turnTo(7);
+  expect((await wallet(referrer)).available).toBe(5);
+});
