@@ -8,8 +8,9 @@ import {
   services,
   users,
 } from '@/server/db/schema';
-import { creditPayment } from '@/server/modules/ledger/ledgerCashCommands';
+import { creditBonus, creditPayment } from '@/server/modules/ledger/ledgerCashCommands';
 import type { OrderMoneyFacts } from '@/server/modules/ledger/ledgerCommands';
+import { insertBonus } from '@/server/modules/payouts/payoutsRepository';
 import type { Role } from '@/shared/options';
 
 /* Rows as the ledger needs them, without the calls that lead there. */
@@ -74,6 +75,14 @@ export async function bringIn(
     const payment = { id: row?.id ?? 0, ...values };
     await creditPayment(tx, payment, chargeCents, new Date());
     return payment;
+  });
+}
+
+/** Money of the platform's, which no admin has given. */
+export async function giveMoney(db: Db, userId: number, amountCents: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const bonus = await insertBonus(tx, { userId, amountCents, reason: 'Thanks' });
+    await creditBonus(tx, bonus, new Date());
   });
 }
 

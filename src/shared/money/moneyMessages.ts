@@ -1,3 +1,5 @@
+import { BONUS_DAY_MAX_CENTS } from './moneyRules';
+
 /** Sentences about money, for both sides. */
 export const MONEY_MESSAGES = {
   paymentsOff: 'Payments are switched off here.',
@@ -16,9 +18,15 @@ export const MONEY_MESSAGES = {
   ownPayout: 'You cannot settle your own payout.',
   frozen: 'This account is suspended, and nothing is paid out to it.',
   testMoney: 'This is test money: no transfer can be made for it.',
+  ownBonus: 'You cannot give yourself a bonus.',
+  grantedBonus: 'You gave a bonus that is part of this payout. Another admin has to settle it.',
   payoutDecided: 'This payout has been settled meanwhile.',
   noSuchAccount: 'There is no account with this email address.',
 } as const;
+
+/** How much more an admin can give today. */
+export const bonusLeftText = (leftCents: number): string =>
+  `Bonuses can be at most $${BONUS_DAY_MAX_CENTS / 100}.00 a day. You can give $${(leftCents / 100).toFixed(2)} more today.`;
 
 /** Why a payout cannot be paid, and what helps. */
 export const owesText = (cents: number): string =>

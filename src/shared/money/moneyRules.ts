@@ -11,8 +11,8 @@ export const PAYOUT_MIN_CENTS = 2000;
 export const PAYOUT_MAX_CENTS = 10_000_000;
 /** The least that a card is charged. */
 export const CHARGE_MIN_CENTS = 50;
-/** The most that one bonus can give. */
-export const BONUS_MAX_CENTS = 100_000;
+/** The most that one admin can give as bonuses on one day (UTC). */
+export const BONUS_DAY_MAX_CENTS = 50_000;
 
 /** How long a payment can be made once it was begun. */
 export const CHECKOUT_MINUTES = 30;

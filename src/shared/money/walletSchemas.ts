@@ -6,7 +6,7 @@ import { momentField } from '../momentField';
 import { pagedFields } from '../paging';
 import { isWholeCents } from '../services/price';
 import { MONEY_MESSAGES } from './moneyMessages';
-import { BONUS_MAX_CENTS, PAYOUT_MAX_CENTS } from './moneyRules';
+import { BONUS_DAY_MAX_CENTS, PAYOUT_MAX_CENTS } from './moneyRules';
 import { PAYOUT_KINDS } from './paymentStates';
 import { WALLET_ENTRY_TYPES } from './walletTypes';
 
@@ -67,7 +67,7 @@ export type PayoutSettle = InferType<typeof payoutSettleSchema>;
 export const bonusCreateSchema = object({
   /** Of the account that gets it. */
   email: emailField(),
-  amount: amount(BONUS_MAX_CENTS),
+  amount: amount(BONUS_DAY_MAX_CENTS),
   reason: line('Reason', REFERENCE_MAX).required(MONEY_MESSAGES.reason),
 });
 export type BonusCreate = InferType<typeof bonusCreateSchema>;

@@ -1,21 +1,14 @@
-import { bringIn, insertOrder } from '@/server/testing/money';
+import { bringIn, giveMoney, insertOrder } from '@/server/testing/money';
 import { admins, signedIn } from '@/server/testing/rows/callers';
 import type { ModuleRows } from '@/server/testing/rows/moduleRows';
 import { of, type RowsWorld, to } from '@/server/testing/rows/rowsWorld';
 import { call } from '@/server/testing/trade';
-import { giveBonus as giveTo } from './payoutsCommands';
 import { listPayouts } from './payoutsRepository';
 
 const ASKED = { kind: 'bank', amount: 20, destination: 'DE02 1203 0000' };
 
-const giveBonus = ({ test, media, accounts }: RowsWorld) => {
-  const bonus = { email: media.user.email, amount: 20, reason: 'Thanks' };
-  return test.db.transaction((tx) =>
-    giveTo(tx, bonus, { givenBy: accounts.admin.user.id, at: new Date() }),
-  );
-};
 const newPayout = async (world: RowsWorld): Promise<number> => {
-  await giveBonus(world);
+  await giveMoney(world.test.db, world.media.user.id, 2000);
   const response = await call(world.test, world.media, 'POST', 'payouts/', ASKED);
   return response.json<{ id: number }>().id;
 };
@@ -25,7 +18,7 @@ export const rows: ModuleRows = {
     'GET /api/payouts/': [to('payouts/'), signedIn(200), {}],
     'POST /api/payouts/': [
       async (world) => {
-        await giveBonus(world);
+        await giveMoney(world.test.db, world.media.user.id, 2000);
         return { url: '/api/payouts/', payload: ASKED };
       },
       signedIn(409, { 'media owner': 201 }),
@@ -57,7 +50,10 @@ export const rows: ModuleRows = {
       admins(201),
       {
         role: 'admin',
-        body: ({ account }) => ({ email: account.user.email, amount: 25, reason: 'Thanks' }),
+        body: ({ records }) => ({
+          email: records.accounts.media.user.email,
+          ...{ amount: 0.25, reason: 'Thanks' },
+        }),
         more: ['user', 'id'],
       },
     ],

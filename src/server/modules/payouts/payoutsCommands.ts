@@ -9,17 +9,20 @@ import {
   setAsidePayout,
   takeBackPayout,
 } from '@/server/modules/ledger/ledgerCashCommands';
+import { payoutParts } from '@/server/modules/ledger/ledgerRepository';
 import { writeAudit } from '@/server/modules/audit/auditRepository';
 import { notify } from '@/server/modules/notices/noticesCommands';
 import { balanceOf, heldFor, refundablePayments } from '@/server/modules/wallet/walletRepository';
 import { ACCOUNT_SUSPENDED } from '@/shared/apiError';
-import { MONEY_MESSAGES, owesText } from '@/shared/money/moneyMessages';
-import { PAYOUT_MIN_CENTS } from '@/shared/money/moneyRules';
+import { bonusLeftText, MONEY_MESSAGES, owesText } from '@/shared/money/moneyMessages';
+import { BONUS_DAY_MAX_CENTS, PAYOUT_MIN_CENTS } from '@/shared/money/moneyRules';
 import type { BonusCreate, PayoutCreate, PayoutSettle } from '@/shared/money/walletSchemas';
 import { toCents } from '@/shared/services/price';
 import type { PaymentRow } from '@/server/modules/payments/paymentsRepository';
 import {
   findUserByEmail,
+  hasBonusOf,
+  holdGivenOn,
   holdPayout,
   holdUserPayment,
   insertBonus,
@@ -108,7 +111,8 @@ interface Settling {
 }
 
 /**
- * An admin's word on a bank transfer. Throws the 403 for one's own, the 404 for none, the 400 for
+ * An admin's word on a bank transfer. Throws the 403 for one's own and for one with a bonus that the
+ * admin gave, the 404 for none, the 400 for
  * what is not said, the 409 `decided` when somebody else was first, and the 409 `owes` for one that
  * would be paid while its owner owes something.
  */
@@ -121,6 +125,7 @@ export async function settlePayout(
   const payout = await holdPayout(tx, id);
   if (payout?.kind !== 'bank') throw notFound();
   if (payout.userId === admin.userId) throw forbidden(MONEY_MESSAGES.ownPayout);
+  if (await isOfBonusBy(tx, payout, admin.userId)) throw forbidden(MONEY_MESSAGES.grantedBonus);
   if (payout.status !== 'requested') throw conflict(MONEY_MESSAGES.payoutDecided, 'decided');
   if (pay && (await isPayoutFrozen(tx, id)))
     throw conflict(MONEY_MESSAGES.frozen, ACCOUNT_SUSPENDED);
@@ -176,7 +181,14 @@ export async function endPayout(
   );
 }
 
-/** Gives somebody money of the platform's. Throws the 400 for an address that nobody has. */
+/** Whether it takes of the bonuses of somebody to whom the admin gave one: a cent has no name. */
+const isOfBonusBy = async (tx: Db, { id, userId }: PayoutRow, adminId: number): Promise<boolean> =>
+  (await hasBonusOf(tx, userId, adminId)) && (await payoutParts(tx, id)).has('bonuses');
+
+/**
+ * Gives somebody money of the platform's. Throws the 403 for oneself, and the 400 for an address that
+ * nobody has and for more than an admin can give on one day.
+ */
 export async function giveBonus(
   tx: Db,
   { email, amount, reason }: BonusCreate,
@@ -184,6 +196,9 @@ export async function giveBonus(
 ) {
   const user = await findUserByEmail(tx, email);
   if (!user) throw invalid({ email: MONEY_MESSAGES.noSuchAccount });
+  if (user.id === givenBy) throw forbidden(MONEY_MESSAGES.ownBonus);
+  const left = BONUS_DAY_MAX_CENTS - (await holdGivenOn(tx, givenBy, at));
+  if (toCents(amount) > left) throw invalid({ amount: bonusLeftText(Math.max(0, left)) });
   const bonus = await insertBonus(tx, {
     ...{ userId: user.id, amountCents: toCents(amount), reason, givenBy, createdAt: at },
   });

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, lt, min, not, count, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNotNull, lt, min, not, count, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import {
   artistProfiles,
@@ -163,4 +163,23 @@ export async function insertBonus(
   const [row] = await tx.insert(bonuses).values(values).returning();
   if (!row) throw new Error('a bonus was not inserted');
   return row;
+}
+
+/** Whether the admin has ever given the person a bonus. */
+export const hasBonusOf = async (tx: Db, userId: number, adminId: number): Promise<boolean> =>
+  (await tx.$count(bonuses, and(eq(bonuses.userId, userId), eq(bonuses.givenBy, adminId)))) > 0;
+
+/**
+ * Cents that the admin has given on the day (UTC) of a moment. The admin's account is locked until
+ * the transaction ends, so that bonuses that are given at once count one after the other.
+ */
+export async function holdGivenOn(tx: Db, adminId: number, at: Date): Promise<number> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, adminId)).for('no key update');
+  const day = new Date(at);
+  day.setUTCHours(0, 0, 0, 0);
+  const [row] = await tx
+    .select({ cents: sql<number>`coalesce(sum(${bonuses.amountCents}), 0)`.mapWith(Number) })
+    .from(bonuses)
+    .where(and(eq(bonuses.givenBy, adminId), gte(bonuses.createdAt, day)));
+  return row?.cents ?? 0;
 }

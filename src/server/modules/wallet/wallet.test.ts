@@ -394,8 +394,7 @@ describe('settling', () => {
   });
 
   it('happens once: the second of two admins is shown what it is now', async () => {
-    const other = await test.register('artist');
-    await test.db.update(users).set({ isAdmin: true }).where(eq(users.id, other.user.id));
+    const other = await another();
     const answers = await Promise.all([
       settle({ pay: true, reference: 'A' }),
       settle({ pay: false, reason: 'B' }, other),
@@ -408,13 +407,44 @@ describe('settling', () => {
     expect(await mailsTo()).toHaveLength(1);
   });
 
+  const another = async () => {
+    const other = await test.register('artist');
+    await test.db.update(users).set({ isAdmin: true }).where(eq(users.id, other.user.id));
+    return other;
+  };
+
   it('is never one’s own, and nobody’s who is no admin', async () => {
-    await giveBonus(30, admin.user.email);
+    const email = admin.user.email;
+    const body = { email, amount: 30, reason: 'Thanks' };
+    expect((await giveBonus(30, email)).statusCode).toBe(403);
+    await call(test, await another(), 'POST', 'admin/bonuses/', body);
     payout = (await ask(admin, bank(25))).json<Payout>();
     expect((await settle({ pay: true, reference: 'x' })).statusCode).toBe(403);
     expect((await settle({ pay: true, reference: 'x' }, first.outlet)).statusCode).toBe(403);
     payout = { ...payout, id: 999 };
     expect((await settle({ pay: true, reference: 'x' })).statusCode).toBe(404);
+  });
+
+  it('is not for who gave a bonus that is part of it', async () => {
+    await giveBonus(15);
+    payout = (await ask(first.outlet, bank(50))).json<Payout>();
+    const refused = await settle({ pay: true, reference: 'x' });
+    expect([refused.statusCode, refused.json().detail]).toEqual([
+      ...[403, 'You gave a bonus that is part of this payout. Another admin has to settle it.'],
+    ]);
+    expect((await settle({ pay: false, reason: 'x' })).statusCode).toBe(403);
+    const other = await another();
+    expect((await settle({ pay: true, reference: 'x' }, other)).statusCode).toBe(200);
+  });
+
+  it('gives $500.00 of bonuses a day, however many are given at once', async () => {
+    const answers = await Promise.all([200, 200, 200].map((amount) => giveBonus(amount)));
+    expect(tally(answers)).toEqual({ 201: 2, 400: 1 });
+    expect((await giveBonus(100.01)).json().fields.amount).toBe(
+      'Bonuses can be at most $500.00 a day. You can give $100.00 more today.',
+    );
+    minutesLater(12 * 60);
+    expect((await giveBonus(500)).statusCode).toBe(201);
   });
 
   it('shows admins whether the books are in order', async () => {
@@ -429,7 +459,6 @@ describe('settling', () => {
     expect(await test.db.$count(bonuses)).toBe(1);
     const nobody = await giveBonus(5, 'nobody@example.com');
     expect(nobody.json().fields).toHaveProperty('email');
-    expect((await giveBonus(1000.01)).statusCode).toBe(400);
     expect((await call(test, first.outlet, 'POST', 'admin/bonuses/', body)).statusCode).toBe(403);
   });
 });

@@ -1,5 +1,4 @@
 import { beginCheckout } from '@/server/modules/payments/paymentCommands';
-import { giveBonus } from '@/server/modules/payouts/payoutsCommands';
 import { campaignOf, openCatalogue } from '@/server/testing/campaigns';
 import {
   sessionIdIn,
@@ -8,6 +7,7 @@ import {
   type TestApp,
 } from '@/server/testing/testApp';
 import { approveOutlet, call, completedOrder, offer, order } from '@/server/testing/trade';
+import { giveMoney } from '@/server/testing/money';
 import { agreeAndPay } from '@/server/testing/payments';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import { encodeForm, FORM_TYPE, type FormPart, type Samples } from './fuzzForm';
@@ -84,11 +84,8 @@ export class FuzzRecords {
   }
 
   async payout(): Promise<number> {
-    const { media, admin } = this.accounts;
-    const gift = { email: media.user.email, amount: 20, reason: 'Thanks' };
-    await this.test.db.transaction((tx) =>
-      giveBonus(tx, gift, { givenBy: admin.user.id, at: new Date() }),
-    );
+    const { media } = this.accounts;
+    await giveMoney(this.test.db, media.user.id, 2000);
     const asked = { kind: 'bank', amount: 20, destination: 'DE02 1203' };
     const made = await call(this.test, media, 'POST', 'payouts/', asked);
     return made.json<{ id: number }>().id;
