@@ -97,6 +97,11 @@ async function rates({ cast, between }, server) {
   await queue('pay', ({ artist }, id, owner) =>
     ask(server.url, artist, 'POST', `offers/${id}/pay/`, { campaign: owner + 1 }),
   );
+  await queue('deliver', ({ outlet }, id) =>
+    ask(server.url, outlet, 'POST', `offers/${id}/deliver/`, {
+      ...{ links: ['https://example.com/review'], files: [], disclosed: true },
+    }),
+  );
   await queue('release', ({ artist }, id) =>
     ask(server.url, artist, 'PATCH', `orders/${id}/done/`, { status: 'completed' }),
   );

@@ -16,7 +16,7 @@ import { compareFiles, compareStore, takeAndDie, upload } from './lib/clusterFil
 import { createFleet } from './lib/fleet.mjs';
 import { startMailServer } from './lib/mailServer.mjs';
 import { broken, promise } from './lib/promises.mjs';
-import { MAILS_PER_TRADE, trade, transfersOf } from './lib/trade.mjs';
+import { mailsOf, trade, transfersOf } from './lib/trade.mjs';
 
 /* npm run drill:cluster [-- kills]: two servers on one PostgreSQL, one Redis and one object store
    behind a proxy that sends each request to the next of them. Each has a data folder of its own, which
@@ -199,7 +199,7 @@ async function compareMails({ query }, office, { trades }) {
   }
   const times = [...office.taken.values()].map(({ at }) => at.length);
   const again = times.reduce((sum, each) => sum + each - 1, 0);
-  const expected = MAILS_PER_TRADE * (trades.kept + trades.returned);
+  const expected = mailsOf(trades.kept, trades.returned);
   promise(times.length === expected, `${times.length} mails of ${expected} were sent`);
   promise(
     again <= KILLS && Math.max(...times) <= 2,

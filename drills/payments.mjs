@@ -55,6 +55,8 @@ async function pay({ callers, stripe, deals }, { artist, outlet, campaign }) {
     if (turn % 3 === 0) await heard();
     deal.isTaken = true;
     if (deal.isKept) {
+      const work = { links: ['https://example.com/review'], files: [], disclosed: true };
+      await callers.step('deliver', outlet, 'POST', `offers/${id}/deliver/`, { body: work });
       const done = { body: { status: 'completed' } };
       await callers.step('complete', artist, 'PATCH', `orders/${id}/done/`, done);
       deal.end = 'completed';

@@ -55,6 +55,8 @@ test(
     await payFor(artistPage, first);
     const artist = await tokenOf(server, campaign.artist);
     const id = first.replace('/offers/', '');
+    const work = { links: ['https://example.com/review'], files: [], disclosed: true };
+    await outlet.call(`offers/${id}/deliver/`, 'POST', work);
     await send(server, artist, 'PATCH', `orders/${id}/done/`, { status: 'completed' });
     await outletPage.goto(first);
     await expect(chips(outletPage)).toHaveText(['Completed']);

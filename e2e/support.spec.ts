@@ -157,6 +157,8 @@ test('an offer still says Paid while hints do not come, and is right once they d
   const triedAgain = () =>
     page.waitForEvent('requestfailed', (request) => request.url().includes('/api/live/'));
   await triedAgain();
+  const work = { links: ['https://example.com/review'], files: [], disclosed: true };
+  await outlet.call(`offers/${order.id}/deliver/`, 'POST', work);
   await send(server, artist, 'PATCH', `orders/${order.id}/done/`, { status: 'completed' });
   /* it asks for hints after that, in vain, and knows no more than before */
   await triedAgain();

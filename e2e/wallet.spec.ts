@@ -50,7 +50,7 @@ test(
     await expect(page.getByText(/It begins with your first paid order\./)).toBeVisible();
 
     const [boss, earner] = [await tokenOf(server, admin), await tokenOf(server, outlet)];
-    await completePaid(server, await acceptedOrder(server, boss, earner));
+    await completePaid(server, await acceptedOrder(server, boss, earner), earner);
     expect((await referrer.call<{ available: number }>('wallet/')).available).toBe(5);
     await page.reload();
     await expect(balance(page)).toContainText('$161.50');

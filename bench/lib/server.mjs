@@ -38,6 +38,8 @@ export async function startServer(port, dataDir, settings = {}, program = 'dist/
     DATA_DIR: dataDir,
     DEMO: '0',
     RATE_LIMIT: '0',
+    // What an outlet gets is there at once, so that it can ask for it.
+    PAYOUT_HOLD_DAYS: '0',
     DRAIN_S: '0',
     ...settings,
   };

@@ -27,6 +27,9 @@ export async function trade(callers, { artist, outlet, number, isKeeping }, admi
     await step('card', artist, 'POST', 'payouts/', { body, key: randomUUID() });
     return;
   }
+  await step('deliver', outlet, 'POST', `offers/${placed.id}/deliver/`, {
+    body: { links: ['https://example.com/review'], files: [], disclosed: true },
+  });
   await step('release', artist, 'PATCH', `orders/${placed.id}/done/`, {
     body: { status: 'completed' },
   });
@@ -44,6 +47,7 @@ export const transfersOf = (kept, returned) => {
     payment: [all, all * PRICE * 100],
     hold: [all, all * PRICE * 100],
     release: [kept, kept * (PRICE * 100 - FEE_CENTS)],
+    available: [kept, kept * (PRICE * 100 - FEE_CENTS)],
     fee: [kept, kept * FEE_CENTS],
     refund: [returned, returned * PRICE * 100],
     payout: [all, paidOut],
@@ -51,5 +55,5 @@ export const transfersOf = (kept, returned) => {
   };
 };
 
-/** Of one trade: placed, accepted, paid, ended, and where the money went. */
-export const MAILS_PER_TRADE = 5;
+/** Of one trade: placed, accepted, paid, ended, and where the money went; and what was delivered of one that is kept. */
+export const mailsOf = (kept, returned) => 5 * (kept + returned) + kept;

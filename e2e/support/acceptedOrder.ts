@@ -35,12 +35,18 @@ export async function acceptedOrder(
   return { id: order.id, artist: campaign.artist };
 }
 
-/** Pays for it by the test provider and accepts it as done, by calls. */
-export async function completePaid(server: RealServer, order: AcceptedOrder): Promise<void> {
+/** Pays for it by the test provider, has it delivered and accepts it as done, by calls. */
+export async function completePaid(
+  server: RealServer,
+  order: AcceptedOrder,
+  outlet: Token,
+): Promise<void> {
   const artist = await tokenOf(server, order.artist);
   const { payment } = (await send(server, artist, 'POST', `offers/${order.id}/pay/`, {})) as {
     payment: { id: number };
   };
   await send(server, artist, 'POST', `payments/${payment.id}/test/`, { outcome: 'succeeded' });
+  const work = { links: ['https://example.com/review'], files: [], disclosed: true };
+  await send(server, outlet, 'POST', `offers/${order.id}/deliver/`, work);
   await send(server, artist, 'PATCH', `orders/${order.id}/done/`, { status: 'completed' });
 }

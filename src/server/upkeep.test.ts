@@ -9,10 +9,10 @@ import { purgeMails } from '@/server/mail/purgeMails';
 import { purgeUnconfirmed } from '@/server/modules/auth/secondFactorRepository';
 import { purgeUnsentFiles } from '@/server/modules/deliveries/orderFilesCommands';
 import { formBody } from '@/server/testing/formBody';
-import { agreeAndPay } from '@/server/testing/payments';
+import { agreeAndPay, finish } from '@/server/testing/payments';
 import { ownTablesOf } from './modules/profile/ownTablesRepository';
 import { createTestApp, type TestApp } from '@/server/testing/testApp';
-import { call, complete } from '@/server/testing/trade';
+import { call } from '@/server/testing/trade';
 
 jest.setTimeout(60_000);
 
@@ -64,7 +64,8 @@ it('deletes a second step that was begun and not confirmed within a day', async 
 });
 
 it('deletes work that was brought and never delivered, a week on and once its order has ended', async () => {
-  const { artist, outlet, order } = await agreeAndPay(test, 100);
+  const deal = await agreeAndPay(test, 100);
+  const { outlet, order } = deal;
   const { headers, payload } = await formBody([
     { name: 'delivery', filename: 'words.txt', type: 'text/plain', value: Buffer.from('Words.') },
   ]);
@@ -78,7 +79,7 @@ it('deletes work that was brought and never delivered, a week on and once its or
     (await test.db.select().from(files)).filter(({ kind }) => kind === 'delivery').length;
   expect(await purgeUnsentFiles(test.deps, after(60))).toBe(0);
   expect(await deliveries()).toBe(1);
-  await complete(test, artist, order.id);
+  await finish(test, deal);
   expect(await purgeUnsentFiles(test.deps, after(6.9))).toBe(0);
   expect(await purgeUnsentFiles(test.deps, after(7))).toBe(1);
   expect(await deliveries()).toBe(0);

@@ -7,7 +7,8 @@ import styles from './ChipGroup.module.css';
 interface ChipGroupBase {
   legend: string;
   name: string;
-  options: readonly Option[];
+  /** What is disabled cannot be chosen now; the hint says why. */
+  options: readonly (Option & { isDisabled?: boolean })[];
   error?: string | undefined;
   /** The error is read out at once, not only with the group. */
   isErrorAlert?: boolean | undefined;
@@ -79,7 +80,7 @@ export function ChipGroup(props: ChipGroupProps) {
         {legend}
       </legend>
       <div className={styles.chips}>
-        {options.map(({ value, label }) => {
+        {options.map(({ value, label, isDisabled = false }) => {
           const isChosen = chosen.includes(value);
           return (
             <label key={value} className={styles.chip}>
@@ -90,7 +91,7 @@ export function ChipGroup(props: ChipGroupProps) {
                 value={value}
                 checked={isChosen}
                 required={required && props.type === 'single'}
-                disabled={isFull && !isChosen}
+                disabled={isDisabled || (isFull && !isChosen)}
                 onChange={(event) => {
                   toggle(value, event.target.checked);
                 }}

@@ -51,6 +51,17 @@ export async function agreeAndPay(
   return deal;
 }
 
+/** What is paid is delivered and accepted. */
+export async function finish(
+  test: TestApp,
+  { artist, outlet, order }: Omit<Deal, 'price'>,
+): Promise<void> {
+  await test.db.transaction(async (tx) => {
+    await moveOrder(tx, test.deps, order.id, 'deliver', memberOf(outlet));
+    await moveOrder(tx, test.deps, order.id, 'complete', memberOf(artist));
+  });
+}
+
 export const memberOf = ({ user }: TestAccount) => ({
   role: user.role,
   userId: user.id,

@@ -113,6 +113,8 @@ export async function workedOrder(
 ): Promise<Order> {
   const { id } = await order(test, artist, service);
   made(await call(test, media, 'POST', `offers/${id}/accept/`), 200);
+  const work = { links: ['https://example.com/review'], files: [], disclosed: true };
+  made(await call(test, media, 'POST', `offers/${id}/deliver/`, work), 200);
   return complete(test, artist, id);
 }
 

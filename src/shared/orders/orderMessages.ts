@@ -21,6 +21,7 @@ export const ORDER_MESSAGES = {
   noFilesNow: 'No files can be added to this order now.',
   filesGone: 'A file is not there any more. Please add it again.',
   fileDelivered: 'This file has been delivered.',
+  notDelivered: 'Nothing has been delivered yet.',
   splitAmount: 'Please give an amount in dollars and cents.',
   splitTooMuch: 'The outlet cannot get more than the price.',
 } as const;

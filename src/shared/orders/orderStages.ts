@@ -182,6 +182,22 @@ export const ORDER_ACTIONS = [
 ] as const satisfies readonly OrderMove[];
 export type OrderAction = (typeof ORDER_ACTIONS)[number];
 
+/**
+ * Of work that was ordered for a campaign, or paid, nothing was delivered yet, so that its order
+ * cannot be completed. One by number can be at any time.
+ */
+export const awaitsDelivery = (order: {
+  stage: OrderStage;
+  isOfCampaign: boolean;
+  isPaid: boolean;
+  /** Once; a revision may be under way. */
+  wasDelivered: boolean;
+}): boolean =>
+  (order.isOfCampaign || order.isPaid) &&
+  !order.wasDelivered &&
+  order.stage !== 'delivered' &&
+  order.stage !== 'disputed';
+
 /** The transition of a move that the actor makes from a stage, or `undefined`. */
 export function transitionOf(
   move: OrderMove,

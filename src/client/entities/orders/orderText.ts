@@ -1,4 +1,4 @@
-import { DECLINE_REASON_OPTIONS } from '@/shared/orders/orderStages';
+import { DECLINE_REASON_OPTIONS, type OrderStage } from '@/shared/orders/orderStages';
 import { feeOfPart } from '@/shared/money/moneyRules';
 import { fromCents, toCents } from '@/shared/services/price';
 import { labelOf, type Role, serviceTypeLabel } from '@/shared/options';
@@ -39,6 +39,17 @@ export function etaOf({ order, ordered }: FoundOffer): string {
 
 /** Paid here: the others are free, or were paid elsewhere. */
 export const isPaidHere = ({ paid_at }: Pick<StoredOrder, 'paid_at'>): boolean => paid_at !== null;
+
+/** Work that goes on without a payment here was paid elsewhere. */
+const FREE_STAGES: readonly OrderStage[] = ['placed', 'accepted', 'completed', 'closed'];
+/** By number and without a payment: it moves no money and counts in no figure. */
+export const isFree = (
+  order: Pick<StoredOrder, 'origin' | 'stage' | 'paid_at' | 'release_title'>,
+): boolean =>
+  order.origin === 'order' &&
+  order.release_title === null &&
+  !isPaidHere(order) &&
+  FREE_STAGES.includes(order.stage);
 
 /** What became of a paid price, in US dollars: a dispute may have split it. */
 export function partsOf(

@@ -9,7 +9,9 @@ import { chartsOf, percentagesOf } from './orderCharts';
 const paid_at = '2026-11-18T12:00:00.000Z';
 
 function found(fields: Partial<Order>, price = 100): FoundOffer {
-  const { orders, orderedServices } = entitiesOf([makeOrder(1, fields, makeService(1, { price }))]);
+  const { orders, orderedServices } = entitiesOf([
+    makeOrder(1, { release_title: 'Glass Harbour', ...fields }, makeService(1, { price })),
+  ]);
   return { order: orders?.came?.[0], ordered: orderedServices?.came?.[0] } as FoundOffer; // whole records
 }
 
@@ -31,6 +33,9 @@ it('counts stages, prices and reasons by the rules, and leaves out what fits no 
     found({ stage: 'disputed', paid_at }),
     found({ stage: 'completed', paid_at }, 250),
     found({ stage: 'completed' }, 999),
+    // By number, of which no money moves.
+    found({ stage: 'completed', release_title: null }, 5000),
+    found({ stage: 'placed', release_title: null }, 5000),
     found({
       ...{ stage: 'closed', close_reason: 'artist_declined', decline_reason: 'mixed_out' },
     }),

@@ -1,5 +1,5 @@
 import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
-import { isPaidHere } from '@/client/entities/orders/orderText';
+import { isFree, isPaidHere } from '@/client/entities/orders/orderText';
 import { DECLINE_REASON_OPTIONS, type OrderStage } from '@/shared/orders/orderStages';
 import { formatPrice } from '@/client/lib/amounts';
 import type { ChartPart } from '@/client/ui/charts/parts';
@@ -86,9 +86,9 @@ function partsOf(
   }));
 }
 
-/** The four charts of the newest orders, whoever began them. What fits no part is left out. */
+/** The four charts of the newest orders, whoever began them. What is free or fits no part is left out. */
 export function chartsOf(all: readonly FoundOffer[]): DashboardChart[] {
-  const offers = all.slice(0, COUNTED_MAX);
+  const offers = all.filter(({ order }) => !isFree(order)).slice(0, COUNTED_MAX);
   return [
     {
       id: 'offer-progressions',

@@ -133,6 +133,41 @@ describe('the stage', () => {
 });
 
 describe('the status', () => {
+  test('of an order that holds money pays the outlet, which is said with the amount first', async () => {
+    const paid_at = '2026-11-18T12:00:00.000Z';
+    const delivered = {
+      ...makeOrder(3, { fee: 28.5 }, makeService(1, { type: 'video_interview', price: 190 })),
+      ...{ stage: 'delivered' as const, paid_at },
+    };
+    const { user, server } = open({
+      'GET orders/': [delivered],
+      'PATCH orders/3/done/': { ...delivered, status: 'completed', stage: 'completed' },
+    });
+    await press(user, 'Edit status of Video interview');
+    await user.click(screen.getByRole('radio', { name: 'Completed' }));
+    const asked = within(screen.getByRole('dialog', { name: 'Accept and pay out' }));
+    expect(
+      asked.getByText(
+        '$190.00 that you paid are released: $161.50 to Demo Media, $28.50 to Linernote. This cannot be undone.',
+      ),
+    ).toBeInTheDocument();
+    expect(server.callsTo('PATCH orders/3/done/')).toHaveLength(0);
+    await user.click(asked.getByRole('button', { name: 'Accept and pay out' }));
+    await waitFor(() => expect(dialog()).not.toBeInTheDocument());
+    expect(server.callsTo('PATCH orders/3/done/')).toHaveLength(1);
+  });
+
+  test('cannot be completed before anything is delivered, which is said', async () => {
+    const { user } = open({ 'GET orders/': [{ ...pending, stage: 'placed', campaign: 5 }] });
+    await press(user, 'Edit status of Video interview');
+    expect(screen.getByRole('radio', { name: 'Completed' })).toBeDisabled();
+    expect(
+      screen.getByText(
+        'Nothing has been delivered yet. You can complete the order once the work is there.',
+      ),
+    ).toBeInTheDocument();
+  });
+
   test('is completed, and the same button then adds the review', async () => {
     const { user, server } = open({ 'PATCH orders/3/done/': { ...pending, status: 'completed' } });
     await press(user, 'Edit status of Video interview');

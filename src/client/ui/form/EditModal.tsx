@@ -44,6 +44,8 @@ export interface EditModalProps<
   unsendable?: (changes: Changes<InferType<Schema>>) => Readonly<Record<string, string>>;
   /** Whether these changes, which bring the old values back, can be saved; not when left out. */
   canUndo?: (back: Changes<InferType<Schema>>) => boolean;
+  /** On the button; 'Save' when not given. */
+  submit?: string;
   onClose: () => void;
   /** The fields. */
   children: (formik: FormikProps<Values>) => ReactNode;
@@ -91,7 +93,7 @@ function OpenEditModal<
   Row extends { version: number },
 >(props: EditModalProps<Values, Schema, Row>) {
   const { title, about, schema, record, onSave, onClose, unsendable, canUndo, children } = props;
-  const { beside } = props;
+  const { beside, submit = 'Save' } = props;
   const { failureMessage = saveFailure, fieldErrors = ({ fields }) => fields } = props;
   const saySaved = useSaved();
   /* what was loaded when the modal opened stays the measure, until a save says that it is old */
@@ -158,8 +160,8 @@ function OpenEditModal<
       title={title}
       about={about}
       serverForm={serverForm}
-      submit="Save"
       isChanged={beside?.isChanged ?? false}
+      submit={submit}
       onClose={onClose}
     >
       {children({ ...serverForm.formik, initialValues: base.values, status: notes })}

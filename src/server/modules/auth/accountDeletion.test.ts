@@ -29,14 +29,14 @@ import { settlePayment } from '@/server/modules/payments/settlePaymentCommands';
 import { giveBonus } from '@/server/modules/payouts/payoutsCommands';
 import { submit } from '@/server/testing/campaigns';
 import { formBody, noisePicture } from '@/server/testing/formBody';
-import { agree, agreeAndPay, checkout, type Deal } from '@/server/testing/payments';
+import { agree, agreeAndPay, checkout, type Deal, finish } from '@/server/testing/payments';
 import {
   createTestApp,
   TEST_PASSWORD,
   type TestAccount,
   type TestApp,
 } from '@/server/testing/testApp';
-import { approve, call, complete, offer, order, serviceBody, tally } from '@/server/testing/trade';
+import { approve, call, offer, order, serviceBody, tally } from '@/server/testing/trade';
 import type { ChatState } from '@/shared/messages/messagesContract';
 import type { AccountDeletion } from '@/shared/profile/profileContract';
 import { readTrust } from '@/server/modules/trust/trustCommands';
@@ -93,7 +93,7 @@ async function tablesWithMark(): Promise<Record<string, number>> {
 /** An order of the two that is over, with its money paid out. */
 async function ended(parties?: Pick<Deal, 'artist' | 'outlet'>): Promise<Deal> {
   const deal = await agreeAndPay(test, 100, parties);
-  await complete(test, deal.artist, deal.order.id);
+  await finish(test, deal);
   await emptyWallet(deal.outlet);
   return deal;
 }
@@ -325,8 +325,9 @@ describe('what stands in the way', () => {
   });
 
   it('is money that is there or on its way out', async () => {
-    const { outlet, artist, order: made } = await agreeAndPay(test, 100);
-    await complete(test, artist, made.id);
+    const deal = await agreeAndPay(test, 100);
+    const { outlet, artist } = deal;
+    await finish(test, deal);
     expect(await obstaclesOf(artist)).toEqual([]);
     expect(await obstaclesOf(outlet)).toMatchObject([{ kind: 'balance', amount: 85 }]);
     const asked = { kind: 'bank', amount: 80, destination: 'DE02' };
@@ -532,7 +533,7 @@ describe('what comes later', () => {
     const outlet = await test.register('media');
     const deal = await agreeAndPay(test, 100, { artist, outlet });
     expect((await remove(bringer)).statusCode).toBe(204);
-    await complete(test, artist, deal.order.id);
+    await finish(test, deal);
     const { rows } = await test.db.execute(sql`SELECT FROM transfers WHERE kind = 'referral'`);
     expect(rows).toEqual([]);
   });
@@ -542,7 +543,7 @@ describe('what comes later', () => {
     const outlet = await test.register('media', { email: 'Me@example.com' });
     for (let count = 0; count < 5; count += 1) {
       const deal = await agreeAndPay(test, 100, { artist, outlet });
-      await complete(test, artist, deal.order.id);
+      await finish(test, deal);
     }
     await remove(artist);
     expect(await test.db.$count(orders, eq(orders.isOfOneself, true))).toBe(5);

@@ -117,13 +117,7 @@ const ALLOWED: Record<OrderMove, Allowed[]> = {
   deliver: [{ by: 'its outlet', in: ['paid'], to: 'delivered', money: { held: PRICE } }],
   revise: [{ by: 'its artist', in: ['delivered'], to: 'paid', money: { held: PRICE } }],
   complete: [
-    { by: 'its artist', in: ['placed', 'accepted'], to: 'completed' },
-    {
-      by: 'its artist',
-      in: ['paid', 'delivered', 'disputed'],
-      to: 'completed',
-      money: RELEASED,
-    },
+    { by: 'its artist', in: ['delivered', 'disputed'], to: 'completed', money: RELEASED },
     { by: 'the clock', in: ['delivered'], to: 'completed', money: RELEASED },
   ],
   dispute: [
@@ -305,6 +299,20 @@ const codeOf = (tx: Db, id: number, name: OrderMove, actor: Actor, input?: MoveI
   );
 
 describe('beside its stage', () => {
+  it('an order of a campaign is not completed before something is delivered, a free one by number is', async () => {
+    for (const stage of ['placed', 'accepted', 'paid'] as const) {
+      await undone(async (tx) => {
+        const { order } = await orderIn(tx, stage);
+        const complete = () => codeOf(tx, order.id, 'complete', memberOf(artist));
+        expect([stage, await complete()]).toEqual([stage, 'not_delivered']);
+        const free = { campaignId: null, paidAt: null };
+        if (stage === 'paid') return;
+        await tx.update(orders).set(free).where(eq(orders.id, order.id));
+        expect([stage, await complete()]).toEqual([stage, 'moved']);
+      });
+    }
+  });
+
   it('an order is not taken on by an outlet, or with a service, that is not approved', async () => {
     await undone(async (tx) => {
       const { order } = await orderIn(tx, 'placed');

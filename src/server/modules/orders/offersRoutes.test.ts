@@ -44,7 +44,7 @@ it('is paid, done and paid out: what each of the two then reads', async () => {
   const { payment } = (await pay()).json<{ payment: { id: number } }>();
   await endPayment(payment.id, 'succeeded');
   const paid = await read(deal.artist);
-  expect(paid).toMatchObject({ stage: 'paid', status: 'pending', actions: ['complete'] });
+  expect(paid).toMatchObject({ stage: 'paid', status: 'pending', actions: [] });
   expect(paid.detail?.money).toEqual({ paid: 49.9, held: 49.9, outlet: 0, fee: 0, refunded: 0 });
   expect(paid.detail?.events.map(({ name, actor }) => `${actor} ${name}`)).toEqual([
     'artist place',
@@ -53,6 +53,16 @@ it('is paid, done and paid out: what each of the two then reads', async () => {
   ]);
   expect((await read(deal.outlet)).actions).toEqual(['deliver', 'giveUp']);
 
+  const early = await call(test, deal.artist, 'PATCH', `orders/${deal.order.id}/done/`, {
+    status: 'completed',
+  });
+  expect(early.json()).toMatchObject({
+    ...{ code: 'not_delivered', detail: 'Nothing has been delivered yet.' },
+    present: { stage: 'paid' },
+  });
+  await move(deal.outlet, 'deliver', {
+    ...{ links: ['https://example.com/review'], files: [], disclosed: true },
+  });
   expect(await complete(test, deal.artist, deal.order.id)).toMatchObject({
     stage: 'completed',
     status: 'completed',
@@ -122,7 +132,7 @@ it('that is late gives the money back when the artist asks', async () => {
   await endPayment(payment.id, 'succeeded');
   expect((await move(deal.artist, 'refund')).json()).toMatchObject({ code: 'order_not_late' });
   later(7 * 24);
-  expect((await read(deal.artist)).actions).toEqual(['complete', 'refund']);
+  expect((await read(deal.artist)).actions).toEqual(['refund']);
   const refunded = (await move(deal.artist, 'refund')).json<Order>();
   expect(refunded).toMatchObject({ stage: 'closed', status: 'pending', close_reason: 'late' });
   expect(await balances(test.db)).toEqual({

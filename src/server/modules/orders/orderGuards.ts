@@ -2,6 +2,7 @@ import type { Actor } from '@/server/actor';
 import { conflict, type ApiFailure } from '@/server/http/failures';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
 import {
+  awaitsDelivery,
   isFinal,
   ORDER_ACTIONS,
   type OrderAction,
@@ -47,6 +48,10 @@ export function obstacleOf(
     case 'dispute':
     case 'suspend':
       return null;
+    case 'complete':
+      return by === 'artist' && isAwaited(row.order)
+        ? { code: 'not_delivered', sentence: ORDER_MESSAGES.notDelivered }
+        : notDue(row, by, now);
     case 'revise':
       return order.revisionsUsed === 0
         ? null
@@ -59,6 +64,12 @@ export function obstacleOf(
       return notDue(row, by, now);
   }
 }
+
+const isAwaited = ({ stage, campaignId, paidAt, deliveredAt }: OrderRow['order']): boolean =>
+  awaitsDelivery({
+    ...{ stage, isOfCampaign: campaignId !== null },
+    ...{ isPaid: paidAt !== null, wasDelivered: deliveredAt !== null },
+  });
 
 /** Time moves what is due, and nothing before. */
 const notDue = ({ order }: OrderRow, by: string, now: Date): Obstacle | null =>

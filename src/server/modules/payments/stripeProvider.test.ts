@@ -6,7 +6,7 @@ import { listAudit } from '@/server/modules/audit/auditRepository';
 import { moveOrder } from '@/server/modules/orders/moveOrderCommands';
 import { startCardPayouts } from '@/server/modules/payouts/cardPayouts';
 import { balances } from '@/server/testing/money';
-import { agree, checkout, type Deal, memberOf, stageOf } from '@/server/testing/payments';
+import { agree, checkout, type Deal, finish, memberOf, stageOf } from '@/server/testing/payments';
 import { recordLog } from '@/server/testing/recordLog';
 import {
   signedEvent,
@@ -359,9 +359,7 @@ describe('a chargeback', () => {
     await checkout(test, deal);
     stripe.pay(sessionId());
     await deliver(completed());
-    await test.db.transaction((tx) =>
-      moveOrder(tx, test.deps, deal.order.id, 'complete', memberOf(deal.artist)),
-    );
+    await finish(test, deal);
     await deliver(dispute());
     expect(await stageOf(test, deal)).toBe('completed');
     // Once, however often it is told; what is left are the provider’s own charges.

@@ -5,10 +5,10 @@ import * as schema from '@/server/db/schema';
 import { messages, orderMarks, reviews } from '@/server/db/schema';
 import { submit } from '@/server/testing/campaigns';
 import { formBody, noisePicture } from '@/server/testing/formBody';
-import { agreeAndPay, type Deal, memberOf } from '@/server/testing/payments';
+import { agreeAndPay, type Deal, finish, memberOf } from '@/server/testing/payments';
 import { MODULE_ROWS } from '@/server/testing/rows/everyRow';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
-import { call, complete } from '@/server/testing/trade';
+import { call } from '@/server/testing/trade';
 import { dataPartsOf } from './accountDataRepository';
 import { ownTablesAmong, ownTablesOf } from './ownTablesRepository';
 
@@ -99,7 +99,7 @@ it('holds the files that were uploaded, byte for byte, and nobody else’s', asy
 
 it('keeps a review hidden that its reader may not see yet', async () => {
   const { artist, outlet, order } = deal;
-  await complete(test, artist, order.id);
+  await finish(test, deal);
   await test.db.insert(reviews).values({ orderId: order.id, by: 'media', rating: 2 });
   expect(await (await archiveOf(artist)).read('reviews')).toEqual([]);
   expect(await (await archiveOf(outlet)).read('reviews')).toMatchObject([{ rating: 2 }]);

@@ -111,6 +111,8 @@ it('counts what was delivered by the first date, whatever a revision allowed', a
   await times(3, work);
   await work({ deliveredAt: ago(17) });
   await work({ deliveredAt: ago(19), deliveryDueAt: ago(5), revisionsUsed: 1 });
+  /* nothing was ever delivered: it says nothing of the outlet */
+  await work({ deliveredAt: null });
   const open = { stage: 'paid', completedAt: null, deliveredAt: null } as const;
   await work({ ...open, paidAt: ago(11), deliveryDueAt: ago(1) });
   await work({ ...open, paidAt: ago(3), deliveryDueAt: ago(-7) });

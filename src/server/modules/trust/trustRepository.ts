@@ -39,7 +39,9 @@ const isEnded = sql`(${isWorked} AND ${orders.stage} IN ('completed', 'closed'))
 const isCompleted = sql`(${isWorked} AND ${orders.stage} = 'completed')`;
 /** Of a revision the date is later: what counts is the first one, and the first delivery. */
 const firstDue = sql`(coalesce(${orders.paidAt}, ${orders.acceptedAt}) + ${days(sql`${orders.deliveryDays}`)})`;
-const firstDelivered = sql`coalesce(${orders.deliveredAt}, ${orders.completedAt})`;
+
+/** Completed without a delivery, as an order by number can be. */
+const isUndelivered = sql`(${orders.stage} = 'completed' AND ${orders.deliveredAt} IS NULL)`;
 
 const artistUsers = aliasedTable(users, 'artist_users');
 const outletUsers = aliasedTable(users, 'outlet_users');
@@ -75,7 +77,7 @@ export async function markOneself(tx: Db, userId: number): Promise<void> {
       AND ${mailboxOf(artistUsers)} = ${mailboxOf(outletUsers)}`);
 }
 
-/** Of the orders made from `since` on, but for those of oneself. */
+/** Of the orders made from `since` on, but for those of oneself and those completed without a delivery. */
 export interface Counted {
   since: Date;
   now: Date;
@@ -86,7 +88,7 @@ export interface Counted {
    that is joined to it row by row. */
 const areCounted = ({ since, oneselves }: Counted): SQL => {
   const isRecent = sql`${orders.createdAt} >= ${since.toISOString()}::timestamptz`;
-  const isNotMarked = sql`NOT ${orders.isOfOneself}`;
+  const isNotMarked = sql`NOT ${orders.isOfOneself} AND NOT ${isUndelivered}`;
   if (oneselves.length === 0) return sql`(${isRecent} AND ${isNotMarked})`;
   const artists = oneselves.map(({ artistId }) => artistId).join();
   const outlets = oneselves.map(({ mediaId }) => mediaId).join();
@@ -157,8 +159,8 @@ export const countOrders = (db: Db, counted: Counted) =>
       answered: countOf(sql`${isAnswered} AND ${inTime}`),
       requests: countOf(sql`${isAnswered} OR ${isUnanswered}`),
       answers: countOf(isAnswered),
-      onTime: countOf(sql`${isWorked} AND ${firstDelivered} <= ${firstDue}`),
-      due: countOf(sql`${isWorked} AND (${firstDelivered} IS NOT NULL OR ${isEnded}
+      onTime: countOf(sql`${isWorked} AND ${orders.deliveredAt} <= ${firstDue}`),
+      due: countOf(sql`${isWorked} AND (${orders.deliveredAt} IS NOT NULL OR ${isEnded}
         OR ${firstDue} < ${counted.now.toISOString()}::timestamptz)`),
       completed: countOf(isCompleted),
       ended: countOf(isEnded),

@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { users } from '@/server/db/schema';
 import { findBreaches } from '@/server/modules/ledger/findBreaches';
-import { moveOrder } from '@/server/modules/orders/moveOrderCommands';
 import { startOrderClock } from '@/server/modules/orders/orderClock';
 import { findPayment } from '@/server/modules/payments/paymentsRepository';
 import { returnPayment } from '@/server/modules/payments/settlePaymentCommands';
-import { agreeAndPay, type Deal, memberOf } from '@/server/testing/payments';
+import { agreeAndPay, type Deal, finish } from '@/server/testing/payments';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 import { call } from '@/server/testing/trade';
 import type { Wallet, WalletEntry } from '@/shared/money/walletContract';
@@ -27,11 +26,7 @@ beforeEach(async () => {
   const config = { payoutHoldDays: 7, accessTtlS: 30 * 24 * 3600 };
   test = await createTestApp({ now: () => now, config });
   deal = await agreeAndPay(test, 110);
-  await test.db.transaction(async (tx) => {
-    const { id } = deal.order;
-    await moveOrder(tx, test.deps, id, 'deliver', memberOf(deal.outlet));
-    await moveOrder(tx, test.deps, id, 'complete', memberOf(deal.artist));
-  });
+  await finish(test, deal);
 });
 afterEach(async () => {
   expect(await findBreaches(test.db)).toEqual([]);

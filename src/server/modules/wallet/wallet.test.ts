@@ -4,7 +4,7 @@ import { findBreaches } from '@/server/modules/ledger/findBreaches';
 import { moveOrder } from '@/server/modules/orders/moveOrderCommands';
 import { startCardPayouts } from '@/server/modules/payouts/cardPayouts';
 import { balances } from '@/server/testing/money';
-import { agree, checkout, type Deal, memberOf } from '@/server/testing/payments';
+import { agree, checkout, type Deal, finish, memberOf } from '@/server/testing/payments';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 import { call, tally } from '@/server/testing/trade';
 import { entryAuthor, entryText } from '@/shared/money/entryText';
@@ -50,7 +50,7 @@ async function pay(deal: Deal, cents = deal.price) {
   await call(test, deal.artist, 'POST', `payments/${id}/test/`, body);
   return id;
 }
-const done = (deal: Deal) => move(deal, 'complete', deal.artist);
+const done = (deal: Deal) => finish(test, deal);
 const minutesLater = (minutes: number) => {
   now = new Date(now.getTime() + minutes * 60_000);
 };
