@@ -2,6 +2,7 @@ import { mediaProfiles } from '@/server/db/schema';
 import { eq } from 'drizzle-orm';
 import { setAdmin } from '@/server/modules/admins/adminsRepository';
 import { inReview } from '@/server/testing/campaigns';
+import { giveMoney } from '@/server/testing/money';
 import { agreeAndPay, type Deal } from '@/server/testing/payments';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 import { call, offer } from '@/server/testing/trade';
@@ -81,9 +82,8 @@ const DECISIONS: Record<string, () => Promise<[path: string, body: object, told:
 };
 
 async function askedPayout(): Promise<number> {
-  const { email } = deal.outlet.user;
-  await decide('bonuses/', { email, amount: 20, reason: 'Thanks' });
-  const body = { kind: 'bank', amount: 20, destination: 'DE02 1203 0000' };
+  await giveMoney(test.db, deal.outlet.user.id, 2000);
+  const body = { kind: 'bank', amount: 20, destination: 'DE02 1203 0000 0000 2020 51' };
   return (await call(test, deal.outlet, 'POST', 'payouts/', body)).json<{ id: number }>().id;
 }
 
