@@ -69,7 +69,7 @@ test(
     await ask(page, '161.50');
     await expect(balance(page)).toContainText('Available$0.00');
     const payouts = page.getByRole('region', { name: 'Payouts' });
-    await expect(payouts).toContainText('Being paid');
+    await expect(payouts).toContainText('Waiting');
 
     await logIn(desk, admin);
     await desk.goto('/admin/review?tab=payouts');

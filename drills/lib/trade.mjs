@@ -55,5 +55,5 @@ export const transfersOf = (kept, returned) => {
   };
 };
 
-/** Of one trade: placed, accepted, paid, ended, and where the money went; and what was delivered of one that is kept. */
-export const mailsOf = (kept, returned) => 5 * (kept + returned) + kept;
+/** Of one trade: placed, accepted, paid, ended, and where the money went; and what was delivered and asked for of one that is kept. */
+export const mailsOf = (kept, returned) => 5 * (kept + returned) + 2 * kept;

@@ -250,6 +250,6 @@ const FREE: readonly DemoOrder[] = [
 export const DEMO_REFERRER = TAPES;
 export const DEMO_BONUS = { artist: HARBOUR, amount: 10, reason: 'Thank you for trying. (Demo)' };
 /** Asked for by the outlet of service 1, and not settled yet. */
-export const DEMO_PAYOUT = { amount: 100, destination: 'An account of the demo', daysAgo: 2 };
+export const DEMO_PAYOUT = { amount: 100, destination: 'DE02 1203 0000 0000 2020 51', daysAgo: 2 };
 
 export const DEMO_ORDERS: readonly DemoOrder[] = [...COMPLETED, ...UNDER_WAY, ...FREE];

@@ -99,7 +99,7 @@ describe('the version of a record', () => {
     const payer = { userId: artist.user.id, profileId: artist.user.profile.id };
     const outlet = { userId: media.user.id, profileId: media.user.profile.id };
     await bringIn(test.db, await insertOrder(test.db, payer, outlet, 1000), 3000);
-    const payout = { kind: 'bank', amount: 20, destination: 'DE02 1203' };
+    const payout = { kind: 'bank', amount: 20, destination: 'DE02 1203 0000 0000 2020 51' };
     await call(test, artist, 'POST', 'payouts/', payout);
     for (const statement of Object.values(tableOf((rows) => rows.oneRow)))
       await test.db.execute(sql.raw(statement));

@@ -1,5 +1,5 @@
 import { serviceTypeLabel } from '../options';
-import type { PayoutStatus } from './paymentStates';
+import type { PayoutKind, PayoutStatus } from './paymentStates';
 import type { WalletEntry } from './walletContract';
 
 type Described = Pick<
@@ -8,10 +8,17 @@ type Described = Pick<
 >;
 
 const PAYOUT_ENDS: Record<PayoutStatus, string> = {
-  requested: 'being paid',
+  requested: 'asked for',
   paid: 'paid',
   rejected: 'not paid',
   failed: 'not paid',
+  cancelled: 'cancelled',
+};
+
+const PAYOUT_WAYS: Record<PayoutKind, string> = {
+  bank: 'Bank transfer',
+  other: 'Payout',
+  card: 'Refund to the card',
 };
 
 /** What an entry of a wallet is called, on the page and in its exports. */
@@ -19,7 +26,7 @@ export function entryText(entry: Described): string {
   const { event, service_type, release_title, text, payout_kind, payout_status, author } = entry;
   const service = serviceTypeLabel(service_type ?? '');
   const title = release_title === null ? service : `${service} for ${release_title}`;
-  const way = payout_kind === 'card' ? 'Refund to the card' : 'Bank transfer';
+  const way = payout_kind === null ? '' : PAYOUT_WAYS[payout_kind];
   switch (event) {
     case 'release':
       return title;

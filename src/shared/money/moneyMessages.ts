@@ -13,6 +13,8 @@ export const MONEY_MESSAGES = {
   payment: 'This is no payment of yours of which something can go back.',
   cardMax: 'This payment did not bring so much.',
   destination: 'Please say where it is to go.',
+  iban: 'This is not an IBAN. Please check it for a mistyped character.',
+  method: 'Please say by which way.',
   reference: 'Please give the reference of the transfer.',
   reason: 'Please say why.',
   ownPayout: 'You cannot settle your own payout.',

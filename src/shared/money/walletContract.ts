@@ -126,6 +126,8 @@ export const walletContract = {
   exportWalletJson: call('GET', 'wallet/export.json', { query: walletExportSchema }),
   listPayouts: call('GET', 'payouts/', { query: pageSchema, answer: listOf(payoutAnswer) }),
   createPayout: call('POST', 'payouts/', { body: payoutCreateSchema, answer: payoutAnswer }),
+  /** Takes it back while nobody has settled it. */
+  cancelPayout: call('POST', 'payouts/:id/cancel/', { answer: payoutAnswer }),
 } satisfies Contract;
 
 export const adminMoneyContract = {

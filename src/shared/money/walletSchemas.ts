@@ -7,7 +7,7 @@ import { pagedFields } from '../paging';
 import { isWholeCents } from '../services/price';
 import { MONEY_MESSAGES } from './moneyMessages';
 import { BONUS_DAY_MAX_CENTS, PAYOUT_MAX_CENTS } from './moneyRules';
-import { PAYOUT_KINDS } from './paymentStates';
+import { PAYOUT_KINDS, PAYOUT_METHODS } from './paymentStates';
 import { WALLET_ENTRY_TYPES } from './walletTypes';
 
 const DESTINATION_MAX = 300;
@@ -39,14 +39,16 @@ const amount = (maxCents: number) =>
     .required(MONEY_MESSAGES.amount);
 
 export const payoutKindField = () => choice('Kind', PAYOUT_KINDS).required('Please say where to.');
-/** Where a bank transfer goes. */
+/** Where it goes: an IBAN, or what the other way needs. */
 export const destinationField = () => line('Destination', DESTINATION_MAX);
+export const payoutMethodField = () => choice('Method', PAYOUT_METHODS);
 
-/** `POST payouts/`: a bank transfer says where to, one to a card which payment it was. */
+/** `POST payouts/`: a bank transfer names an IBAN, another way itself and where to, one to a card which payment it was. */
 export const payoutCreateSchema = object({
   kind: payoutKindField(),
   amount: amount(PAYOUT_MAX_CENTS),
   destination: destinationField(),
+  method: payoutMethodField(),
   payment: idField('This is no payment.').optional(),
 });
 export type PayoutCreate = InferType<typeof payoutCreateSchema>;

@@ -44,6 +44,7 @@ export const NOTICES = {
   service_declined: { topic: 'shop', ...SERVICES },
   outlet_approved: { topic: 'shop', ...SERVICES },
   outlet_declined: { topic: 'shop', link: '/profile-settings', action: 'Change your profile' },
+  payout_asked: { topic: ALWAYS, ...WALLET },
   payout_paid: { topic: ALWAYS, ...WALLET },
   payout_rejected: { topic: ALWAYS, ...WALLET },
   unread_messages: { topic: 'messages', ...ORDER, action: 'Read and answer' },

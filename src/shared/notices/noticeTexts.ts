@@ -264,6 +264,11 @@ export const NOTICE_WORDS: Readonly<Record<NoticeKind, Words>> = {
     text: () =>
       'We have looked at your outlet and could not approve it as it is. Once you change your profile we look at it again. This is why:',
   },
+  payout_asked: {
+    title: () => 'You asked for a payout',
+    text: (facts) =>
+      `You asked for a payout of ${dollars(facts.cents)}. It is set aside until somebody has looked at it and paid it, and a mail tells you then. Until then you can cancel it in your wallet, as you should if it was not you who asked. This is where it goes:`,
+  },
   payout_paid: {
     title: () => 'Your payout has been paid',
     text: (facts) =>

@@ -6,6 +6,7 @@ import type { RequestFor } from '@/client/api/requestFor';
 import type { EntityAnswer, EntityPatch, RecordAnswer } from '../entityPatch';
 import { listEndpoint, madeFirst } from '../listEndpoint';
 import { pagedEndpoint, type PagePlace } from '../pagedEndpoint';
+import { refusalOf } from '../refusal';
 
 /** The key of the list of entries without search and filters. */
 export const ENTRIES = 'wallet/entries/';
@@ -38,6 +39,17 @@ export const walletApi = baseApi.injectEndpoints({
     listPayouts: builder.query<EntityAnswer, string | undefined>(
       listEndpoint<Payout>('payouts', PAYOUTS, payoutsOf),
     ),
+    cancelPayout: builder.mutation<RecordAnswer<'payouts'>, number>({
+      query: (id): RequestFor<Calls['cancelPayout']> => ({
+        path: `payouts/${id}/cancel/`,
+        method: 'POST',
+      }),
+      transformResponse: (payout: Payout) => ({
+        about: { name: 'payouts', id: payout.id },
+        entities: payoutsOf([payout]),
+      }),
+      transformErrorResponse: refusalOf('payouts', (payout: Payout) => payoutsOf([payout])),
+    }),
     createPayout: builder.mutation<RecordAnswer<'payouts'>, { body: PayoutCreate; key: string }>({
       query: ({ body, key }): RequestFor<Calls['createPayout']> => ({
         path: PAYOUTS,

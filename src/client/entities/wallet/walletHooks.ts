@@ -5,7 +5,7 @@ import { useDataDispatch, useDataSelector } from '../entitiesState';
 import type { EntityRecords } from '../entityRecords';
 import { type Loading, loadState, useLoading } from '../loadState';
 import { type ExportFormat, saveExport } from '../saveExport';
-import { useCallOnce } from '../useCall';
+import { useCall, useCallOnce } from '../useCall';
 import { type List, makeSelectList, makeUseList } from '../useList';
 import { makeUsePages, type Pages } from '../usePages';
 import { ENTRIES, PAYOUTS, WALLET_ID, walletApi } from './walletApi';
@@ -84,3 +84,6 @@ export function usePayouts(): PayoutList {
 
 /** Asks for money once, however often it is sent again after a failure. */
 export const useCreatePayout = () => useCallOnce(endpoints.createPayout);
+
+/** Takes a payout back; rejects with the status 409 when it has been settled meanwhile. */
+export const useCancelPayout = () => useCall(endpoints.cancelPayout);

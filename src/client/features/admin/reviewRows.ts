@@ -104,6 +104,7 @@ const PAYOUT_STATES = {
   paid: 'approved',
   rejected: 'declined',
   failed: 'declined',
+  cancelled: 'declined',
 } as const;
 
 const HOUR_MS = 3_600_000;

@@ -40,7 +40,7 @@ export function BalanceCard({
       label: `On its way, available on ${formatDay(available_at)}`,
       value: formatPrice(amount),
     })),
-    ...(beingPaid > 0 ? [{ label: 'Payout being paid', value: formatPrice(beingPaid) }] : []),
+    ...(beingPaid > 0 ? [{ label: 'Payout asked for', value: formatPrice(beingPaid) }] : []),
     ...(owed > 0
       ? [{ label: 'Owed after a chargeback, paid by what comes next', value: formatPrice(owed) }]
       : []),

@@ -40,7 +40,7 @@ it('shows the balance, what is on its way, and what each source brought', async 
   const balance = await screen.findByRole('region', { name: 'Balance' });
   expect(balance).toHaveTextContent('Available$384.25');
   expect(balance).toHaveTextContent('Held for 2 open orders$255.00');
-  expect(balance).toHaveTextContent('Payout being paid$250.00');
+  expect(balance).toHaveTextContent('Payout asked for$250.00');
   const rows = within(screen.getByRole('table', { name: 'Wallet by source' }))
     .getAllByRole('row')
     .map((row) => row.textContent);
@@ -82,7 +82,7 @@ it('lists what came and went, where each was of, and what was there after it', a
   expect(first).toHaveTextContent(`The Demo Tapes20.11.2026, ${time.join(':')}+$93.50`);
   expect(first).toHaveTextContent('Balance $384.25');
   expect(within(first!).getByRole('link')).toHaveAttribute('href', '/offers/7');
-  expect(second).toHaveTextContent('Bank transfer, being paidPayoutYou');
+  expect(second).toHaveTextContent('Bank transfer, asked forPayoutYou');
   expect(second).toHaveTextContent('−$250.00Balance $290.75');
   expect(
     screen.getByText('2 entries. An offer is its price less 15%: $10.00 gives $8.50.'),
@@ -171,12 +171,26 @@ it('asks for a payout once, and reads the figures again', async () => {
   expect(call?.body).toEqual({ kind: 'bank', amount: 84.25, destination: 'Demo Media, DE00 1234' });
   expect(call?.idempotencyKey).toEqual(expect.any(String));
   expect(await screen.findByRole('region', { name: 'Payouts' })).toHaveTextContent(
-    'To Demo Media, DE00 1234Being paid$84.25',
+    'To Demo Media, DE00 1234WaitingCancel$84.25',
   );
   await waitFor(() => {
     expect(server.callsTo('GET wallet/').length).toBeGreaterThan(before);
   });
   expect(server.callsTo(`GET wallet/entries/?${PAGE}`)).toHaveLength(2);
+});
+
+it('asks by another way, which is named', async () => {
+  const { user, server } = open({ 'POST payouts/': reply(201, makePayout(3, { kind: 'other' })) });
+  const dialog = await ask(user);
+  await user.selectOptions(dialog.getByRole('combobox', { name: /By/ }), 'PayPal');
+  await user.type(dialog.getByRole('textbox', { name: 'Amount in US dollars' }), '20');
+  await user.type(dialog.getByRole('textbox', { name: 'Account' }), 'me@example.com');
+  await user.click(dialog.getByRole('button', { name: 'Ask for it' }));
+  await waitFor(() => {
+    expect(server.callsTo('POST payouts/')[0]?.body).toEqual({
+      ...{ kind: 'other', amount: 20, method: 'PayPal', destination: 'me@example.com' },
+    });
+  });
 });
 
 it.each([
@@ -251,6 +265,22 @@ it('says what became of each payout', async () => {
   expect(list).toHaveTextContent('The account is closed. The money is on your balance again.');
   expect(list).toHaveTextContent('Not paid$250.00');
   expect(list).toHaveTextContent('Reference LN-0031Paid$20.00');
+});
+
+it('a payout that waits can be cancelled, and the balance is read again', async () => {
+  const waiting = makePayout(4, { amount: 84.25 });
+  const { user, server } = open({
+    'GET payouts/': [waiting],
+    'POST payouts/4/cancel/': { ...waiting, status: 'cancelled', version: 2 },
+  });
+  const list = await screen.findByRole('region', { name: 'Payouts' });
+  expect(list).toHaveTextContent('Waiting');
+  expect(list).not.toHaveTextContent('Being paid');
+  await user.click(screen.getByRole('button', { name: 'Cancel the payout of $84.25' }));
+  await waitFor(() => expect(list).toHaveTextContent('Cancelled'));
+  expect(list).toHaveTextContent('The money is on your balance again.');
+  expect(screen.queryByRole('button', { name: /^Cancel the payout/ })).not.toBeInTheDocument();
+  await waitFor(() => expect(server.callsTo('GET wallet/')).toHaveLength(2));
 });
 
 it('saves what is listed as a file, with the token in no address', async () => {

@@ -105,10 +105,13 @@ function WithMoney({ wallet, role, onChanged }: WithMoneyProps) {
       setAlert(causeOf(toApiError(reason), PAYOUT_FAILED));
     }
   };
-  const finish = () => {
-    setAsking(false);
+  const renew = () => {
     setRound(round + 1);
     void onChanged();
+  };
+  const finish = () => {
+    setAsking(false);
+    renew();
   };
   return (
     <>
@@ -159,7 +162,7 @@ function WithMoney({ wallet, role, onChanged }: WithMoneyProps) {
         round={round}
         feePercent={role === 'media' ? wallet.fee_percent : null}
       />
-      <PayoutList />
+      <PayoutList onChanged={renew} />
       {isAsking ? (
         <payoutDialog.Dialog
           wallet={wallet}

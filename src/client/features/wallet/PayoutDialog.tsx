@@ -11,8 +11,9 @@ import { TextField } from '@/client/ui/TextField';
 import { isDigits, numberFrom } from '@/shared/fields';
 import { MONEY_MESSAGES } from '@/shared/money/moneyMessages';
 import { PAYOUT_MIN_CENTS } from '@/shared/money/moneyRules';
+import { PAYOUT_METHODS } from '@/shared/money/paymentStates';
 import type { Wallet } from '@/shared/money/walletContract';
-import { destinationField, payoutKindField } from '@/shared/money/walletSchemas';
+import { destinationField, payoutKindField, payoutMethodField } from '@/shared/money/walletSchemas';
 import { fromCents, isWholeCents } from '@/shared/services/price';
 import { isPriceText } from '@/shared/services/serviceSchemas';
 
@@ -27,7 +28,7 @@ const KINDS = [
   { value: 'card', label: 'Back to the card' },
 ] as const;
 
-/** Asks for money: to a bank account, or back to the card that it came from. */
+/** Asks for money: to a bank account or another, or back to the card that it came from. */
 export function PayoutDialog({ wallet, onAsked, onClose }: PayoutDialogProps) {
   const { available, refundable } = wallet;
   const { send } = useCreatePayout();
@@ -38,12 +39,15 @@ export function PayoutDialog({ wallet, onAsked, onClose }: PayoutDialogProps) {
       kind: newest && available < min ? 'card' : 'bank',
       amount: '',
       destination: '',
+      method: '',
       payment: newest ? String(newest.id) : '',
     },
     schema: formSchema(wallet),
-    send: async ({ kind, amount, destination, payment }) => {
+    send: async ({ kind, amount, destination, method, payment }) => {
       try {
-        await send({ kind, amount, ...(kind === 'card' ? { payment } : { destination }) });
+        if (kind === 'card') await send({ kind, amount, payment });
+        else if (method) await send({ kind: 'other', amount, method, destination });
+        else await send({ kind, amount, destination });
       } catch (reason) {
         const error = toApiError(reason);
         if (error.code !== 'not_enough') throw error;
@@ -54,6 +58,7 @@ export function PayoutDialog({ wallet, onAsked, onClose }: PayoutDialogProps) {
     },
   });
   const isCard = serverForm.formik.values.kind === 'card';
+  const isIban = serverForm.formik.values.method === '';
   const chosen = refundable.find(({ id }) => String(id) === serverForm.formik.values.payment);
   const most = isCard && chosen ? Math.min(available, chosen.amount) : available;
   return (
@@ -95,13 +100,25 @@ export function PayoutDialog({ wallet, onAsked, onClose }: PayoutDialogProps) {
           {...serverForm.field('payment')}
         />
       ) : (
-        <TextField
-          label="Bank account"
-          autoComplete="off"
-          required
-          hint="The name of the holder and the account’s number, as your bank writes them."
-          {...serverForm.field('destination')}
-        />
+        <>
+          <Select
+            label="By"
+            placeholder="Bank account with an IBAN"
+            options={PAYOUT_METHODS.map((value) => ({ value, label: value }))}
+            {...serverForm.field('method')}
+          />
+          <TextField
+            label={isIban ? 'Bank account' : 'Account'}
+            autoComplete="off"
+            required
+            hint={
+              isIban
+                ? 'Its IBAN. Spaces do not matter.'
+                : 'What the way needs: an email address, or the numbers of bank and account.'
+            }
+            {...serverForm.field('destination')}
+          />
+        </>
       )}
       <p>
         {isCard
@@ -145,6 +162,7 @@ function formSchema(wallet: Wallet) {
       is: 'bank',
       then: (schema) => schema.required(MONEY_MESSAGES.destination),
     }),
+    method: payoutMethodField(),
     payment: numberFrom(isDigits, MONEY_MESSAGES.payment).when('kind', {
       is: 'card',
       then: (schema) => schema.required(MONEY_MESSAGES.payment),

@@ -1,23 +1,40 @@
-import { usePayouts } from '@/client/entities/wallet/walletHooks';
+import { useState } from 'react';
+import { useCancelPayout, usePayouts } from '@/client/entities/wallet/walletHooks';
 import { formatPrice } from '@/client/lib/amounts';
+import { toApiError } from '@/client/lib/apiError';
 import { formatDay } from '@/client/lib/dates';
+import { causeOf } from '@/client/lib/failure';
 import { Alert } from '@/client/ui/Alert';
+import { Button } from '@/client/ui/Button';
 import { StatusChip, type StatusTone } from '@/client/ui/StatusChip';
 import type { PayoutStatus } from '@/shared/money/paymentStates';
 import type { Payout } from '@/shared/money/walletContract';
 import styles from './PayoutList.module.css';
-import { PAYOUTS_FAILED } from './walletTexts';
+import { PAYOUT_FAILED, PAYOUTS_FAILED } from './walletTexts';
 
 const STATES: Readonly<Record<PayoutStatus, readonly [StatusTone, string]>> = {
-  requested: ['working', 'Being paid'],
+  /* nobody has looked at it yet */
+  requested: ['working', 'Waiting'],
   paid: ['done', 'Paid'],
   rejected: ['failed', 'Not paid'],
   failed: ['failed', 'Not paid'],
+  cancelled: ['failed', 'Cancelled'],
 };
 
 /** What was asked for, and what became of it; nothing before the first. */
-export function PayoutList() {
+export function PayoutList({ onChanged }: { onChanged: () => void }) {
   const { payouts, status } = usePayouts();
+  const { send: cancel, isSending } = useCancelPayout();
+  const [failure, setFailure] = useState<string | null>(null);
+  const takeBack = async (id: number) => {
+    setFailure(null);
+    try {
+      await cancel(id);
+    } catch (reason) {
+      setFailure(causeOf(toApiError(reason), PAYOUT_FAILED));
+    }
+    onChanged();
+  };
   if (status === 'error') return <Alert tone="error">{PAYOUTS_FAILED}</Alert>;
   if (payouts.length === 0) return null;
   return (
@@ -25,10 +42,16 @@ export function PayoutList() {
       <h2 className={styles.heading} id="wallet-payouts">
         Payouts
       </h2>
+      {failure === null ? null : <Alert tone="error">{failure}</Alert>}
       {/* eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers */}
       <ul className={styles.list} role="list">
         {payouts.map((payout) => (
-          <Row key={payout.id} payout={payout} />
+          <Row
+            key={payout.id}
+            payout={payout}
+            isBusy={isSending}
+            onCancel={() => void takeBack(payout.id)}
+          />
         ))}
       </ul>
     </section>
@@ -36,14 +59,22 @@ export function PayoutList() {
 }
 
 /** Why it was not paid, or by which it is found. */
-const noteOf = ({ reference, reason }: Payout): string | null => {
+const noteOf = ({ reference, reason, status }: Payout): string | null => {
+  if (status === 'cancelled') return 'The money is on your balance again.';
   if (reason !== null) return `${reason} The money is on your balance again.`;
   return reference === null ? null : `Reference ${reference}`;
 };
 
-function Row({ payout }: { payout: Payout }) {
-  const { created_at, kind, destination, amount } = payout;
-  const [tone, text] = STATES[payout.status];
+interface RowProps {
+  payout: Payout;
+  isBusy: boolean;
+  onCancel: () => void;
+}
+
+function Row({ payout, isBusy, onCancel }: RowProps) {
+  const { created_at, kind, destination, amount, status } = payout;
+  const [tone, text] = STATES[status];
+  const price = formatPrice(amount);
   const note = noteOf(payout);
   return (
     <li className={styles.row}>
@@ -54,8 +85,19 @@ function Row({ payout }: { payout: Payout }) {
       </div>
       <div className={styles.state}>
         <StatusChip tone={tone}>{text}</StatusChip>
+        {status === 'requested' && kind !== 'card' ? (
+          <Button
+            variant="quiet"
+            size="sm"
+            isBusy={isBusy}
+            aria-label={`Cancel the payout of ${price}`}
+            onClick={onCancel}
+          >
+            Cancel
+          </Button>
+        ) : null}
       </div>
-      <p className={styles.amount}>{formatPrice(amount)}</p>
+      <p className={styles.amount}>{price}</p>
     </li>
   );
 }

@@ -102,7 +102,10 @@ async function emptyWallet(who: TestAccount): Promise<void> {
   now = new Date(now.getTime() + 1000);
   await setAdmin(test.db, admin.user.email, true);
   const { available } = (await call(test, who, 'GET', 'wallet/')).json<{ available: number }>();
-  const asked = { kind: 'bank', amount: available, destination: `${who.user.username}, DE02` };
+  const asked = {
+    ...{ kind: 'other', method: 'PayPal' },
+    ...{ amount: available, destination: who.user.username },
+  };
   const { id } = (await call(test, who, 'POST', 'payouts/', asked)).json<{ id: number }>();
   const settled = { pay: true, reference: 'LN-1' };
   const answer = await call(test, admin, 'POST', `admin/payouts/${id}/settle/`, settled);
@@ -330,7 +333,7 @@ describe('what stands in the way', () => {
     await finish(test, deal);
     expect(await obstaclesOf(artist)).toEqual([]);
     expect(await obstaclesOf(outlet)).toMatchObject([{ kind: 'balance', amount: 85 }]);
-    const asked = { kind: 'bank', amount: 80, destination: 'DE02' };
+    const asked = { kind: 'bank', amount: 80, destination: 'DE02 1203 0000 0000 2020 51' };
     await call(test, outlet, 'POST', 'payouts/', asked);
     expect(await obstaclesOf(outlet)).toMatchObject([
       { kind: 'balance', amount: 5 },

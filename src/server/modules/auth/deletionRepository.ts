@@ -207,7 +207,7 @@ export async function forgetPayments(tx: Db, { userId }: Owner): Promise<void> {
   await tx
     .update(payouts)
     .set({ destination: 'Deleted with the account' })
-    .where(and(eq(payouts.userId, userId), eq(payouts.kind, 'bank')));
+    .where(and(eq(payouts.userId, userId), ne(payouts.kind, 'card')));
   await tx
     .update(payouts)
     .set({ reason: 'Deleted with the account' })

@@ -1,5 +1,6 @@
 import type { Db } from '@/server/db/client';
 import { USER_ACCOUNT_KINDS } from '@/shared/money/accountKinds';
+import type { PayoutKind } from '@/shared/money/paymentStates';
 import {
   type AccountRef,
   hasTransfer,
@@ -52,7 +53,7 @@ interface PayoutFacts {
   userId: number;
   amountCents: number;
   /** To the card that paid; so it is taken of what payments and refunds left. */
-  kind: 'bank' | 'card';
+  kind: PayoutKind;
 }
 
 const transitOf = ({ userId }: PayoutFacts): AccountRef => ({ kind: 'transit', userId });

@@ -284,6 +284,12 @@ const MAILS: Record<string, [NoticeKind, Role, NoticeFacts, string, string, stri
     'We have looked at your outlet and could not approve it as it is. Once you change your profile we look at it again. This is why: No address.',
     'Change your profile /profile-settings',
   ],
+  'a payout that is asked for': [
+    ...(['payout_asked', 'media', { cents: 25_000, reason: 'PayPal: me@example.com' }] as const),
+    'You asked for a payout',
+    'You asked for a payout of $250.00. It is set aside until somebody has looked at it and paid it, and a mail tells you then. Until then you can cancel it in your wallet, as you should if it was not you who asked. This is where it goes: PayPal: me@example.com',
+    'See your wallet /wallet',
+  ],
   'a payout': [
     ...(['payout_paid', 'media', { cents: 25_000, reason: 'LN-0031' }] as const),
     'Your payout has been paid',

@@ -5,7 +5,7 @@ import { of, type RowsWorld, to } from '@/server/testing/rows/rowsWorld';
 import { call } from '@/server/testing/trade';
 import { listPayouts } from './payoutsRepository';
 
-const ASKED = { kind: 'bank', amount: 20, destination: 'DE02 1203 0000' };
+const ASKED = { kind: 'bank', amount: 20, destination: 'DE02 1203 0000 0000 2020 51' };
 
 const newPayout = async (world: RowsWorld): Promise<number> => {
   await giveMoney(world.test.db, world.media.user.id, 2000);
@@ -23,9 +23,18 @@ export const rows: ModuleRows = {
       },
       signedIn(409, { 'media owner': 201 }),
       {
-        body: ({ count }) => ({ kind: 'bank', amount: 20 + (count % 9), destination: 'DE02 1203' }),
+        body: ({ count }) => ({
+          kind: 'bank',
+          amount: 20 + (count % 9),
+          destination: 'DE02 1203 0000 0000 2020 51',
+        }),
         more: ['payment', 'user', 'status'],
       },
+    ],
+    'POST /api/payouts/:id/cancel/': [
+      of(newPayout, 'payouts/:id/cancel/'),
+      signedIn(404, { 'media owner': 200 }),
+      { role: 'media', id: (records) => records.payout() },
     ],
     'GET /api/admin/payouts/': [to('admin/payouts/'), admins(200), { role: 'admin' }],
     'POST /api/admin/payouts/:id/settle/': [

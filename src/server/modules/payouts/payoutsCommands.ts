@@ -1,3 +1,4 @@
+import { electronicFormatIBAN, friendlyFormatIBAN, isValidIBAN } from 'ibantools';
 import type { Member } from '@/server/actor';
 import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
@@ -31,6 +32,7 @@ import {
   type PayoutRow,
   updatePayout,
 } from './payoutsRepository';
+import { presentPayout } from './presentPayout';
 
 const CARD = 'The card that it was paid with';
 
@@ -40,32 +42,48 @@ const CARD = 'The card that it was paid with';
  */
 export async function askPayout(
   tx: Db,
-  { now, payments }: Pick<AppDeps, 'now' | 'payments'>,
+  deps: Pick<AppDeps, 'config' | 'now' | 'payments'>,
   owner: Member,
   asked: PayoutCreate,
 ): Promise<PayoutRow> {
   const { userId } = owner;
   const amountCents = toCents(asked.amount);
-  const at = now();
-  const target =
-    asked.kind === 'bank'
-      ? await toBank(tx, owner, asked, amountCents)
-      : await toCard(tx, userId, asked.payment, amountCents);
-  const isDue = asked.kind === 'card' && payments !== undefined;
+  const at = deps.now();
+  const isCard = asked.kind === 'card';
+  const target = isCard
+    ? await toCard(tx, userId, asked.payment, amountCents)
+    : await toPerson(tx, owner, asked, amountCents);
+  const isDue = isCard && deps.payments !== undefined;
   const payout = await insertPayout(tx, {
     ...{ userId, kind: asked.kind, amountCents, createdAt: at, ...target },
     ...(isDue && { nextAttemptAt: at }),
   });
   const missing = await setAsidePayout(tx, payout, at);
   if (missing > 0) throw conflict(MONEY_MESSAGES.notEnough, 'not_enough');
+  if (!isCard) {
+    const facts = { cents: amountCents, reason: payout.destination };
+    await notify(tx, deps, { userId, kind: 'payout_asked', facts });
+  }
   return payout;
 }
 
-async function toBank(tx: Db, owner: Member, { destination }: PayoutCreate, amountCents: number) {
-  if (destination === undefined) throw invalid({ destination: MONEY_MESSAGES.destination });
+async function toPerson(tx: Db, owner: Member, asked: PayoutCreate, amountCents: number) {
+  const destination = destinationOf(asked);
   if (amountCents < PAYOUT_MIN_CENTS && !(await isLastMoney(tx, owner, amountCents)))
     throw invalid({ amount: MONEY_MESSAGES.payoutMin });
   return { destination };
+}
+
+/** An IBAN as it is written in groups, or another way with what it needs. */
+function destinationOf({ kind, method, destination }: PayoutCreate): string {
+  if (destination === undefined) throw invalid({ destination: MONEY_MESSAGES.destination });
+  if (kind === 'other') {
+    if (method === undefined) throw invalid({ method: MONEY_MESSAGES.method });
+    return `${method}: ${destination}`;
+  }
+  const iban = electronicFormatIBAN(destination) ?? '';
+  if (!isValidIBAN(iban)) throw invalid({ destination: MONEY_MESSAGES.iban });
+  return friendlyFormatIBAN(iban) ?? iban;
 }
 
 /** Whether it is all that the account has, and no order will bring more. */
@@ -103,6 +121,26 @@ export async function sendBack(
   if (missing > 0) throw new Error(`payment ${paymentId} is not on the balance that it came to`);
 }
 
+/**
+ * Its owner takes it back. Throws the 404 for what is not theirs, and the 409 `decided` with the
+ * payout as it is for what waits no more, or waits for the provider alone.
+ */
+export async function cancelPayout(
+  tx: Db,
+  { now }: Pick<AppDeps, 'now'>,
+  userId: number,
+  id: number,
+): Promise<PayoutRow> {
+  const payout = await holdPayout(tx, id);
+  if (payout?.userId !== userId) throw notFound();
+  if (payout.status !== 'requested' || payout.kind === 'card')
+    throw conflict(MONEY_MESSAGES.payoutDecided, 'decided', presentPayout(payout));
+  const at = now();
+  const cancelled = await updatePayout(tx, id, { status: 'cancelled', decidedAt: at });
+  await takeBackPayout(tx, payout, at);
+  return cancelled;
+}
+
 interface Settling {
   admin: { userId: number };
   requestId: string;
@@ -111,7 +149,7 @@ interface Settling {
 }
 
 /**
- * An admin's word on a bank transfer. Throws the 403 for one's own and for one with a bonus that the
+ * An admin's word on a payout by hand. Throws the 403 for one's own and for one with a bonus that the
  * admin gave, the 404 for none, the 400 for
  * what is not said, the 409 `decided` when somebody else was first, and the 409 `owes` for one that
  * would be paid while its owner owes something.
@@ -123,7 +161,7 @@ export async function settlePayout(
   { admin, requestId, now, config }: Settling,
 ): Promise<void> {
   const payout = await holdPayout(tx, id);
-  if (payout?.kind !== 'bank') throw notFound();
+  if (!payout || payout.kind === 'card') throw notFound();
   if (payout.userId === admin.userId) throw forbidden(MONEY_MESSAGES.ownPayout);
   if (await isOfBonusBy(tx, payout, admin.userId)) throw forbidden(MONEY_MESSAGES.grantedBonus);
   if (payout.status !== 'requested') throw conflict(MONEY_MESSAGES.payoutDecided, 'decided');

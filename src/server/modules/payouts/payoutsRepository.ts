@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, isNotNull, lt, min, not, count, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNotNull, lt, min, ne, not, count, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import {
   artistProfiles,
@@ -42,8 +42,10 @@ export async function holdPayout(tx: Db, id: number): Promise<PayoutRow | null> 
   return row ?? null;
 }
 
-export async function updatePayout(tx: Db, id: number, changes: PayoutChanges): Promise<void> {
-  await tx.update(payouts).set(changes).where(eq(payouts.id, id));
+export async function updatePayout(tx: Db, id: number, changes: PayoutChanges): Promise<PayoutRow> {
+  const [row] = await tx.update(payouts).set(changes).where(eq(payouts.id, id)).returning();
+  if (!row) throw new Error(`the payout ${id} is held and gone`);
+  return row;
 }
 
 export const listPayouts = (
@@ -78,7 +80,7 @@ export type AskedPayoutRow = Awaited<ReturnType<typeof selectAsked>>[number];
 
 const BY_AGE: Sorting = { name: 'payouts', keys: [{ column: payouts.id, kind: 'number' }] };
 /** For an admin: those of cards are the provider's. */
-export const payoutWaits = and(eq(payouts.status, 'requested'), eq(payouts.kind, 'bank'));
+export const payoutWaits = and(eq(payouts.status, 'requested'), ne(payouts.kind, 'card'));
 
 export async function listAskedPayouts<Item>(
   db: Db,
@@ -96,7 +98,7 @@ export async function listAskedPayouts<Item>(
 
 export async function findAskedPayout(db: Db, id: number): Promise<AskedPayoutRow | null> {
   const [row] = await selectAsked(db, sql`''`).where(
-    and(eq(payouts.id, id), eq(payouts.kind, 'bank')),
+    and(eq(payouts.id, id), ne(payouts.kind, 'card')),
   );
   return row ?? null;
 }

@@ -7,7 +7,7 @@ import { idOf } from '@/server/http/pathId';
 import { serve } from '@/server/http/serve';
 import { adminMoneyContract, walletContract } from '@/shared/money/walletContract';
 import { fromCents } from '@/shared/services/price';
-import { askPayout, giveBonus, settlePayout } from './payoutsCommands';
+import { askPayout, cancelPayout, giveBonus, settlePayout } from './payoutsCommands';
 import { findAskedPayout, listAskedPayouts, listPayouts } from './payoutsRepository';
 import { presentAskedPayout, presentPayout } from './presentPayout';
 
@@ -26,7 +26,13 @@ export const payoutsRoutes =
       const payout = await createOnce(deps, request, reply, async (tx) =>
         presentPayout(await askPayout(tx, deps, request.account, request.body)),
       );
+      deps.outbox.wake();
       return payout;
+    });
+    serve(app, walletContract.cancelPayout, {}, async (request) => {
+      const id = idOf(request);
+      const { userId } = request.account;
+      return presentPayout(await db.transaction((tx) => cancelPayout(tx, deps, userId, id)));
     });
   };
 

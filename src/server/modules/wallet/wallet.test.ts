@@ -17,6 +17,8 @@ jest.setTimeout(120_000);
 /** Entries of one export: in parts either way, and with `FULL` so many that memory tells. */
 const MANY = process.env.FULL ? 100_000 : 3000;
 
+const IBAN = 'DE02 1203 0000 0000 2020 51';
+
 let now: Date;
 let test: TestApp;
 let admin: TestAccount;
@@ -60,7 +62,7 @@ const ask = (who: TestAccount, body: object) => call(test, who, 'POST', 'payouts
 const bank = (amount: number) => ({
   kind: 'bank',
   amount,
-  destination: 'DE02 1203 0000 0000 2020 51',
+  destination: IBAN,
 });
 
 describe('the wallet', () => {
@@ -102,7 +104,7 @@ describe('the wallet', () => {
     });
     // Of two accounts, yet one entry.
     expect(await told(outlet)).toEqual([
-      'Bank transfer, being paid / You -100 8.5',
+      'Bank transfer, asked for / You -100 8.5',
       'Ten quick answers / Linernote 15 108.5',
       'Online article for Glass Harbour / Mara Kestrel 93.5 93.5',
     ]);
@@ -303,15 +305,19 @@ describe('asking for a payout', () => {
 
   it('refuses what is wrong or too much', async () => {
     const cases: [body: object, status: number, field?: string][] = [
-      [{ kind: 'bank', amount: 19.99, destination: 'x' }, 400, 'amount'],
-      [{ kind: 'bank', amount: 20.005, destination: 'x' }, 400, 'amount'],
-      [{ kind: 'bank', amount: -20, destination: 'x' }, 400, 'amount'],
+      [{ kind: 'bank', amount: 19.99, destination: IBAN }, 400, 'amount'],
+      [{ kind: 'bank', amount: 20.005, destination: IBAN }, 400, 'amount'],
+      [{ kind: 'bank', amount: -20, destination: IBAN }, 400, 'amount'],
       [{ kind: 'bank', amount: 20 }, 400, 'destination'],
-      [{ kind: 'cash', amount: 20, destination: 'x' }, 400, 'kind'],
+      [{ kind: 'bank', amount: 20, destination: 'abc' }, 400, 'destination'],
+      [{ ...bank(20), destination: IBAN.replace('02', '03') }, 400, 'destination'],
+      [{ kind: 'other', amount: 20, destination: 'me@example.com' }, 400, 'method'],
+      [{ kind: 'other', amount: 20, method: 'Gold', destination: 'me@example.com' }, 400, 'method'],
+      [{ kind: 'cash', amount: 20, destination: IBAN }, 400, 'kind'],
       [{ kind: 'card', amount: 20 }, 400, 'payment'],
       // The artist's, who paid with it.
       [{ kind: 'card', amount: 20, payment: 1 }, 400, 'payment'],
-      [{ kind: 'bank', amount: 93.51, destination: 'x' }, 409],
+      [{ kind: 'bank', amount: 93.51, destination: IBAN }, 409],
     ];
     for (const [body, status, field] of cases) {
       const response = await ask(first.outlet, body);
@@ -320,6 +326,43 @@ describe('asking for a payout', () => {
       expect(await test.db.$count(payouts)).toBe(0);
       expect((await wallet(first.outlet)).available).toBe(93.5);
     }
+  });
+
+  it('by another way names it, and a mail says where it is to go', async () => {
+    const body = { kind: 'other', amount: 20, method: 'PayPal', destination: 'me@example.com' };
+    const response = await ask(first.outlet, body);
+    expect(response.json()).toMatchObject({ destination: 'PayPal: me@example.com' });
+    const [mail] = (await test.mails()).filter(({ subject }) => subject.includes('payout'));
+    expect(mail).toMatchObject({
+      recipient: first.outlet.user.email,
+      subject: 'You asked for a payout',
+    });
+    for (const part of ['$20.00', 'PayPal: me@example.com']) expect(mail?.body).toContain(part);
+  });
+
+  it('writes an IBAN as people read it', async () => {
+    const response = await ask(first.outlet, {
+      ...bank(20),
+      destination: 'de02120300000000202051',
+    });
+    expect(response.json()).toMatchObject({ destination: IBAN });
+  });
+
+  it('can be taken back by its owner alone, once, while it waits', async () => {
+    const { outlet, artist } = first;
+    const { id } = (await ask(outlet, bank(40))).json<Payout>();
+    const cancel = (who: TestAccount) => call(test, who, 'POST', `payouts/${id}/cancel/`);
+    expect((await cancel(artist)).statusCode).toBe(404);
+    const answers = await Promise.all([1, 2, 3].map(() => cancel(outlet)));
+    expect(tally(answers)).toEqual({ 200: 1, 409: 2 });
+    expect((await cancel(outlet)).json()).toMatchObject({
+      ...{ code: 'decided', present: { id, status: 'cancelled' } },
+    });
+    expect(await wallet(outlet)).toMatchObject({ available: 93.5, being_paid: 0 });
+    const settled = await call(test, admin, 'POST', `admin/payouts/${id}/settle/`, {
+      ...{ pay: true, reference: 'LN-1' },
+    });
+    expect(settled.json()).toMatchObject({ code: 'decided', present: { status: 'cancelled' } });
   });
 
   it('never gives out more than there is, however many ask at once', async () => {
@@ -340,7 +383,7 @@ describe('settling', () => {
     call(test, who, 'POST', `admin/payouts/${payout.id}/settle/`, body);
   const mailsTo = async () =>
     (await test.db.select().from(outgoingMails)).filter(({ subject }) =>
-      subject.includes('payout'),
+      subject.startsWith('Your payout'),
     );
 
   it('shows admins what waits, the longest first', async () => {
@@ -349,7 +392,7 @@ describe('settling', () => {
     expect(queue).toMatchObject({ total: 2, next: null });
     expect(queue.items.map(({ id }) => id)).toEqual([payout.id, second.id]);
     expect(queue.items[0]).toMatchObject({
-      ...{ amount: 50, destination: 'DE02 1203 0000 0000 2020 51', is_own: false },
+      ...{ amount: 50, destination: IBAN, is_own: false },
       user: { email: first.outlet.user.email, name: 'The Night Desk' },
     });
     expect((await call(test, first.outlet, 'GET', 'admin/payouts/')).statusCode).toBe(403);

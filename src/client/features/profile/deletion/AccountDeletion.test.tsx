@@ -84,7 +84,7 @@ test('lists what is in the way with links, and looks again the next time', async
     '3 orders are open: Awaiting acceptance (2), In dispute (1).See your orders',
     'A payment has been begun. Finish it, or wait half an hour until it is over.See your orders',
     '$85.00 is on your balance. Have it paid out first.Go to your wallet',
-    '$20.50 is being paid out to you. A mail says when it is done.Go to your wallet',
+    '$20.50 waits to be paid out to you. A mail says when it is done.Go to your wallet',
     'You are the only admin. Whoever runs this server has to name another one first.',
   ]);
   expect(dialog.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([

@@ -39,7 +39,7 @@ export function obstacleText(obstacle: DeletionObstacle): ObstacleText {
       };
     case 'payouts':
       return {
-        says: `${formatPrice(amount ?? 0)} is being paid out to you. A mail says when it is done.`,
+        says: `${formatPrice(amount ?? 0)} waits to be paid out to you. A mail says when it is done.`,
         link: { to: paths.wallet, label: 'Go to your wallet' },
       };
     case 'last_admin':

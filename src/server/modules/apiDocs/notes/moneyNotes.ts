@@ -51,6 +51,11 @@ export const moneyGroups = [
       isOnce: true,
       refusals: { 409: ['not_enough'] },
     },
+    cancelPayout: {
+      by: 'member',
+      summary: 'Takes a payout back while nobody has settled it.',
+      refusals: { 409: ['decided'] },
+    },
   }),
   group('Admin: money', 'What admins do with money.', adminMoneyContract, {
     listAskedPayouts: {
