@@ -131,9 +131,9 @@ describe('the log of decisions', () => {
   });
 
   it('is a file with names in its first line, of a period where one is given', async () => {
-    await askedPayout();
-    now = new Date('2026-03-05T00:00:00Z');
     const body = { email: deal.outlet.user.email, amount: 1, reason: '=1+1' };
+    await decide('bonuses/', { ...body, amount: 20 });
+    now = new Date('2026-03-05T00:00:00Z');
     const { headers } = await decide('bonuses/', body);
     const of = (query: string) => file(`csv?${query}`);
     const csv = await of('from=2026-03-05T00:00:00.000Z&to=2026-03-06T00:00:00.000Z');
