@@ -34,10 +34,10 @@ const STANDS_FOR: Readonly<Record<string, string>> = {
 
 /** What is left of a word that is varied as guessers vary it: `P@ssw0rd1!` is `password`. */
 const wordOf = (password: string): string =>
-  password
-    .toLowerCase()
-    .replace(/^[^a-z]+|[^a-z]+$/g, '')
-    .replace(/[^a-z]/g, (sign) => STANDS_FOR[sign] ?? sign);
+  (/[a-z](?:.*[a-z])?/s.exec(password.toLowerCase())?.[0] ?? '').replace(
+    /[^a-z]/g,
+    (sign) => STANDS_FOR[sign] ?? sign,
+  );
 
 /**
  * Whether a new password is refused: it breaks a rule that the forms know too, it is one of the most

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { builtOnce } from '@/server/db/builtOnce';
 import type { Db } from '@/server/db/client';
 import {
@@ -24,8 +24,8 @@ const HEARD = sql.raw("interval '720 hours'");
 const now = sql`${sql.placeholder('now')}::timestamptz`;
 
 /** By orders that are open, or were completed a short while ago: what each side agreed to. */
-const agreedUntil =
-  sql<Date | null>`(SELECT max(coalesce(${orders.acceptedAt}, ${now})) FROM ${orders}
+const agreedUntil: SQL<Date | null> =
+  sql`(SELECT max(coalesce(${orders.acceptedAt}, ${now})) FROM ${orders}
   WHERE ${orders.campaignId} = ${campaigns.id} AND ${orders.mediaId} = ${mediaProfiles.id}
     AND (${orders.stage} NOT IN ('completed', 'closed')
       OR ${orders.stage} = 'completed' AND ${orders.completedAt} > ${now} - ${HEARD}))`.mapWith(

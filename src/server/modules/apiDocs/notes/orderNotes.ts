@@ -27,7 +27,8 @@ export const orderGroups = [
     },
     setOrderStatus: {
       by: 'artist',
-      summary: 'Completes an order: of a campaign once something was delivered, by number at any time.',
+      summary:
+        'Completes an order: of a campaign once something was delivered, by number at any time.',
       refusals: { 409: [MOVED, 'order_completed', 'not_delivered'] },
     },
   }),
