@@ -53,7 +53,7 @@ describe('serviceFormSchema', () => {
     [{ delivery_days: 0 }, 'Delivery takes at least 1 day.'],
     [
       { delivery_days: 41 },
-      'Delivery can take at most 40 days: the money of an order cannot be held for longer.',
+      'Delivery can take at most 40 days: the money of an order is held no longer.',
     ],
     [{ description: '  ' }, 'Please enter a description.'],
     [{ type: 'skywriting' }, 'Type: please choose one of the list.'],

@@ -29,7 +29,7 @@ const asPrice = (field: NumberField) =>
       (value) => value == null || isWholeCents(value),
     );
 
-const DELIVERY_TOO_LONG = `Delivery can take at most ${DELIVERY_DAYS_MAX} days: the money of an order cannot be held for longer.`;
+const DELIVERY_TOO_LONG = `Delivery can take at most ${DELIVERY_DAYS_MAX} days: the money of an order is held no longer.`;
 
 const asDays = (field: NumberField) =>
   field

@@ -81,7 +81,7 @@ it('shows the present state where it ended in another tab', async () => {
     },
   );
   await user.click(await screen.findByRole('button', { name: 'Pay $40.00' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('The payment is over.');
+  expect(await screen.findByText(/The payment is over\./)).toBeVisible();
 });
 
 it('cancels, and goes back to the order', async () => {

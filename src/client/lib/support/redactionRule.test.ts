@@ -16,6 +16,7 @@ const SHOWN = [
   'artwork',
   'audio',
   'author',
+  'available_at',
   'away_until',
   'breaches',
   'browser',

@@ -193,7 +193,8 @@ describe('the page of an outlet', () => {
     now = new Date(now.getTime() + 5 * 60_000);
   };
   /** As if every order so far had been paid for. */
-  const payAll = () => test.db.update(orders).set({ paidAt: now, deliveryDueAt: now });
+  const payAll = () =>
+    test.db.update(orders).set({ paidAt: now, deliveredAt: now, deliveryDueAt: now });
 
   it('has its head, what it sells, and what was written of it', async () => {
     const { id } = await completedOrder(test, artist, ids.story ?? 0);
@@ -246,7 +247,7 @@ describe('the page of an outlet', () => {
     const fifth = await completedOrder(test, artist, ids.story ?? 0);
     await test.db
       .update(orders)
-      .set({ paidAt: now, deliveryDueAt: now })
+      .set({ paidAt: now, deliveredAt: now, deliveryDueAt: now })
       .where(eq(orders.id, fifth.id));
     later();
     const trust = { is_new: false, completed: { good: 5, of: 5 }, rating: null, refunds: 0 };

@@ -79,7 +79,7 @@ describe('offering a service', () => {
     [
       'delivery_days',
       41,
-      'Delivery can take at most 40 days: the money of an order cannot be held for longer.',
+      'Delivery can take at most 40 days: the money of an order is held no longer.',
     ],
     ['delivery_days', 1.5, 'Please enter a valid number.'],
     ['description', ' ', 'Please enter a description.'],

@@ -1,5 +1,3 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { createMediaAddresses } from '@/server/files/mediaAddresses';
 import { submit } from '@/server/testing/campaigns';
 import { noisePicture } from '@/server/testing/formBody';
 import { everyone, signedIn } from '@/server/testing/rows/callers';
@@ -7,14 +5,9 @@ import type { ModuleRows } from '@/server/testing/rows/moduleRows';
 import { type MakeCall, to } from '@/server/testing/rows/rowsWorld';
 import { listPictures } from './uploadsRepository';
 
-import path from 'node:path';
-
-const newUpload: MakeCall = async ({ test }) => {
-  const folder = path.join(test.deps.files.mediaDir, 'releases/1');
-  await mkdir(folder, { recursive: true });
-  await writeFile(path.join(folder, 'presskit-0.txt'), 'For everybody who has the address');
-  const { sign } = createMediaAddresses(test.deps);
-  return { url: `/media/${sign('releases/1/presskit-0.txt', 1)}` };
+const newUpload: MakeCall = async ({ test, artist }) => {
+  const { artwork } = await submit(test, artist, {}, await noisePicture('png', 20));
+  return { url: `/media/${artwork ?? ''}` };
 };
 
 export const rows: ModuleRows = {
