@@ -61,7 +61,7 @@ test(
     await expect(page.getByRole('button', { name: `Pause ${salt}` })).toBeVisible();
 
     await seek(page).press(' ');
-    await expect(player(page).getByRole('button', { name: 'Play' })).toBeVisible();
+    await expect(player(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible();
     await player(page).getByRole('button', { name: 'Next' }).click();
     await expect(player(page)).toContainText('Cabin');
   },

@@ -99,6 +99,7 @@ function happeningsOf(
   const sides = { artist, media: outlet };
   let id = 0;
   const steps = demo.steps.filter(({ move }) => isPaidHere || move !== 'pay');
+  const isPaid = steps.some(({ move }) => move === 'pay');
   const endedDaysAgo = steps.at(-1)?.daysAgo ?? 0;
   return [
     {
@@ -112,7 +113,7 @@ function happeningsOf(
       happen: (deps: DemoDeps) => makeStep(tx, deps, id, step, sides[step.by]),
     })),
     ...steps
-      .filter(({ move, daysAgo }) => move === 'complete' && isPaidHere && daysAgo >= DEMO_HOLD_DAYS)
+      .filter(({ move, daysAgo }) => move === 'complete' && isPaid && daysAgo >= DEMO_HOLD_DAYS)
       .map(({ daysAgo }) => ({
         daysAgo: daysAgo - DEMO_HOLD_DAYS,
         happen: (deps: DemoDeps) => endPayoutHold(tx, deps, id),

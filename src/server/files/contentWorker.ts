@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { type InspectedContent, inspectContent } from './inspectContent';
 import { type RejectionReason, type UploadKind, UploadRejected } from './uploads';
 
@@ -23,4 +23,7 @@ async function inspect({ file, kind }: ContentTask): Promise<ContentOutcome> {
   }
 }
 
-parentPort?.postMessage(await inspect(workerData as ContentTask)); // as receiveUpload.ts gives it
+parentPort?.once('message', (task: ContentTask) => {
+  void inspect(task).then((outcome) => parentPort?.postMessage(outcome));
+});
+parentPort?.postMessage('loaded');

@@ -29,8 +29,8 @@ export interface ReceiveOptions {
   deadlineMs?: number;
 }
 
-/** The slowest content that is sent in earnest takes half a second. */
-const DEADLINE_MS = 5000;
+/** The slowest content that is sent in earnest takes half a second, on a machine that is not busy. */
+const DEADLINE_MS = 8000;
 
 /** Finding out what a file is takes a core, and decoding a picture up to hundreds of megabytes. */
 const inspecting = new FairQueue<UploadOwner>({
@@ -72,19 +72,22 @@ async function inspect(
   { signal: left = new AbortController().signal, deadlineMs = DEADLINE_MS }: ReceiveOptions,
 ): Promise<InspectedContent> {
   const { kind } = task;
-  const deadline = AbortSignal.timeout(deadlineMs);
   let outcome: ContentOutcome;
   try {
-    outcome = await runInWorker('contentWorker', task, AbortSignal.any([left, deadline]));
+    outcome = await runInWorker('contentWorker', task, { signal: left, deadlineMs });
   } catch (cause) {
     if (left.aborted) throw new UploadInterrupted('The sender has left.', { cause });
-    const isTooMuch = deadline.aborted || errorCode(cause) === 'ERR_WORKER_OUT_OF_MEMORY';
+    const isTooMuch = isTimeout(cause as Error) || errorCode(cause) === 'ERR_WORKER_OUT_OF_MEMORY';
     throw isTooMuch ? Object.assign(rejected(kind, 'too_slow'), { cause }) : cause;
   }
   if ('inspected' in outcome) return outcome.inspected;
   const { reason, message } = outcome.rejection;
   throw new UploadRejected(kind, reason, message);
 }
+
+/** Whether time was what ended a call that can be aborted. */
+const isTimeout = ({ cause }: { cause?: unknown } = {}): boolean =>
+  cause instanceof DOMException && cause.name === 'TimeoutError';
 
 /**
  * Streams an upload into `tmpDir`, checks what it is, and makes what belongs to it. What is
