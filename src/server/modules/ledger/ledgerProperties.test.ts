@@ -74,8 +74,10 @@ async function makeWorld(random: (below: number) => number) {
 }
 type World = Awaited<ReturnType<typeof makeWorld>>;
 
-/** As `moveOrder` would, but without its lock and its table: any event may come at any time. */
+/** As `moveOrder` would, but without its table: any event may come at any time. */
 async function keepStage(tx: Tx, { orderId }: OrderMoneyFacts): Promise<void> {
+  // Without the lock, an event that moved nothing could write a stage that it read before another's.
+  await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
   const money = (await moneyOfOrders(tx, [orderId])).get(orderId);
   const stage = money?.held ? 'paid' : money?.paid ? 'completed' : 'accepted';
   const isUnderway = and(eq(accounts.kind, 'underway'), eq(accounts.orderId, orderId));
