@@ -35,12 +35,17 @@ async function people(url) {
   return { artists, outlet, listed };
 }
 
-/** Services to order, and the lists of the first artist. */
-async function fill(run, { artists: [artist], outlet, listed }) {
+/** Services to order, an open campaign of each artist, and the lists of the first. */
+async function fill(run, { artists, outlet, listed }) {
+  const [artist] = artists;
   await run('UPDATE media_profiles SET approved_at = now()');
   await run(`INSERT INTO services (media_id, type, price_cents, delivery_days, description, approval)
     SELECT ${outlet.user.profile.id}, 'online_article', 3500, 7, 'Words.', 'approved'
     FROM generate_series(1, ${ORDERS * (ROUNDS + 1)})`);
+  const releases = artists.map(({ user }) => `(${user.profile.id}, 'Tides', 'ep', 'electronic')`);
+  await run(`INSERT INTO releases (artist_id, title, format, genre) VALUES ${releases.join(', ')}`);
+  await run(`INSERT INTO campaigns (release_id, artist_id, stage, submitted_at, decided_at, open_until)
+    SELECT id, artist_id, 'approved', now(), now(), now() + interval '1 month' FROM releases ORDER BY id`);
   await run(`
     SET many.count = '${ROWS}';
     SET many.artist = '${artist.user.email}';
@@ -70,10 +75,11 @@ function ordersOf({ artists }) {
   let placed = 0;
   const setupRequest = (request) => {
     placed += 1;
+    const owner = placed % artists.length;
     return {
       ...request,
-      headers: { ...bearer(artists[placed % artists.length]), 'content-type': 'application/json' },
-      body: JSON.stringify({ service: placed }),
+      headers: { ...bearer(artists[owner]), 'content-type': 'application/json' },
+      body: JSON.stringify({ service: placed, campaign: owner + 1 }),
     };
   };
   return async (base) => {

@@ -82,20 +82,20 @@ async function rates({ cast, between }, server) {
   await measured('place', async (_client, index) => {
     const owner = index % CLIENTS;
     const { body } = await ask(server.url, cast[owner].artist, 'POST', 'orders/', {
-      service: index + 1,
+      ...{ service: index + 1, campaign: owner + 1 },
     });
     placed[index] = { id: body.id, owner };
   });
   const queue = (name, call) =>
     measured(name, (_client, index) => {
       const { id, owner } = placed[index];
-      return call(cast[owner], id, owner);
+      return call(cast[owner], id);
     });
   await queue('accept', ({ outlet }, id) =>
     ask(server.url, outlet, 'POST', `offers/${id}/accept/`),
   );
-  await queue('pay', ({ artist }, id, owner) =>
-    ask(server.url, artist, 'POST', `offers/${id}/pay/`, { campaign: owner + 1 }),
+  await queue('pay', ({ artist }, id) =>
+    ask(server.url, artist, 'POST', `offers/${id}/pay/`, {}),
   );
   await queue('deliver', ({ outlet }, id) =>
     ask(server.url, outlet, 'POST', `offers/${id}/deliver/`, {

@@ -4,7 +4,7 @@ import { expect, test } from './support/fixtures';
 import { fillLogin, logIn, type Person } from './support/people';
 import { makeReviewer, send, tokenOf } from './support/submissions';
 import type { RealServer } from './support/server';
-import { newAccount, offer, placeOrder } from './support/trade';
+import { newAccount, offer, offerForSale, placeOrder } from './support/trade';
 
 /* The cases of docs/support.md: each is brought about, and the report shows what the page says. */
 
@@ -67,7 +67,7 @@ test('an order that vanished: it is in another tab, or not there', async ({ brow
   test.slow();
   const outlet = await newAccount(server, 'media');
   const artist = await newAccount(server, 'artist');
-  const service = await offer(outlet);
+  const service = await offerForSale(server, outlet);
   const id = await placeOrder(artist, service);
   await outlet.call(`offers/${id}/decline/`, 'POST', { comment: 'We are full until spring.' });
   const page = await browserOf(browser, server, artist.person);
@@ -183,7 +183,7 @@ test('a message waits: it is in what the browser keeps, and its call is tried ag
   test.slow();
   const outlet = await newAccount(server, 'media');
   const artist = await newAccount(server, 'artist');
-  const id = await placeOrder(artist, await offer(outlet));
+  const id = await placeOrder(artist, await offerForSale(server, outlet));
   const page = await browserOf(browser, server, artist.person);
   await page.goto(`/message?offer=${id}`);
   await expect(page.getByRole('log')).toBeVisible();

@@ -3,7 +3,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { test } from './support/fixtures';
 import { logIn, type Person } from './support/people';
 import type { RealServer } from './support/server';
-import { newAccount, offer, placeOrder } from './support/trade';
+import { newAccount, offerForSale, placeOrder } from './support/trade';
 
 test.use({ serverEnv: { PAYMENTS: 'test' } });
 
@@ -25,7 +25,7 @@ async function browserOf(browser: Browser, server: RealServer, person: Person): 
 async function twoTalk(browser: Browser, server: RealServer) {
   const outlet = await newAccount(server, 'media');
   const artist = await newAccount(server, 'artist');
-  const id = await placeOrder(artist, await offer(outlet));
+  const id = await placeOrder(artist, await offerForSale(server, outlet));
   return {
     id,
     artist: await browserOf(browser, server, artist.person),

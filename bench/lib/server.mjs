@@ -40,6 +40,8 @@ export async function startServer(port, dataDir, settings = {}, program = 'dist/
     RATE_LIMIT: '0',
     // What an outlet gets is there at once, so that it can ask for it.
     PAYOUT_HOLD_DAYS: '0',
+    // Each notice is a mail of its own, so that they can be counted.
+    MAIL_GATHER_S: '0',
     DRAIN_S: '0',
     ...settings,
   };

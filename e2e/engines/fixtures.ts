@@ -31,8 +31,9 @@ export const test = base.extend<{ view: Screen }, WorkerFixtures>({
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from it
     async ({}, use) => {
       const url = process.env.ENGINES_SERVER_URL;
-      if (!url) throw new Error('The server of oneServer.ts is not there.');
-      await use({ url });
+      const databaseUrl = process.env.ENGINES_DATABASE_URL;
+      if (!url || !databaseUrl) throw new Error('The server of oneServer.ts is not there.');
+      await use({ url, databaseUrl });
     },
     { scope: 'worker' },
   ],

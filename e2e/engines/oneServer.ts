@@ -4,5 +4,6 @@ import { RealServer } from '../support/server';
 export default async function startServer() {
   const server = await RealServer.create({});
   process.env.ENGINES_SERVER_URL = server.url;
+  process.env.ENGINES_DATABASE_URL = server.databaseUrl;
   return () => server.dispose();
 }

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { endLeftBehind } from '../../scripts/lib/localDatabase.mjs';
+import { endLeftBehind, localUrl } from '../../scripts/lib/localDatabase.mjs';
 import { type Cluster, isClustered, openCluster } from './cluster';
 import { freePort } from './freePort';
 import { placePrepared } from './preparedDatabase';
@@ -17,7 +17,7 @@ const MAPS = '--enable-source-maps';
 const CLOCK = ['--import', './e2e/support/shiftedClock.mjs'];
 
 /** All that one needs to know of a server to call it. */
-export type ServerAddress = Pick<RealServer, 'url'>;
+export type ServerAddress = Pick<RealServer, 'url' | 'databaseUrl'>;
 
 /**
  * The built server as a process of its own, with its own PostgreSQL; in a cluster as several
@@ -51,6 +51,8 @@ export class RealServer {
       RATE_LIMIT: '0',
       /* what an outlet gets is there at once, so that a story can go on with it */
       PAYOUT_HOLD_DAYS: '0',
+      /* each notice is a mail of its own, at once */
+      MAIL_GATHER_S: '0',
       DRAIN_S: '0',
       ...cluster?.settings,
       ...settings,
@@ -150,6 +152,11 @@ export class RealServer {
     await this.stop();
     this.aheadMs = aheadMs;
     await this.start();
+  }
+
+  /** Of its PostgreSQL, while it runs. */
+  get databaseUrl(): string {
+    return this.env.DATABASE_URL ?? localUrl(this.dataDir);
   }
 
   /** Makes an account an admin, as an operator does: while the server runs. */

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import pg from 'pg';
 import { newPerson, type Person, register, type Role } from './people';
 import type { ServerAddress } from './server';
 
@@ -55,10 +56,25 @@ export async function offer({ call }: Account): Promise<number> {
   return id;
 }
 
-/** A media outlet that offers one service, made by calls. */
+/** A service of the outlet's that artists can order, as admins leave both. */
+export async function offerForSale(server: ServerAddress, account: Account): Promise<number> {
+  const service = await offer(account);
+  const client = new pg.Client({ connectionString: server.databaseUrl });
+  await client.connect();
+  try {
+    await client.query(`UPDATE services SET approval = 'approved' WHERE id = ${service}`);
+    await client.query(`UPDATE media_profiles SET approved_at = now()
+      WHERE id = (SELECT media_id FROM services WHERE id = ${service})`);
+  } finally {
+    await client.end();
+  }
+  return service;
+}
+
+/** A media outlet that offers one service, which can be ordered. */
 export async function newOutlet(server: ServerAddress): Promise<Outlet> {
   const account = await newAccount(server, 'media');
-  const serviceId = await offer(account);
+  const serviceId = await offerForSale(server, account);
   const removeService = () => account.call<undefined>(`services/${serviceId}/`, 'DELETE');
   return { ...account, serviceId, removeService };
 }

@@ -36,6 +36,7 @@ describe('settings', () => {
       storageQuota: 2000 * 1024 * 1024,
       feePercent: 15,
       payoutHoldDays: 7,
+      mailGatherS: 600,
       linkChecks: true,
       drainS: 0,
       payments: 'test',
@@ -200,6 +201,7 @@ describe('settings', () => {
     ['FEE_PERCENT', '101'],
     ['FEE_PERCENT', '12.5'],
     ['PAYOUT_HOLD_DAYS', '181'],
+    ['MAIL_GATHER_S', '3601'],
     ['PAYMENTS', 'paypal'],
   ])('refuse %s=%s by name', (name, value) => {
     const attempt = () => read({ [name]: value });

@@ -47,6 +47,8 @@ export interface Config {
   feePercent: number;
   /** Days from the end of the work until an outlet can have what it got for it. */
   payoutHoldDays: number;
+  /** Seconds for which notices to one recipient are gathered into one mail; 0: each is its own. */
+  mailGatherS: number;
   /** Whether delivered links are looked at. */
   linkChecks: boolean;
   /** Seconds between the first word of stopping and the closing of the door. */
@@ -85,6 +87,7 @@ const TTL_MAX = 10 * 365 * DAY_S;
 const QUOTA_MAX_MB = 1024 ** 2;
 /** Longer than a bank takes to tell of most chargebacks. */
 const HOLD_MAX_DAYS = 180;
+const GATHER_MAX_S = 3600;
 /** Longer than any proxy needs to notice. */
 const DRAIN_MAX_S = 300;
 const EVERY_INTERFACE: ReadonlySet<string> = new Set(['0.0.0.0', '::', '127.0.0.1', '::1']);
@@ -127,6 +130,7 @@ export function readConfig(env: Env): Config {
       readInteger('STORAGE_QUOTA_MB', read('STORAGE_QUOTA_MB'), 2000, 1, QUOTA_MAX_MB) * 1024 ** 2,
     feePercent: readInteger('FEE_PERCENT', read('FEE_PERCENT'), FEE_PERCENT, 0, 100),
     payoutHoldDays: readInteger('PAYOUT_HOLD_DAYS', read('PAYOUT_HOLD_DAYS'), 7, 0, HOLD_MAX_DAYS),
+    mailGatherS: readInteger('MAIL_GATHER_S', read('MAIL_GATHER_S'), 600, 0, GATHER_MAX_S),
     linkChecks: readSwitch('LINK_CHECKS', read('LINK_CHECKS')) ?? true,
     drainS: readInteger('DRAIN_S', read('DRAIN_S'), isPublic ? 5 : 0, 0, DRAIN_MAX_S),
     ...readMetricsToken(read('METRICS_TOKEN')),

@@ -46,6 +46,9 @@ export const AUDIO_MAX_BYTES = 60 * 1024 * 1024;
 /** Of what is sent along with an order: delivered work, and what comes with a message. */
 export const ORDER_FILE_MAX_BYTES = 20 * 1024 * 1024;
 
+/** Orders without a campaign that an artist can have open at a time. */
+export const FREE_ORDERS_MAX = 5;
+
 /** Files of one order, of both sides together. */
 export const ORDER_FILES_MAX = 20;
 /** Days after which a file that was brought for a message and not sent with one is deleted. */

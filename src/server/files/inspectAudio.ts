@@ -1,4 +1,4 @@
-import { type IFormat, parseBuffer } from 'music-metadata';
+import type { IFormat } from 'music-metadata';
 import { rejected } from './uploads';
 
 /** What the content is taken for. MP4 is the container of M4A, with pictures or without. */
@@ -16,19 +16,21 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
 /** Of an MP3: three minutes at the highest bitrate. */
 const SAMPLE_BYTES = 8 * 1024 * 1024;
 
-const parse = async (content: Buffer, duration: boolean): Promise<IFormat> =>
-  (await parseBuffer(content, undefined, { duration, skipCovers: true })).format;
+async function parse(content: Buffer, duration: boolean): Promise<IFormat> {
+  const { parseBuffer } = await import('music-metadata');
+  return (await parseBuffer(content, undefined, { duration, skipCovers: true })).format;
+}
 
 /**
  * Returns the extension that fits the content, and its length, which is at least one second. The first
- * bytes tell what it says it is; parsing it tells whether there is sound in it. Rejects with
- * `UploadRejected`.
+ * bytes tell what it says it is; parsing it tells whether there is sound in it. Both libraries are
+ * loaded where they are needed, which takes longer than most files. Rejects with `UploadRejected`.
  */
 export async function inspectAudio(
   content: Buffer,
-  mime: string,
 ): Promise<{ extension: string; seconds: number }> {
-  const extension = EXTENSIONS[mime];
+  const { fileTypeFromBuffer } = await import('file-type');
+  const extension = EXTENSIONS[(await fileTypeFromBuffer(content))?.mime ?? ''];
   if (extension === undefined) throw rejected('audio', 'wrong_type');
   const { sampleRate, duration = 0, hasVideo } = await formatOf(content, extension);
   if (sampleRate === undefined || hasVideo === true) throw rejected('audio', 'wrong_type');

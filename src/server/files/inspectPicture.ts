@@ -5,10 +5,9 @@ import { cleanPng } from './cleanPng';
 import { rejected, tooManyPixels, tooWide, type UploadKind, UploadRejected } from './uploads';
 
 type PictureExtension = 'png' | 'jpg';
-/** By content. An animated PNG is a PNG too. */
+/** By content. An animated PNG begins like a PNG. */
 const EXTENSIONS: Readonly<Record<string, PictureExtension>> = {
   'image/png': 'png',
-  'image/apng': 'png',
   'image/jpeg': 'jpg',
 };
 const CLEANERS = { png: cleanPng, jpg: cleanJpeg };

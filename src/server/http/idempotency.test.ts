@@ -1,7 +1,15 @@
 import { buildApp } from '@/server/app';
 import { idempotencyKeys, orders, reviews, services } from '@/server/db/schema';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
-import { call, complete, completedOrder, offer, serviceBody, tally } from '@/server/testing/trade';
+import {
+  approve,
+  call,
+  complete,
+  completedOrder,
+  offer,
+  serviceBody,
+  tally,
+} from '@/server/testing/trade';
 import { createOnce } from './idempotency';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -18,12 +26,14 @@ beforeEach(async () => {
   test = await createTestApp({ config: { accessTtlS: 10 * 24 * 3600 }, now: () => now });
   media = await test.register('media');
   artist = await test.register('artist');
-  service = (await offer(test, media)).id;
+  service = (await approve(test, await offer(test, media))).id;
 });
 afterEach(() => test.close());
 
 const place = (key: string, account = artist, body: object = { service }) =>
   call(test, account, 'POST', 'orders/', body, { 'idempotency-key': key });
+/** So that the same can be ordered again. */
+const completeAll = () => test.db.update(orders).set({ stage: 'completed', dueAt: null });
 const orderCount = async (): Promise<number> => (await test.db.select().from(orders)).length;
 
 it('the same request again gets the first answer and makes nothing', async () => {
@@ -94,12 +104,18 @@ it('another body or another call with the key is refused', async () => {
 });
 
 it('another key, another account and no key make another order', async () => {
+  const again = async (send: () => ReturnType<typeof place>) => {
+    await completeAll();
+    return send();
+  };
+  const withoutKey = () => call(test, artist, 'POST', 'orders/', { service });
+  const other = await test.register('artist');
   const ids = [
     await place(KEY),
-    await place(`${KEY}2`),
-    await place(KEY, await test.register('artist')),
-    await call(test, artist, 'POST', 'orders/', { service }),
-    await call(test, artist, 'POST', 'orders/', { service }),
+    await place(KEY, other),
+    await again(() => place(`${KEY}2`)),
+    await again(withoutKey),
+    await again(withoutKey),
   ].map((response) => response.json().id);
   expect(new Set(ids).size).toBe(5);
 });
@@ -115,7 +131,7 @@ it('a request that failed leaves its key free', async () => {
   const missing = { service: service + 1 };
   expect((await place(KEY, artist, missing)).statusCode).toBe(404);
   expect(await test.db.select().from(idempotencyKeys)).toEqual([]);
-  expect((await offer(test, media)).id).toBe(service + 1);
+  expect((await approve(test, await offer(test, media))).id).toBe(service + 1);
   expect((await place(KEY, artist, missing)).statusCode).toBe(201);
 });
 
@@ -141,9 +157,11 @@ it('keys are kept for 24 hours and go with later ones', async () => {
   now = new Date(now.getTime() + DAY_MS - 1000);
   expect((await place(KEY)).json()).toEqual(first);
   now = new Date(now.getTime() + 2000);
+  await completeAll();
   expect((await place('later')).statusCode).toBe(201);
   const keys = await test.db.select({ key: idempotencyKeys.key }).from(idempotencyKeys);
   expect(keys).toEqual([{ key: 'later' }]);
+  await completeAll();
   expect((await place(KEY)).json().id).not.toBe(first.id);
 });
 
@@ -157,6 +175,7 @@ it('an expired key that is still there is taken over', async () => {
   }));
   await test.db.insert(idempotencyKeys).values(rows);
   now = new Date(now.getTime() + DAY_MS + 1000);
+  await completeAll();
   const responses = await Promise.all([place(KEY), place(KEY), place(KEY)]);
   expect(tally(responses)).toEqual({ 201: 3 });
   const [taken] = new Set(responses.map((response) => response.json().id));

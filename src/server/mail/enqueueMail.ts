@@ -1,5 +1,6 @@
 import type { Db } from '@/server/db/client';
 import { outgoingMails } from '@/server/db/schema';
+import type { Letter } from './writeLetter';
 
 export interface NewMail {
   /** One address. */
@@ -11,6 +12,8 @@ export interface NewMail {
   html?: string;
   /** Where one POST turns mails like this one off (RFC 8058). */
   unsubscribeUrl?: string;
+  /** Of one that may wait for others to the same account, and then goes out with them as one. */
+  gathered?: { userId: number; letter: Letter; until: Date };
 }
 
 export type OutgoingMail = typeof outgoingMails.$inferSelect;
@@ -21,7 +24,14 @@ export const enqueueMail = (tx: Db, mail: NewMail): Promise<void> => enqueueMail
 /** The same for several. */
 export async function enqueueMails(tx: Db, mails: readonly NewMail[]): Promise<void> {
   if (mails.length === 0) return;
-  await tx
-    .insert(outgoingMails)
-    .values(mails.map(({ to, ...rest }) => ({ recipient: to, ...rest })));
+  await tx.insert(outgoingMails).values(
+    mails.map(({ to, gathered, ...rest }) => ({
+      ...{ recipient: to, ...rest },
+      ...(gathered && {
+        gatheredFor: gathered.userId,
+        letter: gathered.letter,
+        nextAttemptAt: gathered.until,
+      }),
+    })),
+  );
 }

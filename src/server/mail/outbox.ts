@@ -1,4 +1,4 @@
-import { and, eq, isNull, min, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, min, ne, sql } from 'drizzle-orm';
 import { isNativeError } from 'node:util/types';
 import type { Database, Db } from '@/server/db/client';
 import { outgoingMails } from '@/server/db/schema';
@@ -6,6 +6,7 @@ import { createWorker, type WorkerLogger } from '@/server/worker/createWorker';
 import { isDue } from '@/server/worker/isDue';
 import type { OutgoingMail } from './enqueueMail';
 import type { MailTransport } from './transports';
+import { writeLetters } from './writeLetter';
 
 export interface Outbox {
   /** Mail may be waiting: to be called after the commit. */
@@ -55,7 +56,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   const { database, transport, now, logger, pollMs } = options;
   const { db } = database;
 
-  const settle = async (mail: OutgoingMail): Promise<void> => {
+  const settle = async ({ mail, ids }: ClaimedMail): Promise<void> => {
     const about = { mail: mail.id, attempt: mail.attempts };
     try {
       await transport.send(mail);
@@ -71,10 +72,10 @@ export function createOutbox(options: OutboxOptions): Outbox {
       await db
         .update(outgoingMails)
         .set({ lastError, ...next })
-        .where(eq(outgoingMails.id, mail.id));
+        .where(inArray(outgoingMails.id, ids));
       return;
     }
-    await db.delete(outgoingMails).where(eq(outgoingMails.id, mail.id));
+    await db.delete(outgoingMails).where(inArray(outgoingMails.id, ids));
     logger?.info(about, 'a mail was sent');
   };
 
@@ -97,7 +98,13 @@ export function createOutbox(options: OutboxOptions): Outbox {
   };
 }
 
-async function claim(db: Db, now: Date): Promise<OutgoingMail | undefined> {
+interface ClaimedMail {
+  mail: OutgoingMail;
+  /** Its row, and those of the notices that it tells of as well. */
+  ids: number[];
+}
+
+async function claim(db: Db, now: Date): Promise<ClaimedMail | undefined> {
   const due = db
     .select({ id: outgoingMails.id })
     .from(outgoingMails)
@@ -114,11 +121,60 @@ async function claim(db: Db, now: Date): Promise<OutgoingMail | undefined> {
     .set({ attempts: sql`${outgoingMails.attempts} + 1`, nextAttemptAt: after(now, LEASE_S) })
     .where(sql`${outgoingMails.id} = (${due})`)
     .returning();
-  return mail;
+  if (!mail) return undefined;
+  const others = mail.gatheredFor === null ? [] : await claimGathered(db, mail, now);
+  return { mail: mailOfAll(mail, others), ids: [mail, ...others].map(({ id }) => id) };
 }
 
+/** What else waits for the same account, its time over or not; after a failure, what failed with it. */
+async function claimGathered(
+  db: Db,
+  { id, gatheredFor, attempts, nextAttemptAt }: OutgoingMail,
+  now: Date,
+): Promise<OutgoingMail[]> {
+  const before = attempts - 1;
+  const others = db
+    .select({ id: outgoingMails.id })
+    .from(outgoingMails)
+    .where(
+      and(
+        isWaiting,
+        eq(outgoingMails.gatheredFor, gatheredFor ?? 0),
+        ne(outgoingMails.id, id),
+        eq(outgoingMails.attempts, before),
+        before === 0 ? undefined : isDue(outgoingMails.nextAttemptAt, now, BACK_OFF_MAX_S * 1000),
+      ),
+    )
+    .for('update', { skipLocked: true });
+  const claimed = await db
+    .update(outgoingMails)
+    .set({ attempts, nextAttemptAt })
+    .where(inArray(outgoingMails.id, others))
+    .returning();
+  return claimed.sort((one, other) => one.id - other.id);
+}
+
+/** One mail of several, which can be turned off by one POST where they are of one kind. */
+function mailOfAll(mail: OutgoingMail, others: readonly OutgoingMail[]): OutgoingMail {
+  const letters = [mail, ...others].flatMap(({ letter }) => letter ?? []);
+  if (letters.length < 2) return mail;
+  const isOneKind = others.every(({ unsubscribeUrl }) => unsubscribeUrl === mail.unsubscribeUrl);
+  // The newest has the address that the account has now.
+  const { recipient } = others.at(-1) ?? mail;
+  return {
+    ...mail,
+    recipient,
+    ...writeLetters(letters),
+    ...(!isOneKind && { unsubscribeUrl: null }),
+  };
+}
+
+/** After a crash nobody else has what was taken. What waits to be gathered waits on. */
 const makeAllDue = (db: Db, now: Date) =>
-  db.update(outgoingMails).set({ nextAttemptAt: now }).where(isWaiting);
+  db
+    .update(outgoingMails)
+    .set({ nextAttemptAt: now })
+    .where(and(isWaiting, gt(outgoingMails.attempts, 0)));
 
 async function nextDueAt(db: Db): Promise<Date | null> {
   const [row] = await db

@@ -1,13 +1,18 @@
-/** A mail that a program writes about one thing. */
-export interface Letter {
+/** What a mail tells: what happened, and the one thing to do. */
+interface Part {
   heading: string;
   text: string;
   /** What somebody has said, as they wrote it. */
   quote?: string;
-  /** The one thing to do. */
   link: Link;
+}
+
+/** A mail that a program writes about one thing. */
+export interface Letter extends Part {
   /** Why it came. */
   why: string;
+  /** What it can be turned off with. */
+  off?: { topic: string; url: string };
   ways: readonly Link[];
 }
 
@@ -16,18 +21,63 @@ interface Link {
   url: string;
 }
 
-/** As plain text and as HTML, which say the same. */
-export const writeLetter = (letter: Letter): { body: string; html: string } => ({
-  body: plainText(letter),
-  html: htmlPage(letter),
-});
+interface Page {
+  heading: string;
+  parts: readonly Part[];
+  /** Below the last part. */
+  more?: string;
+  why: string;
+  ways: readonly Link[];
+}
 
-function plainText({ text, quote, link, why, ways }: Letter): string {
+/** As plain text and as HTML, which say the same. */
+interface Written {
+  body: string;
+  html: string;
+}
+
+const written = (page: Page): Written => ({ body: plainText(page), html: htmlPage(page) });
+
+export const writeLetter = ({ why, off, ways, ...part }: Letter): Written =>
+  written({
+    heading: part.heading,
+    parts: [part],
+    why,
+    ways: off ? [{ label: 'Turn off mails like this', url: off.url }, ...ways] : ways,
+  });
+
+/** What a mail has room for; the rest is in the account's notices. */
+const PARTS_MAX = 20;
+
+/** Several letters to the same person as one, in their order. */
+export function writeLetters(letters: readonly Letter[]): Written & { subject: string } {
+  const subject = `${letters.length} new notices on Linernote`;
+  const offs = new Map(letters.flatMap(({ off }) => (off ? [[off.topic, off.url] as const] : [])));
+  const left = letters.length - PARTS_MAX;
+  const page: Page = {
+    heading: subject,
+    parts: letters.slice(0, PARTS_MAX),
+    ...(left > 0 && { more: `And ${left} more, which you find on Linernote.` }),
+    why: 'You get this mail because of your account on Linernote.',
+    ways: [
+      ...[...offs].map(([topic, url]) => ({ label: `Turn off mails about "${topic}"`, url })),
+      ...(letters[0]?.ways ?? []),
+    ],
+  };
+  return { subject, ...written(page) };
+}
+
+function plainText({ parts, more, why, ways }: Page): string {
+  const isOne = parts.length === 1;
   const paragraphs = [
     'Hello,',
-    text,
-    ...(quote === undefined ? [] : [quote.replace(/^/gm, '> ')]),
-    `${link.label}:\n${link.url}`,
+    ...parts.flatMap(({ heading, text, quote, link }) => [
+      ...(isOne ? [] : [`* ${heading}`]),
+      text,
+      ...(quote === undefined ? [] : [quote.replace(/^/gm, '> ')]),
+      `${link.label}:\n${link.url}`,
+    ]),
+    ...(more === undefined ? [] : [more]),
     ['-- ', why, ...ways.map(({ label, url }) => `${label}: ${url}`)].join('\n'),
   ];
   return `${paragraphs.join('\n\n')}\n`;
@@ -60,8 +110,24 @@ const DARK = [
 const linkTo = ({ label, url }: Link): string =>
   `<a href="${escape(url)}" style="color:#4d463d">${escape(label)}</a>`;
 
-function htmlPage({ heading, text, quote, link, why, ways }: Letter): string {
+const htmlPart = ({ text, quote, link }: Part): string => {
   const url = escape(link.url);
+  return `<p class="ink" style="margin:0 0 20px;font-size:16px;line-height:24px;color:#17130f">${escape(text)}</p>
+${quote === undefined ? '' : `<p class="ink quote" style="margin:0 0 20px;padding-left:14px;border-left:3px solid #8a8071;font-size:16px;line-height:24px;white-space:pre-line;color:#17130f">${escape(quote)}</p>\n`}<p style="margin:0 0 16px"><a href="${url}" style="display:inline-block;padding:12px 24px;border-radius:24px;background:#ff5a1f;color:#17130f;font-size:16px;font-weight:700;text-decoration:none">${escape(link.label)}</a></p>
+<p class="soft" style="margin:0;font-size:13px;line-height:20px;color:#4d463d;word-break:break-all">Or open this address: <a href="${url}" style="color:#4d463d">${url}</a></p>`;
+};
+
+const htmlParts = (parts: readonly Part[]): string =>
+  parts.length === 1
+    ? parts.map(htmlPart).join('')
+    : parts
+        .map(
+          (part) =>
+            `<h2 class="ink" style="margin:28px 0 8px;font-size:19px;line-height:24px;color:#17130f">${escape(part.heading)}</h2>\n${htmlPart(part)}`,
+        )
+        .join('\n');
+
+function htmlPage({ heading, parts, more, why, ways }: Page): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -76,10 +142,8 @@ function htmlPage({ heading, text, quote, link, why, ways }: Letter): string {
 <div class="card" style="max-width:560px;margin:0 auto;padding:28px;background:#fffdf8;border:1px solid #d9d1c1;border-radius:24px">
 <p class="soft" style="margin:0 0 16px;font-size:15px;font-weight:700;color:#4d463d">Linernote</p>
 <h1 class="ink" style="margin:0 0 12px;font-size:26px;line-height:30px;color:#17130f">${escape(heading)}</h1>
-<p class="ink" style="margin:0 0 20px;font-size:16px;line-height:24px;color:#17130f">${escape(text)}</p>
-${quote === undefined ? '' : `<p class="ink quote" style="margin:0 0 20px;padding-left:14px;border-left:3px solid #8a8071;font-size:16px;line-height:24px;white-space:pre-line;color:#17130f">${escape(quote)}</p>\n`}<p style="margin:0 0 16px"><a href="${url}" style="display:inline-block;padding:12px 24px;border-radius:24px;background:#ff5a1f;color:#17130f;font-size:16px;font-weight:700;text-decoration:none">${escape(link.label)}</a></p>
-<p class="soft" style="margin:0;font-size:13px;line-height:20px;color:#4d463d;word-break:break-all">Or open this address: <a href="${url}" style="color:#4d463d">${url}</a></p>
-</div>
+${htmlParts(parts)}
+${more === undefined ? '' : `<p class="soft" style="margin:28px 0 0;font-size:16px;line-height:24px;color:#4d463d">${escape(more)}</p>\n`}</div>
 <p class="soft" style="max-width:560px;margin:16px auto 0;font-size:13px;line-height:20px;color:#4d463d">${escape(why)}<br>${ways.map(linkTo).join(' &middot; ')}</p>
 </body>
 </html>

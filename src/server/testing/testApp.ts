@@ -217,6 +217,7 @@ const testConfig = (dataDir: string): Config => ({
   feePercent: 15,
   // What is held back has tests of its own.
   payoutHoldDays: 0,
+  mailGatherS: 0,
   payments: 'test',
   linkChecks: true,
   drainS: 0,

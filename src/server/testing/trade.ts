@@ -3,6 +3,7 @@ import { decideOutlet } from '@/server/modules/profile/outletCommands';
 import { lockOutlet } from '@/server/modules/profile/profileRepository';
 import { presentService } from '@/server/modules/services/presentService';
 import { decideService } from '@/server/modules/services/servicesCommands';
+import { findService } from '@/server/modules/services/servicesRepository';
 import type { Order } from '@/shared/orders/ordersContract';
 import type { Service } from '@/shared/services/servicesContract';
 import type { TestAccount, TestApp } from './testApp';
@@ -84,8 +85,15 @@ export async function approve(test: TestApp, { id, price, media }: Service): Pro
 /** An admin who owns nothing. */
 const NOBODY = { userId: 0 };
 
-/** A new order of the artist's. */
+/** The service as artists can order it, at its own price, whoever was to look at it. */
+export async function putOnSale(test: TestApp, service: number): Promise<void> {
+  const row = await findService(test.db, service);
+  if (row?.approval === 'pending') await approve(test, presentService(row));
+}
+
+/** A new order of the artist's, by number, of a service that is on sale then. */
 export async function order(test: TestApp, artist: Caller, service: number): Promise<Order> {
+  await putOnSale(test, service);
   return made(await call(test, artist, 'POST', 'orders/', { service }), 201).json();
 }
 

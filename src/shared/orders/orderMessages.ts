@@ -1,9 +1,14 @@
+import { FREE_ORDERS_MAX } from '../limits';
+
 /** Sentences about orders and offers, for both sides. */
 export const ORDER_MESSAGES = {
   moved: 'This order has moved on meanwhile.',
   notApproved: 'Your outlet or this service has not been approved yet.',
   campaignClosed: 'This campaign is not open any more.',
   orderOpen: 'There is an open order for this campaign and service already.',
+  freeOrderOpen:
+    'You have an open order of this service already. Complete it or take it back to order again.',
+  freeOrdersFull: `You can have ${FREE_ORDERS_MAX} open orders without a campaign. Complete one or take one back first.`,
   campaignNeeded: 'Choose one of your approved campaigns before you pay.',
   checkoutOpen: 'A payment of this order is under way. Finish or cancel it first.',
   paymentsOff: 'Payments are switched off here.',

@@ -44,6 +44,15 @@ const MOVERS: readonly OrderMover[] = ['artist', 'media', 'admin', 'clock', 'pro
 const isOpen = (stage: AnyPgColumn): SQL =>
   sql`${stage} NOT IN (${sql.raw(FINAL_STAGES.map((final) => `'${final}'`).join(', '))})`;
 
+/**
+ * An open order that an artist placed without a campaign. One whose campaign was deleted keeps the
+ * release's title.
+ */
+export const isOpenFreeOrder = (
+  table: Record<'origin' | 'releaseTitle' | 'stage', AnyPgColumn>,
+): SQL =>
+  sql`${table.origin} = 'order' AND ${table.releaseTitle} IS NULL AND ${isOpen(table.stage)}`;
+
 /** One record whoever began it; `moveOrder` alone writes its stage. */
 export const orders = pgTable(
   'orders',
@@ -122,6 +131,7 @@ export const orders = pgTable(
       .on(table.availableAt)
       .where(sql`${table.availableAt} IS NOT NULL`),
     uniqueIndex('orders_open_key').on(table.campaignId, table.serviceId).where(isOpen(table.stage)),
+    index('orders_open_free_idx').on(table.artistId, table.serviceId).where(isOpenFreeOrder(table)),
     versionCheck('orders_version_check', table.version),
     oneOf('orders_stage_check', table.stage, ORDER_STAGES),
     oneOf('orders_origin_check', table.origin, ORDER_ORIGINS),

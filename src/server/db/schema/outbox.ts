@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { Letter } from '../../mail/writeLetter';
 import { createdAt, moment, nextAttemptAt } from './columns';
 
 /** Mail that is to go out, written in the transaction of what caused it; deleted once sent. */
@@ -15,6 +16,10 @@ export const outgoingMails = pgTable(
     html: text('html'),
     /** Where one POST turns mails like this one off. */
     unsubscribeUrl: text('unsubscribe_url'),
+    /** The account whose notices are gathered; mails of the same one that wait go out as one. */
+    gatheredFor: integer('gathered_for'),
+    /** What is written of this one in a mail about several. */
+    letter: jsonb('letter').$type<Letter>(),
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: nextAttemptAt(),
     /** Set after the last attempt allowed; kept for the operator to look at. */
@@ -26,5 +31,8 @@ export const outgoingMails = pgTable(
     index('outgoing_mails_due_idx')
       .on(table.nextAttemptAt)
       .where(sql`${table.failedAt} IS NULL`),
+    index('outgoing_mails_gathered_for_idx')
+      .on(table.gatheredFor)
+      .where(sql`${table.failedAt} IS NULL AND ${table.gatheredFor} IS NOT NULL`),
   ],
 );

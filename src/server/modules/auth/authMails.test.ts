@@ -23,7 +23,8 @@ async function written(text: { subject: string; body: string }): Promise<string>
   const now = new Date();
   await transport.send({
     ...{ id: 1, recipient: 'mara@example.com', attempts: 1, nextAttemptAt: now, createdAt: now },
-    ...{ failedAt: null, lastError: null, html: null, unsubscribeUrl: null, ...text },
+    ...{ failedAt: null, lastError: null, html: null, unsubscribeUrl: null },
+    ...{ gatheredFor: null, letter: null, ...text },
   });
   const [name = ''] = await readdir(folder);
   return readFile(path.join(folder, name), 'utf8');

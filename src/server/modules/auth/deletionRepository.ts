@@ -171,7 +171,13 @@ export async function deleteMailsTo(tx: Db, userId: number, email: string): Prom
   const recipient = sql`lower(${outgoingMails.recipient})`;
   await tx
     .delete(outgoingMails)
-    .where(or(eq(recipient, email.toLowerCase()), inArray(recipient, newEmails)));
+    .where(
+      or(
+        eq(recipient, email.toLowerCase()),
+        inArray(recipient, newEmails),
+        eq(outgoingMails.gatheredFor, userId),
+      ),
+    );
 }
 
 /** What was the account's alone. Its sessions are ended by their own command. */

@@ -1,4 +1,16 @@
-import { and, arrayOverlaps, desc, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  arrayOverlaps,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { containsWord, eachWord } from '@/server/db/containsWords';
 import {
@@ -174,11 +186,18 @@ export async function findOutlet(db: Db, id: number) {
   return row ?? null;
 }
 
+/** An order by number that the outlet has not accepted opens nothing: anybody can place one. */
 export async function hasOrderOf(db: Db, artistId: number, mediaId: number): Promise<boolean> {
   const [row] = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.artistId, artistId), eq(orders.mediaId, mediaId)))
+    .where(
+      and(
+        eq(orders.artistId, artistId),
+        eq(orders.mediaId, mediaId),
+        or(isNotNull(orders.releaseTitle), isNotNull(orders.acceptedAt)),
+      ),
+    )
     .limit(1);
   return row !== undefined;
 }

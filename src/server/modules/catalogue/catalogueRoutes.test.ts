@@ -255,9 +255,12 @@ describe('the page of an outlet', () => {
     expect((await ask('?group=Story%20Post')).items[0]?.media.trust).toMatchObject(trust);
   });
 
-  it('is shown to whom has ordered of it, also without access; to others it is not there', async () => {
+  it('is shown to whom it has taken an order of, also without access; to others it is not there', async () => {
     expect(await read(stranger)).toBe(404);
-    await order(test, stranger, ids.article ?? 0);
+    const { id } = await order(test, stranger, ids.article ?? 0);
+    // Anybody can place one: it opens nothing by itself.
+    expect(await read(stranger)).toBe(404);
+    expect((await call(test, cafe, 'POST', `offers/${id}/accept/`)).statusCode).toBe(200);
     expect(await read(stranger)).toMatchObject({ company_name: 'Café Static' });
     expect(await read(stranger, daily)).toBe(404);
     const waiting = await test.register('media');

@@ -13,6 +13,7 @@ const config = {
   mailFrom: 'Linernote <no-reply@example.com>',
   publicUrl: 'https://music.example.com',
   jwtSecret: 'a secret that only the tests sign with',
+  mailGatherS: 0,
 } as Config; // all that a mail asks of it
 
 let folder: string;
@@ -32,16 +33,22 @@ async function receive(
   facts: NoticeFacts,
   role: Role = 'artist',
 ): Promise<Received> {
-  const reader = { userId: 7, email: 'mara@example.com', role, timeZone: 'Europe/London' };
-  const { to, subject, body, html, unsubscribeUrl } = noticeMail(config, reader, {
-    ...{ kind, facts: { side: role, ...facts } },
-    about: { order: 12, campaign: 4 },
-  });
   const now = new Date('2026-11-20T10:00:00Z');
+  const reader = { userId: 7, email: 'mara@example.com', role, timeZone: 'Europe/London' };
+  const { to, subject, body, html, unsubscribeUrl } = noticeMail(
+    config,
+    reader,
+    {
+      ...{ kind, facts: { side: role, ...facts } },
+      about: { order: 12, campaign: 4 },
+    },
+    now,
+  );
   await fileTransport(folder, config).send({
     ...{ id: 1, recipient: to, subject, body, html: html ?? null, attempts: 1, lastError: null },
     ...{ nextAttemptAt: now, createdAt: now, failedAt: null },
     unsubscribeUrl: unsubscribeUrl ?? null,
+    ...{ gatheredFor: null, letter: null },
   });
   const [name = ''] = await readdir(folder);
   const source = await readFile(path.join(folder, name), 'utf8');

@@ -67,11 +67,15 @@ const subjectOf = (title: string, { service, title: release }: NoticeFacts): str
   return what === undefined ? title : `${title}: ${what}`;
 };
 
-/** The mail of a notice: the same words as in the bell, with what was said, a link and a way out. */
+/**
+ * The mail of a notice: the same words as in the bell, with what was said, a link and a way out. What
+ * is about money goes out alone and at once; the rest waits for what else happens.
+ */
 export function noticeMail(
   config: Config,
   reader: MailReader,
   { kind, facts, about }: Told,
+  now: Date,
 ): NewMail {
   const { topic, action } = NOTICES[kind];
   const { title, text } = NOTICE_WORDS[kind];
@@ -88,17 +92,18 @@ export function noticeMail(
       topic === null
         ? 'You get this mail because of your account on Linernote. Mails about money are always sent.'
         : `You get this mail because of your account on Linernote ("${topicLabel(topic, reader.role)}").`,
-    ways: [
-      ...(token === null
-        ? []
-        : [{ label: 'Turn off mails like this', url: at(`/unsubscribe?token=${token}`) }]),
-      { label: 'Choose what is mailed', url: settings },
-    ],
+    ...(topic !== null && {
+      off: { topic: topicLabel(topic, reader.role), url: at(`/unsubscribe?token=${token}`) },
+    }),
+    ways: [{ label: 'Choose what is mailed', url: settings }],
   };
+  const until = new Date(now.getTime() + config.mailGatherS * 1000);
   return {
     to: reader.email,
     subject: subjectOf(title(told), told),
     ...writeLetter(letter),
+    ...(topic !== null &&
+      config.mailGatherS > 0 && { gathered: { userId: reader.userId, letter, until } }),
     ...(token !== null && {
       unsubscribeUrl: at(`/api/notices/unsubscribe/?token=${token}`),
     }),

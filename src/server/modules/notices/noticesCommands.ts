@@ -63,7 +63,7 @@ export async function notifyEach(
         ...(order !== undefined && { order }),
         ...(campaign !== undefined && { campaign }),
       };
-      return noticeMail(config, reader, { kind, facts, about });
+      return noticeMail(config, reader, { kind, facts, about }, at);
     }),
   );
   const bells = made.map(({ id, userId }) => ({ type: 'notice' as const, id, userIds: [userId] }));

@@ -114,7 +114,7 @@ it('does after a stop of a week all that was due, once each, in its order', asyn
   });
   const second = offered.json<Order>();
   now = new Date(START.getTime() + 2000);
-  const third = await order(test, artist, service);
+  const third = await order(test, await test.register('artist'), service);
   await turnTo(14, 4);
   const moved = await test.db
     .select({ id: orderEvents.orderId, name: orderEvents.name })
@@ -128,7 +128,7 @@ it('does after a stop of a week all that was due, once each, in its order', asyn
 
 it('sets aside what it cannot move, so that the others get their turn', async () => {
   const broken = await order(test, artist, service);
-  const sound = await order(test, artist, service);
+  const sound = await order(test, await test.register('artist'), service);
   // It holds another sum than its price, so that nobody knows what to give back.
   const facts = { orderId: broken.id, outletUserId: outlet.user.id, feeCents: 749 };
   const held = { ...facts, artistUserId: artist.user.id, priceCents: 4990 };

@@ -6,8 +6,10 @@ import {
   findBareCampaign,
 } from '@/server/modules/campaigns/campaignsRepository';
 import { isOver } from '@/server/modules/campaigns/presentCampaign';
-import { lockOutlet } from '@/server/modules/profile/profileRepository';
+import { lockArtist, lockOutlet, type OutletRow } from '@/server/modules/profile/profileRepository';
+import { isShownTo } from '@/server/modules/services/servicesCommands';
 import { holdService, type ServiceRow } from '@/server/modules/services/servicesRepository';
+import { FREE_ORDERS_MAX } from '@/shared/limits';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
 import type {
   OfferCreate,
@@ -36,15 +38,16 @@ import {
   findOrder,
   type NewOrder,
   type OrderRow,
+  servicesOfFreeOrders,
   writeMark,
 } from './ordersRepository';
 
 type Present = NonNullable<MoveInput['present']>;
 
 /**
- * The order keeps what was ordered, and its price, as it stood. Throws the 404 for no service, and
- * the 409 for an outlet that is away or has as many orders as it takes on and for a campaign that is
- * not open or has such an order already.
+ * The order keeps what was ordered, and its price, as it stood. Throws the 404 for a service that the
+ * artist may not see, and the 409 for an outlet that is away or has as many orders as it takes on, for
+ * a campaign that is not open or has such an order already, and for too many orders without one.
  */
 export async function placeOrder(
   tx: Db,
@@ -53,9 +56,13 @@ export async function placeOrder(
   { service: serviceId, campaign: campaignId, message }: OrderCreate,
 ): Promise<OrderRow> {
   const now = deps.now();
+  if (campaignId === undefined) await refuseFreeOrder(tx, artist, serviceId);
   const service = await holdService(tx, serviceId);
-  if (!service) throw notFound('This service is not available.');
-  await refuseUnlessTaking(tx, service.mediaId, now);
+  const outlet = service && (await lockOutlet(tx, service.mediaId));
+  const isShown =
+    outlet && (await isShownTo(tx, artist, { ...service, outletApprovedAt: outlet.approvedAt }));
+  if (!isShown) throw notFound('This service is not available.');
+  await refuseUnlessTaking(tx, outlet, now);
   const campaign =
     campaignId === undefined ? null : await findOpenCampaign(tx, artist, campaignId, now);
   return makeOrder(tx, deps, artist, {
@@ -139,11 +146,24 @@ async function makeOrder(
   return made;
 }
 
-/** Of several orders at the same time the last that an outlet takes on is one: they wait here. */
-async function refuseUnlessTaking(tx: Db, mediaId: number, now: Date): Promise<void> {
-  const outlet = await lockOutlet(tx, mediaId);
-  if (!outlet) throw notFound('This service is not available.');
-  const { awayUntil, openOrdersMax } = outlet;
+/**
+ * An order without a campaign costs nothing, so each artist can have few of them at a time. Two clicks
+ * at once wait for each other here.
+ */
+async function refuseFreeOrder(tx: Db, artist: Member, serviceId: number): Promise<void> {
+  await lockArtist(tx, artist.profileId);
+  const ordered = await servicesOfFreeOrders(tx, artist.profileId);
+  if (ordered.includes(serviceId)) throw conflict(ORDER_MESSAGES.freeOrderOpen, 'free_order_open');
+  if (ordered.length >= FREE_ORDERS_MAX)
+    throw conflict(ORDER_MESSAGES.freeOrdersFull, 'free_orders_full');
+}
+
+/** The outlet is locked, so of several orders at the same time one is the last that it takes on. */
+async function refuseUnlessTaking(
+  tx: Db,
+  { id: mediaId, awayUntil, openOrdersMax }: OutletRow,
+  now: Date,
+): Promise<void> {
   if (awayUntil !== null && awayUntil > dayOf(now))
     throw conflict(SERVICE_MESSAGES.outletAway, 'outlet_away');
   if (openOrdersMax !== null && (await countOpenOrders(tx, mediaId)) >= openOrdersMax)

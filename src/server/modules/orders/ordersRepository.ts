@@ -19,6 +19,7 @@ import { type Db, isUniqueViolation } from '@/server/db/client';
 import {
   artistProfiles,
   campaigns,
+  isOpenFreeOrder,
   mediaProfiles,
   orderEvents,
   orderMarks,
@@ -167,6 +168,20 @@ const isFinal = (): SQL => notInArray(orders.stage, [...FINAL_STAGES]);
 /** Those that an outlet has taken on, or has still to answer. */
 export const countOpenOrders = (tx: Db, mediaId: number): Promise<number> =>
   tx.$count(orders, and(eq(orders.mediaId, mediaId), isFinal(), ne(orders.stage, 'offered')));
+
+const freeOrders = builtOnce((db) =>
+  db
+    .select({ serviceId: orders.serviceId })
+    .from(orders)
+    .where(and(eq(orders.artistId, sql.placeholder('artistId')), isOpenFreeOrder(orders)))
+    .prepare('open_free_orders'),
+);
+
+/** The services that the artist has ordered without a campaign, for each order that is open. */
+export async function servicesOfFreeOrders(tx: Db, artistId: number): Promise<number[]> {
+  const rows = await freeOrders(tx).execute({ artistId });
+  return rows.map(({ serviceId }) => serviceId);
+}
 
 /** Whether work is paid for, or judged, that a campaign's music is needed for. */
 export async function isInWork(db: Db, releaseId: number): Promise<boolean> {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { orders, services } from '@/server/db/schema';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 import {
+  approve,
   call,
   complete,
   completedOrder,
@@ -24,7 +25,7 @@ beforeEach(async () => {
   test = await createTestApp({ now: () => now });
   media = await test.register('media', { company_name: 'Weekly', types: ['news'], country: 'usa' });
   artist = await test.register('artist');
-  service = await offer(test, media);
+  service = await approve(test, await offer(test, media));
 });
 afterEach(() => test.close());
 
@@ -81,6 +82,7 @@ describe('placing an order', () => {
       delivery_days: 40,
     });
     expect((await call(test, artist, 'GET', 'orders/')).json()).toEqual([before]);
+    await complete(test, artist, before.id);
     const after = await order(test, artist, service.id);
     expect(after.service).toMatchObject({ type: 'printed_article', price: 0.01 });
   });
@@ -148,9 +150,10 @@ describe('listing orders', () => {
 
   it('goes by pages that hold while orders are added', async () => {
     const before: number[] = [];
-    for (let i = 0; i < 5; i += 1) before.unshift((await order(test, artist, service.id)).id);
+    for (let i = 0; i < 5; i += 1)
+      before.unshift((await completedOrder(test, artist, service.id)).id);
     const pages = await followPages<Order>(test, artist, 'orders/?limit=2', () =>
-      order(test, artist, service.id),
+      completedOrder(test, artist, service.id),
     );
     expect(pages.map((page) => page.map(({ id }) => id))).toEqual([
       before.slice(0, 2),

@@ -135,6 +135,20 @@ export async function lockOutlet(tx: Db, id: number): Promise<OutletRow | null> 
   return row ?? null;
 }
 
+const heldArtist = builtOnce((db) =>
+  db
+    .select({ id: artistProfiles.id })
+    .from(artistProfiles)
+    .where(eq(artistProfiles.id, sql.placeholder('id')))
+    .for('no key update')
+    .prepare('held_artist'),
+);
+
+/** What else the artist begins that asks for this waits until the transaction ends. */
+export async function lockArtist(tx: Db, id: number): Promise<void> {
+  await heldArtist(tx).execute({ id });
+}
+
 /** The user id of the outlet's account. */
 export async function findOutletOwner(db: Db, id: number): Promise<number | null> {
   const [row] = await db

@@ -19,6 +19,12 @@ const service = ({ count }: Facts) => ({
 const one: FuzzRow = { id: (records) => records.service() };
 const own: FuzzRow = { ...one, role: 'media' };
 
+const OF_ITS_OUTLET = {
+  offer: ['outlet 7'],
+  change: ['outlet 7'],
+  delete: ['outlet 7'],
+} as const;
+
 export const rows: ModuleRows = {
   routes: {
     'GET /api/services/': [to('services/'), signedIn(200), {}],
@@ -44,12 +50,16 @@ export const rows: ModuleRows = {
     'DELETE /api/services/:id/': [of(newService, 'services/:id/'), mediaOwner(204), own],
   },
   policies: [
-    policyRow(can, OWNED, {
-      read: ['artist 7', 'artist 8', 'outlet 7'],
-      offer: ['outlet 7'],
-      change: ['outlet 7'],
-      delete: ['outlet 7'],
-    }),
+    policyRow(
+      can,
+      { ...OWNED, isForSale: true, wasOrdered: false },
+      { ...OF_ITS_OUTLET, read: ['artist 7', 'artist 8', 'outlet 7', 'admin'] },
+    ),
+    policyRow(
+      can,
+      { ...OWNED, isForSale: false, wasOrdered: false },
+      { ...OF_ITS_OUTLET, read: ['outlet 7', 'admin'] },
+    ),
   ],
   strangers: {
     services: async ({ test, media }, nobody) => {

@@ -233,7 +233,9 @@ describe('what artists see', () => {
   });
 
   it('is no reason of an admin', async () => {
-    const { id } = await serviceIn('declined');
+    const { id } = await serviceIn('approved');
+    await order(test, artist, id);
+    await test.db.update(services).set({ approval: 'declined', approvalReason: 'Too vague.' });
     const one = async (who: TestAccount) =>
       (await call(test, who, 'GET', `services/${id}/`)).json<Service>().approval_reason;
     expect(await one(media)).toBe('Too vague.');
@@ -243,7 +245,7 @@ describe('what artists see', () => {
   it('counts as purchases the orders that were paid', async () => {
     const { id } = await approve(test, await offer(test, media));
     const placed = await order(test, artist, id);
-    await order(test, artist, id);
+    await order(test, await test.register('artist'), id);
     await test.db.update(orders).set({ paidAt: now }).where(eq(orders.id, placed.id));
     const answer = await call(test, artist, 'GET', `services/${id}/`);
     expect(answer.json<Service>().purchases).toBe(1);
@@ -265,8 +267,8 @@ it('keeps what is searched beside what is written', async () => {
 });
 
 describe('an outlet that takes no orders', () => {
-  const place = async (service: number) => {
-    const response = await call(test, artist, 'POST', 'orders/', { service });
+  const place = async (service: number, who = artist) => {
+    const response = await call(test, who, 'POST', 'orders/', { service });
     return [response.statusCode, response.json<{ code?: string }>().code];
   };
   const set = async (profile: object) => {
@@ -275,20 +277,22 @@ describe('an outlet that takes no orders', () => {
   };
 
   it('is away until a day', async () => {
-    const { id } = await offer(test, media);
+    const { id } = await approve(test, await offer(test, media));
     await set({ away_until: '2026-05-03' });
     expect(await place(id)).toEqual([409, 'outlet_away']);
     now = new Date('2026-05-01T10:05:00Z');
     await set({ away_until: '2026-05-01' });
     expect((await place(id))[0]).toBe(201);
     await set({ away_until: null });
-    expect((await place(id))[0]).toBe(201);
+    expect((await place((await approve(test, await offer(test, media))).id))[0]).toBe(201);
   });
 
   it('is full, of several at once too, until an order is completed', async () => {
-    const { id } = await offer(test, media);
+    const { id } = await approve(test, await offer(test, media));
     await set({ open_orders_max: 2 });
-    const placed = await Promise.all(Array.from({ length: 5 }, () => place(id)));
+    const artists = [];
+    for (let i = 0; i < 5; i += 1) artists.push(await test.register('artist'));
+    const placed = await Promise.all(artists.map((each) => place(id, each)));
     expect(placed.filter(([status]) => status === 201)).toHaveLength(2);
     expect(placed.filter(([, code]) => code === 'outlet_full')).toHaveLength(3);
     const one = async () => (await call(test, artist, 'GET', `services/${id}/`)).json<Service>();
@@ -317,7 +321,7 @@ describe('an order for a campaign', () => {
     call(test, artist, 'POST', 'orders/', { service, ...more });
 
   it('keeps the campaign and the note', async () => {
-    const { id: service } = await offer(test, media);
+    const { id: service } = await approve(test, await offer(test, media));
     const { id: campaign } = await openCatalogue(test, artist);
     const response = await place(service, { campaign, message: ' Track three first. ' });
     expect(response.statusCode).toBe(201);
@@ -326,7 +330,7 @@ describe('an order for a campaign', () => {
   });
 
   it('is of an own campaign that is open', async () => {
-    const { id: service } = await offer(test, media);
+    const { id: service } = await approve(test, await offer(test, media));
     const other = await openCatalogue(test, await test.register('artist'));
     expect((await place(service, { campaign: other.id })).json().fields).toEqual({
       campaign: 'This is no campaign of yours.',

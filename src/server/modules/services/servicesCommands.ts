@@ -1,4 +1,4 @@
-import type { Member } from '@/server/actor';
+import type { Actor, Member } from '@/server/actor';
 import type { Db } from '@/server/db/client';
 import {
   badRequest,
@@ -18,6 +18,7 @@ import { DECIDED, SERVICE_MESSAGES } from '@/shared/services/serviceMessages';
 import { presentService } from './presentService';
 import { can } from './servicesPolicy';
 import {
+  hasOrdered,
   lockService,
   type ServiceChanges,
   type ServiceRow,
@@ -32,6 +33,15 @@ export async function hasCatalogue(
 ): Promise<boolean> {
   const until = await catalogueUntil(deps.database.db, artist.profileId);
   return until !== null && until > deps.now();
+}
+
+/** Whether somebody may see the service; an artist may order by its number what they may see. */
+export async function isShownTo(db: Db, actor: Actor, service: ServiceRow): Promise<boolean> {
+  const isForSale =
+    service.approval === 'approved' && service.isOn && service.outletApprovedAt !== null;
+  const wasOrdered =
+    !isForSale && actor.role === 'artist' && (await hasOrdered(db, actor.profileId, service.id));
+  return can(actor, 'read', { ...service, isForSale, wasOrdered });
 }
 
 /**

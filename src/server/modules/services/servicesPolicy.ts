@@ -7,14 +7,24 @@ export const SERVICES_ROLE: Role = 'media';
 interface Owned {
   mediaId: number;
 }
+/** What reading depends on as well. */
+interface Readable extends Owned {
+  /** Approved and on, of an outlet that is approved. */
+  isForSale?: boolean;
+  /** The artist who asks has ordered it before. */
+  wasOrdered?: boolean;
+}
 const isOwn = (actor: Actor, { mediaId }: Owned) => hasProfile(actor, 'media', mediaId);
 
 /**
- * An artist sees what every outlet offers; an outlet sees its own, to others' it is blind. It
- * offers in its own name only.
+ * An artist sees what is for sale and what they have ordered before, an admin everything. An outlet
+ * sees its own services alone, and offers in its own name only.
  */
 export const can = policyOf({
-  read: (actor: Actor, service: Owned) => actor.role === 'artist' || isOwn(actor, service),
+  read: (actor: Actor, service: Readable) =>
+    actor.role === 'admin' ||
+    isOwn(actor, service) ||
+    (actor.role === 'artist' && (service.isForSale === true || service.wasOrdered === true)),
   offer: isOwn,
   change: isOwn,
   delete: isOwn,

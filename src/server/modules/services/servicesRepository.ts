@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { builtOnce } from '@/server/db/builtOnce';
 import type { Db } from '@/server/db/client';
 import { isVersion } from '@/server/db/isVersion';
@@ -12,6 +12,7 @@ export type ServiceRow = Omit<Columns, 'deletedAt' | 'searchText'> & {
   media: ServiceMedia;
   /** Orders of it that were paid. */
   purchases: number;
+  outletApprovedAt: Date | null;
 };
 export type NewService = Omit<typeof services.$inferInsert, 'id' | 'deletedAt' | 'searchText'>;
 /** What its outlet says of a service. */
@@ -61,6 +62,7 @@ export const serviceColumns = {
   purchases: sql<number>`(SELECT count(*)::integer FROM ${orders}
     WHERE ${orders.serviceId} = ${services.id} AND ${orders.paidAt} IS NOT NULL)`,
   media: mediaColumns,
+  outletApprovedAt: mediaProfiles.approvedAt,
 };
 
 const isThere = isNull(services.deletedAt);
@@ -109,6 +111,22 @@ export async function listServices(
 export async function findService(db: Db, id: number): Promise<ServiceRow | null> {
   const [row] = await selectServices(db, eq(services.id, id), isThere);
   return row ?? null;
+}
+
+/** Whether the artist has ordered the service, or accepted an offer of it, whatever became of that. */
+export async function hasOrdered(db: Db, artistId: number, serviceId: number): Promise<boolean> {
+  const [row] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.artistId, artistId),
+        eq(orders.serviceId, serviceId),
+        or(eq(orders.origin, 'order'), isNotNull(orders.acceptedAt)),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
 }
 
 const heldService = builtOnce((db) =>

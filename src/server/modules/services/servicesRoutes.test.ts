@@ -59,7 +59,7 @@ describe('offering a service', () => {
   it.each([0.01, 0.07, 1.15, 8.2, 19.99, 1234.56, 99_999.99, 100_000])(
     'keeps the price %d to the cent',
     async (price) => {
-      const { id } = await offer(test, media, { price });
+      const { id } = await approve(test, await offer(test, media, { price }));
       const [row] = await test.db.select().from(services);
       expect(row?.priceCents).toBe(Math.round(price * 100));
       const response = await call(test, artist, 'GET', `services/${id}/`);
@@ -154,9 +154,9 @@ describe('listing services', () => {
 });
 
 describe('one service', () => {
-  it('is seen by every artist and by its outlet alone', async () => {
+  it('is seen by every artist while it is for sale, and by its outlet alone', async () => {
     const other = await test.register('media');
-    const service = await offer(test, media);
+    const service = await approve(test, await offer(test, media));
     const path = `services/${service.id}/`;
     expect((await call(test, media, 'GET', path)).json()).toEqual(service);
     expect((await call(test, artist, 'GET', path)).json()).toEqual(service);
@@ -271,9 +271,11 @@ describe('deleting a service', () => {
   });
 
   it('and ordering at the same time: each order is of what could be ordered', async () => {
-    const { id } = await offer(test, media, { price: 10 });
+    const { id } = await approve(test, await offer(test, media, { price: 10 }));
+    const artists = [];
+    for (let i = 0; i < 12; i += 1) artists.push(await test.register('artist'));
     const responses = await Promise.all([
-      ...Array.from({ length: 12 }, () => call(test, artist, 'POST', 'orders/', { service: id })),
+      ...artists.map((each) => call(test, each, 'POST', 'orders/', { service: id })),
       call(test, media, 'PATCH', `services/${id}/`, { price: 20 }),
       call(test, media, 'DELETE', `services/${id}/`),
     ]);

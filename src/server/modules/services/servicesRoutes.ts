@@ -3,6 +3,7 @@ import { serve } from '@/server/http/serve';
 import { servicesContract } from '@/shared/services/servicesContract';
 import type { AppDeps } from '@/server/deps';
 import { forbidden, notFound } from '@/server/http/failures';
+import { isAdminAccount } from '@/server/modules/admins/adminsRepository';
 import { createOnce } from '@/server/http/idempotency';
 import { listPage } from '@/server/http/paging';
 import { versionIn } from '@/server/http/ifMatch';
@@ -11,7 +12,7 @@ import { type Patch, readPatch } from '@/server/http/readPatch';
 import { toCents } from '@/shared/services/price';
 import { type ServicePatch, servicePatchSchema } from '@/shared/services/serviceSchemas';
 import { presentService, presentServiceTo } from './presentService';
-import { changeService, hasCatalogue } from './servicesCommands';
+import { changeService, hasCatalogue, isShownTo } from './servicesCommands';
 import { can, SERVICES_ROLE } from './servicesPolicy';
 import {
   createService,
@@ -54,9 +55,14 @@ function addReading(app: FastifyInstance, deps: AppDeps): void {
   });
 
   serve(app, servicesContract.getService, {}, async (request) => {
+    const { account } = request;
     const service = await findService(db, idOf(request));
-    if (!service || !can(request.account, 'read', service)) throw notFound();
-    return presentServiceTo(request.account, service);
+    if (!service) throw notFound();
+    if (await isShownTo(db, account, service)) return presentServiceTo(account, service);
+    const admin = { role: 'admin', userId: account.userId } as const;
+    if (!(await isAdminAccount(db, account.userId)) || !(await isShownTo(db, admin, service)))
+      throw notFound();
+    return presentService(service);
   });
 }
 

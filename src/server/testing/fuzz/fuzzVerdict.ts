@@ -3,7 +3,7 @@ import { REFUSED_FIELDS_MAX } from '@/shared/limits';
 import { MARK } from './oddValues';
 
 /** Milliseconds. */
-export const CPU_MAX_MS = 1000; // an upload loads the program of a thread, which takes up to 475
+export const CPU_MAX_MS = 500;
 const REFUSAL_MAX_BYTES = 16 * 1024;
 
 /** Ours begin with a capital. */

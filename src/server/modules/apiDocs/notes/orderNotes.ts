@@ -17,12 +17,19 @@ export const orderGroups = [
     },
     createOrder: {
       by: 'artist',
-      summary: 'Orders a service.',
+      summary: 'Orders a service, for an open campaign or by its number alone.',
       status: 201,
       isOnce: true,
       refusals: {
         404: ['not_found'],
-        409: ['campaign_closed', 'order_open', 'outlet_away', 'outlet_full'],
+        409: [
+          'campaign_closed',
+          'free_order_open',
+          'free_orders_full',
+          'order_open',
+          'outlet_away',
+          'outlet_full',
+        ],
       },
     },
     setOrderStatus: {
