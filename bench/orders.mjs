@@ -94,9 +94,7 @@ async function rates({ cast, between }, server) {
   await queue('accept', ({ outlet }, id) =>
     ask(server.url, outlet, 'POST', `offers/${id}/accept/`),
   );
-  await queue('pay', ({ artist }, id) =>
-    ask(server.url, artist, 'POST', `offers/${id}/pay/`, {}),
-  );
+  await queue('pay', ({ artist }, id) => ask(server.url, artist, 'POST', `offers/${id}/pay/`, {}));
   await queue('deliver', ({ outlet }, id) =>
     ask(server.url, outlet, 'POST', `offers/${id}/deliver/`, {
       ...{ links: ['https://example.com/review'], files: [], disclosed: true },

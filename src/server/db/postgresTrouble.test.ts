@@ -5,7 +5,8 @@ import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/
 import { borrowDatabase } from '@/server/testing/testDatabase';
 import { type SilentProxy, startSilentProxy } from '@/server/testing/silentProxy';
 import { MIGRATIONS_FOLDER } from '@/server/testing/template';
-import { call, offer, tally } from '@/server/testing/trade';
+import { approve, call, offer, tally } from '@/server/testing/trade';
+import { insertOpenCampaign } from '@/server/testing/campaigns';
 import type { Database } from './client';
 import { openPostgres } from './postgres';
 import { SteadyPool } from './steadyPool';
@@ -20,7 +21,9 @@ describe('a PostgreSQL server in trouble', () => {
   let admin: pg.Client;
   let test: TestApp;
   let artist: TestAccount;
+  /** The next one that is ordered. */
   let service: number;
+  let campaign: number;
 
   beforeAll(async () => {
     const { url: direct } = await borrowDatabase();
@@ -41,7 +44,13 @@ describe('a PostgreSQL server in trouble', () => {
     await admin.connect();
     test = await createTestApp({ deps: { database } });
     artist = await test.register('artist');
-    service = (await offer(test, await test.register('media'))).id;
+    service = (await approve(test, await offer(test, await test.register('media')))).id;
+    // A campaign has one open order of each.
+    await admin.query(`INSERT INTO services
+      (media_id, type, price_cents, delivery_days, description, approval)
+      SELECT media_id, type, price_cents, delivery_days, description, approval
+      FROM services, generate_series(1, 5000)`);
+    campaign = await insertOpenCampaign(test, artist);
   });
   afterAll(async () => {
     await test.close();
@@ -50,7 +59,7 @@ describe('a PostgreSQL server in trouble', () => {
     await proxy.close();
   });
 
-  const place = () => call(test, artist, 'POST', 'orders/', { service });
+  const place = () => call(test, artist, 'POST', 'orders/', { service: service++, campaign });
   const list = () => call(test, artist, 'GET', 'orders/?limit=5');
   const several = <Answer>(count: number, send: () => Promise<Answer>) =>
     Promise.all(Array.from({ length: count }, send));

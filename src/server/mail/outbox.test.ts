@@ -9,9 +9,10 @@ import { SMTPServer } from 'smtp-server';
 import { outgoingMails } from '@/server/db/schema';
 import { borrowDatabase, closeDatabases, giveBackDatabase } from '@/server/testing/testDatabase';
 import type { TestDatabase } from '@/server/testing/createTestDatabase';
-import { enqueueMail, type OutgoingMail } from './enqueueMail';
+import { enqueueMail, enqueueMails, type OutgoingMail } from './enqueueMail';
 import { createOutbox, type Outbox, type OutboxOptions } from './outbox';
 import { createTransport, fileTransport, smtpTransport } from './transports';
+import type { Letter } from './writeLetter';
 
 const sender = { mailFrom: 'Linernote <no-reply@example.com>', publicUrl: 'http://localhost:3000' };
 const mail = { to: 'mara@example.com', subject: 'Grüße', body: 'Your link:\nhttp://x/?a=b\n' };
@@ -311,5 +312,92 @@ describe('mail as files', () => {
     const [name] = await readdir(dataDir);
     const text = await readFile(path.join(dataDir, name ?? ''), 'utf8');
     expect(text).not.toMatch(/^Bcc:/im);
+  });
+});
+
+describe('notices that are gathered', () => {
+  const letter = (heading: string, topic = 'Order received'): Letter => ({
+    heading,
+    text: `${heading}, and what of it.`,
+    link: { label: 'See the order', url: `http://localhost:3000/offers/${heading.length}` },
+    why: 'You get this mail because of your account.',
+    off: { topic, url: `http://localhost:3000/unsubscribe?token=${topic.length}` },
+    ways: [{ label: 'Choose what is mailed', url: 'http://localhost:3000/profile-settings' }],
+  });
+  const start = new Date('2026-11-20T10:00:00Z');
+  const minutes = (count: number) => new Date(start.getTime() + count * 60_000);
+  const notice = (userId: number, each: Letter, at = start) => ({
+    ...{ to: `user${userId}@example.com`, subject: each.heading, body: each.text },
+    unsubscribeUrl: each.off?.url ?? '',
+    gathered: { userId, letter: each, until: new Date(at.getTime() + 600_000) },
+  });
+  const sent: OutgoingMail[] = [];
+  let at: Date;
+  const transport = { send: async (each: OutgoingMail) => void sent.push(each), close() {} };
+  const box = (more: Partial<OutboxOptions> = {}) =>
+    begin({ transport, now: () => at, pollMs: 5, ...more });
+  const put = (...mails: Parameters<typeof enqueueMail>[1][]) =>
+    database.db.transaction((tx) => enqueueMails(tx, mails));
+  beforeEach(() => {
+    sent.length = 0;
+    at = start;
+  });
+
+  it('become one mail to each, ten minutes after the first', async () => {
+    await put(notice(7, letter('A first order')), notice(8, letter('Another one')), mail);
+    const theOutbox = box();
+    await until(() => sent.length === 1);
+    expect(sent[0]).toMatchObject({ recipient: mail.to });
+    await put(notice(7, letter('A second order'), minutes(9)));
+    at = minutes(10);
+    theOutbox.wake();
+    await until(async () => (await waiting()).length === 0);
+    expect(sent).toHaveLength(3);
+    const [, both, alone] = sent;
+    expect(both).toMatchObject({
+      recipient: 'user7@example.com',
+      subject: '2 new notices on Linernote',
+      unsubscribeUrl: 'http://localhost:3000/unsubscribe?token=14',
+    });
+    for (const heading of ['A first order', 'A second order']) {
+      expect(both?.body).toContain(`* ${heading}\n\n${heading}, and what of it.`);
+      expect(both?.html).toContain(`>${heading}</h2>`);
+    }
+    expect(both?.body.match(/Turn off mails about "Order received"/g)).toHaveLength(1);
+    expect(alone).toMatchObject({ recipient: 'user8@example.com', subject: 'Another one' });
+  });
+
+  it('of several kinds name the way out of each', async () => {
+    await put(
+      notice(7, letter('An order')),
+      notice(7, letter('A review', 'Reviews')),
+      ...Array.from({ length: 20 }, (_, index) => notice(7, letter(`Number ${index}`))),
+    );
+    at = minutes(10);
+    box();
+    await until(() => sent.length === 1);
+    expect(sent[0]).toMatchObject({ subject: '22 new notices on Linernote', unsubscribeUrl: null });
+    expect(sent[0]?.body).toContain('Turn off mails about "Reviews"');
+    expect(sent[0]?.body).toContain('And 2 more, which you find on Linernote.');
+  });
+
+  it('stay together when they could not be sent', async () => {
+    await put(notice(7, letter('A first order')), notice(7, letter('A second order')));
+    at = minutes(10);
+    let isDown = true;
+    const failing = {
+      ...transport,
+      async send(each: OutgoingMail) {
+        if (isDown) throw new Error('down');
+        sent.push(each);
+      },
+    };
+    const theOutbox = box({ transport: failing, backOffS: () => 60 });
+    await until(async () => (await waiting()).every(({ lastError }) => lastError === 'down'));
+    isDown = false;
+    at = minutes(12);
+    theOutbox.wake();
+    await until(async () => (await waiting()).length === 0);
+    expect(sent.map(({ subject }) => subject)).toEqual(['2 new notices on Linernote']);
   });
 });

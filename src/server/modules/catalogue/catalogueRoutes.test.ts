@@ -194,7 +194,9 @@ describe('the page of an outlet', () => {
   };
   /** As if every order so far had been paid for. */
   const payAll = () =>
-    test.db.update(orders).set({ paidAt: now, deliveredAt: now, deliveryDueAt: now });
+    test.db
+      .update(orders)
+      .set({ acceptedAt: now, paidAt: now, deliveredAt: now, deliveryDueAt: now });
 
   it('has its head, what it sells, and what was written of it', async () => {
     const { id } = await completedOrder(test, artist, ids.story ?? 0);

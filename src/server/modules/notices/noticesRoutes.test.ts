@@ -56,6 +56,20 @@ describe('a move of an order', () => {
     expect(await mailsTo(artist)).toEqual([]);
   });
 
+  it('waits ten minutes for others to the same account, but for what is about money', async () => {
+    test.deps.config.mailGatherS = 600;
+    await placed();
+    const payout = { userId: outlet.user.id, kind: 'payout_paid', facts: { cents: 2500 } } as const;
+    await notify(test.db, test.deps, payout);
+    const [received, paid] = await mailsTo(outlet);
+    expect(received).toMatchObject({
+      gatheredFor: outlet.user.id,
+      nextAttemptAt: new Date(START.getTime() + 600_000),
+      letter: { heading: 'You have an order', off: { topic: 'Order received' } },
+    });
+    expect(paid).toMatchObject({ gatheredFor: null, letter: null });
+  });
+
   it('leaves no notice behind when it is undone', async () => {
     await expect(
       test.db.transaction(async (tx) => {

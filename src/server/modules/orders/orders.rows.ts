@@ -9,19 +9,11 @@ import {
   parties,
   signedIn,
 } from '@/server/testing/rows/callers';
-import { COMPLAINT, newOrder, newService, newWork } from '@/server/testing/rows/makers';
+import { COMPLAINT, newOrder, newServiceForSale, newWork } from '@/server/testing/rows/makers';
 import type { ModuleRows } from '@/server/testing/rows/moduleRows';
-import { of, type Pair, to } from '@/server/testing/rows/rowsWorld';
-import { approve, offer, order } from '@/server/testing/trade';
+import { of, to } from '@/server/testing/rows/rowsWorld';
 import { can } from './ordersPolicy';
 import { findOrder, listOrders, type OrderRow } from './ordersRepository';
-
-const newApproved = async ({ test, media }: Pair) => approve(test, await offer(test, media));
-/** Of a service that is approved, so that its outlet can take it on. */
-const newOrderToAccept = async (pair: Pair): Promise<number> => {
-  const service = await newApproved(pair);
-  return (await order(pair.test, pair.artist, service.id)).id;
-};
 
 const one: FuzzRow = { id: (records) => records.order() };
 const ofArtist: FuzzRow = { ...one, role: 'artist' };
@@ -32,7 +24,10 @@ export const rows: ModuleRows = {
   routes: {
     'GET /api/orders/': [to('orders/'), signedIn(200), {}],
     'POST /api/orders/': [
-      async (world) => ({ url: '/api/orders/', payload: { service: await newService(world) } }),
+      async (world) => ({
+        url: '/api/orders/',
+        payload: { service: await newServiceForSale(world) },
+      }),
       artists(201),
       {
         role: 'artist',
@@ -53,7 +48,7 @@ export const rows: ModuleRows = {
         url: '/api/offers/',
         payload: {
           campaign: (await openCatalogue(world.test, world.artist)).id,
-          service: (await newApproved(world)).id,
+          service: await newServiceForSale(world),
           message: 'A review.',
         },
       }),
@@ -69,7 +64,7 @@ export const rows: ModuleRows = {
       },
     ],
     'POST /api/offers/:id/accept/': [
-      of(newOrderToAccept, 'offers/:id/accept/'),
+      of(newOrder, 'offers/:id/accept/'),
       parties(409, 200),
       ofMedia,
     ],

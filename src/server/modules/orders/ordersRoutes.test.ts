@@ -1,5 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { orders, services } from '@/server/db/schema';
+import type { LightMyRequestResponse } from 'fastify';
+import { mediaProfiles, orders, services } from '@/server/db/schema';
+import { setAdmin } from '@/server/modules/admins/adminsRepository';
+import { insertOpenCampaign } from '@/server/testing/campaigns';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 import {
   approve,
@@ -12,6 +15,7 @@ import {
   tally,
   untilServed,
 } from '@/server/testing/trade';
+import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
 import type { Order } from '@/shared/orders/ordersContract';
 import type { Service } from '@/shared/services/servicesContract';
 
@@ -112,6 +116,74 @@ describe('placing an order', () => {
     const response = await call(test, artist, 'POST', 'orders/', body);
     expect(response.statusCode).toBe(400);
     expect(response.json().fields).toHaveProperty(field);
+  });
+});
+
+describe('an order by number', () => {
+  const place = (who: TestAccount, id: number, more: object = {}) =>
+    call(test, who, 'POST', 'orders/', { service: id, ...more });
+  const forSale = async () => (await approve(test, await offer(test, media))).id;
+  const codes = async (responses: Promise<LightMyRequestResponse>[]) =>
+    (await Promise.all(responses)).map(({ statusCode, ...response }) =>
+      statusCode === 201 ? 201 : response.json().code,
+    );
+
+  it.each([
+    ['waits for approval', { approval: 'pending' }],
+    ['was declined', { approval: 'declined', approvalReason: 'Too vague.' }],
+    ['is off', { isOn: false }],
+    ['is of an outlet that was not approved', {}],
+  ] as const)('is not of a service that %s, unless it was ordered before', async (why, values) => {
+    const former = await test.register('artist');
+    await completedOrder(test, former, service.id);
+    if (Object.keys(values).length > 0) await test.db.update(services).set(values);
+    else await test.db.update(mediaProfiles).set({ approvedAt: null });
+
+    const missing = await place(artist, 2_000_000_000);
+    const hidden = await place(artist, service.id);
+    expect(hidden.statusCode).toBe(404);
+    expect(hidden.json()).toEqual(missing.json());
+    const campaign = await insertOpenCampaign(test, artist);
+    expect((await place(artist, service.id, { campaign })).json()).toEqual(missing.json());
+    const path = `services/${service.id}/`;
+    expect((await call(test, artist, 'GET', path)).statusCode).toBe(404);
+
+    expect((await call(test, former, 'GET', path)).statusCode).toBe(200);
+    expect((await place(former, service.id)).statusCode).toBe(201);
+    expect((await call(test, media, 'GET', path)).statusCode).toBe(200);
+    await setAdmin(test.db, artist.user.email, true);
+    const seen = (await call(test, artist, 'GET', path)).json<Service>();
+    expect(seen.approval_reason).toBe(why === 'was declined' ? 'Too vague.' : null);
+  });
+
+  it('is one of each service at a time, of several clicks too', async () => {
+    const clicks = Array.from({ length: 6 }, () => place(artist, service.id));
+    const answers = await codes(clicks);
+    expect(answers.filter((answer) => answer === 201)).toHaveLength(1);
+    expect(answers.filter((answer) => answer === 'free_order_open')).toHaveLength(5);
+    const refused = await place(artist, service.id);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json().detail).toBe(ORDER_MESSAGES.freeOrderOpen);
+    expect((await place(await test.register('artist'), service.id)).statusCode).toBe(201);
+    // A campaign has rules of its own.
+    const campaign = await insertOpenCampaign(test, artist);
+    expect((await place(artist, service.id, { campaign })).statusCode).toBe(201);
+    await test.db.update(orders).set({ stage: 'completed', dueAt: null });
+    expect((await place(artist, service.id)).statusCode).toBe(201);
+  });
+
+  it('is one of at most five that are open, of several at once too', async () => {
+    const ids = [service.id];
+    for (let i = 0; i < 7; i += 1) ids.push(await forSale());
+    const answers = await codes(ids.map((id) => place(artist, id)));
+    expect(answers.filter((answer) => answer === 201)).toHaveLength(5);
+    expect(answers.filter((answer) => answer === 'free_orders_full')).toHaveLength(3);
+    const refused = ids[answers.indexOf('free_orders_full')] ?? 0;
+    const campaign = await insertOpenCampaign(test, artist);
+    expect((await place(artist, refused, { campaign })).statusCode).toBe(201);
+    const [first] = (await call(test, artist, 'GET', 'orders/?limit=2')).json<Order[]>().slice(1);
+    await call(test, artist, 'POST', `offers/${first?.id}/withdraw/`);
+    expect((await place(artist, refused)).statusCode).toBe(201);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Facts, FuzzRow } from '@/server/testing/fuzz/fuzzRow';
 import { OWNED, policyRow } from '@/server/testing/rows/actors';
 import { mediaOwner, signedIn } from '@/server/testing/rows/callers';
-import { newService } from '@/server/testing/rows/makers';
+import { newService, newServiceForSale } from '@/server/testing/rows/makers';
 import type { ModuleRows } from '@/server/testing/rows/moduleRows';
 import { of, to } from '@/server/testing/rows/rowsWorld';
 import { offer, serviceBody } from '@/server/testing/trade';
@@ -38,7 +38,7 @@ export const rows: ModuleRows = {
       },
     ],
     'GET /api/services/:id/': [
-      of(newService, 'services/:id/'),
+      of(newServiceForSale, 'services/:id/'),
       signedIn(200, { 'other media': 404 }),
       one,
     ],

@@ -233,7 +233,7 @@ describe('what artists see', () => {
   });
 
   it('is no reason of an admin', async () => {
-    const { id } = await serviceIn('approved');
+    const { id } = await approve(test, await offer(test, media));
     await order(test, artist, id);
     await test.db.update(services).set({ approval: 'declined', approvalReason: 'Too vague.' });
     const one = async (who: TestAccount) =>

@@ -260,7 +260,7 @@ describe('deleting a service', () => {
     const before = await order(test, artist, id);
     await call(test, media, 'DELETE', `services/${id}/`);
     expect((await call(test, artist, 'GET', 'orders/')).json()).toEqual([before]);
-    const seen = { ...before, actions: ['decline'], is_waiting: true };
+    const seen = { ...before, actions: ['accept', 'decline'], is_waiting: true };
     expect((await call(test, media, 'GET', 'orders/')).json()).toEqual([seen]);
     const refused = await call(test, artist, 'POST', 'orders/', { service: id });
     expect(refused.statusCode).toBe(404);

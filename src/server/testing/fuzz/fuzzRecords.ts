@@ -1,3 +1,5 @@
+import { and, eq } from 'drizzle-orm';
+import { isOpenFreeOrder, orders } from '@/server/db/schema';
 import { beginCheckout } from '@/server/modules/payments/paymentCommands';
 import { campaignOf, openCatalogue } from '@/server/testing/campaigns';
 import {
@@ -6,7 +8,14 @@ import {
   type TestAccount,
   type TestApp,
 } from '@/server/testing/testApp';
-import { approveOutlet, call, completedOrder, offer, order } from '@/server/testing/trade';
+import {
+  approveOutlet,
+  call,
+  completedOrder,
+  offer,
+  order,
+  putOnSale,
+} from '@/server/testing/trade';
 import { giveMoney } from '@/server/testing/money';
 import { agreeAndPay } from '@/server/testing/payments';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
@@ -143,14 +152,25 @@ export class FuzzRecords {
     const { media } = this.accounts;
     return this.keep('services', async () => {
       const { id } = await offer(this.test, media);
+      await putOnSale(this.test, id);
       this.owners.services.set(id, media.user.profile.id);
       return id;
     });
   }
 
+  /** So that the artist can order by number again. */
+  private async endFreeOrders({ user }: TestAccount): Promise<void> {
+    await this.test.db
+      .update(orders)
+      .set({ stage: 'completed', dueAt: null })
+      .where(and(eq(orders.artistId, user.profile.id), isOpenFreeOrder(orders)));
+    this.spare.delete('orders');
+  }
+
   order(): Promise<number> {
     const { artist } = this.accounts;
     return this.keep('orders', async () => {
+      await this.endFreeOrders(artist);
       const { id } = await order(this.test, artist, await this.service());
       this.owners.orders.set(id, artist.user.profile.id);
       return id;
@@ -192,6 +212,7 @@ export class FuzzRecords {
   reviewable(): Promise<number> {
     const { artist } = this.accounts;
     return this.keep('reviewable', async () => {
+      await this.endFreeOrders(artist);
       const { id } = await completedOrder(this.test, artist, await this.service());
       this.owners.orders.set(id, artist.user.profile.id);
       return id;

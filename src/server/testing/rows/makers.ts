@@ -1,7 +1,7 @@
 import { campaignOf, submit } from '@/server/testing/campaigns';
 import { agreeAndPay } from '@/server/testing/payments';
 import { TEST_PASSWORD } from '@/server/testing/testApp';
-import { call, offer, order } from '@/server/testing/trade';
+import { call, offer, order, putOnSale } from '@/server/testing/trade';
 import type { Pair } from './rowsWorld';
 
 /* What rows of more than one module ask for; each answers the id of a new one. */
@@ -13,6 +13,12 @@ export const newCampaign = async (pair: Pair): Promise<number> =>
 
 export const newService = async ({ test, media }: Pair): Promise<number> =>
   (await offer(test, media)).id;
+/** One that artists can order. */
+export const newServiceForSale = async (pair: Pair): Promise<number> => {
+  const id = await newService(pair);
+  await putOnSale(pair.test, id);
+  return id;
+};
 export const newOrder = async (pair: Pair): Promise<number> =>
   (await order(pair.test, pair.artist, await newService(pair))).id;
 
