@@ -5,6 +5,14 @@ export const USER_ACCOUNT_KINDS = [...EARNED_ACCOUNT_KINDS, 'artist'] as const;
 export type UserAccountKind = (typeof USER_ACCOUNT_KINDS)[number];
 
 /**
+ * What an artist pays an order from, in this order: a bonus is theirs to spend rather than to have
+ * paid out, and what they earned by referrals is left for last. What they get back of an order goes
+ * to where it came from.
+ */
+export const SPENT_ACCOUNT_KINDS = ['bonuses', 'artist', 'referrals'] as const;
+export type SpentAccountKind = (typeof SPENT_ACCOUNT_KINDS)[number];
+
+/**
  * Of one order: `hold` has its price while the work goes on, `underway` what the outlet got of it
  * until that is available.
  */

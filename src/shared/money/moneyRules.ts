@@ -17,6 +17,19 @@ export const BONUS_DAY_MAX_CENTS = 50_000;
 /** How long a payment can be made once it was begun. */
 export const CHECKOUT_MINUTES = 30;
 
+/**
+ * How an order of this price is paid: from the balance, and the rest by card, which is not charged
+ * for less than the least.
+ */
+export function paymentParts(
+  priceCents: number,
+  spendableCents: number,
+): { balanceCents: number; cardCents: number } {
+  const missing = Math.max(0, priceCents - spendableCents);
+  const cardCents = missing === 0 ? 0 : Math.max(missing, CHARGE_MIN_CENTS);
+  return { balanceCents: Math.max(0, priceCents - cardCents), cardCents };
+}
+
 /** What the platform keeps of a price, rounded half up. `percent` is a whole number. */
 export const feeOf = (priceCents: number, percent: number): number =>
   Math.floor((priceCents * percent + 50) / 100);

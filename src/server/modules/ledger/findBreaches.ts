@@ -19,6 +19,7 @@ export function findBreaches(db: Db): Promise<string[]> {
       ...(await wrongBalances(tx)),
       ...(await wrongTotal(tx)),
       ...(await wrongHolds(tx)),
+      ...(await wrongRefunds(tx)),
       ...(await wrongUnderway(tx)),
       ...(await wrongDebts(tx)),
       ...(await wrongPayments(tx)),
@@ -94,6 +95,29 @@ async function wrongHolds(db: Db): Promise<string[]> {
   return rows.map(
     ({ id, stage, held: cents, due: price }) =>
       `Order ${id} (${stage}) holds ${cents} cents, not ${price}.`,
+  );
+}
+
+/** No more of an order goes back to an account than came from it: a bonus stays a bonus. */
+async function wrongRefunds(db: Db): Promise<string[]> {
+  const of = (kind: 'hold' | 'refund') =>
+    sumOf(sql`${transfers.amountCents} * (${transfers.kind} = ${kind})::int`);
+  const [spent, back] = [of('hold'), of('refund')];
+  const rows = await db
+    .select({ id: transfers.orderId, kind: accounts.kind, spent, back })
+    .from(transfers)
+    .innerJoin(
+      accounts,
+      sql`${accounts.id} = CASE ${transfers.kind} WHEN 'hold' THEN ${transfers.fromId} ELSE ${transfers.toId} END`,
+    )
+    .where(inArray(transfers.kind, ['hold', 'refund']))
+    .groupBy(transfers.orderId, accounts.id)
+    .having(sql`${back} > ${spent}`)
+    .orderBy(transfers.orderId)
+    .limit(TOLD_MAX);
+  return rows.map(
+    (row) =>
+      `Order ${row.id} gave ${row.back} cents back (${row.kind}), of which ${row.spent} came from there.`,
   );
 }
 

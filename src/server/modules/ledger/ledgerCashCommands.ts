@@ -1,14 +1,9 @@
 import type { Db } from '@/server/db/client';
 import { USER_ACCOUNT_KINDS } from '@/shared/money/accountKinds';
 import type { PayoutKind } from '@/shared/money/paymentStates';
-import {
-  type AccountRef,
-  hasTransfer,
-  holdAccounts,
-  payoutParts,
-  type Posting,
-} from './ledgerRepository';
+import { type AccountRef, hasTransfer, holdAccounts, payoutParts } from './ledgerRepository';
 import { debtOf, payDebtFirst } from './payDebtFirst';
+import { takeInTurn } from './takeInTurn';
 
 /* What comes onto balances and leaves them, as in ledgerCommands.ts: once for each key. */
 
@@ -69,15 +64,18 @@ export async function setAsidePayout(tx: Db, payout: PayoutFacts, at: Date): Pro
   const held = await holdAccounts(tx, [...sources, transitOf(payout)], at);
   const keyOf = ({ kind }: AccountRef) => `payout:${payout.id}:${kind}`;
   if (await hasTransfer(tx, sources.map(keyOf))) return 0;
-  let left = payout.amountCents;
-  const postings = sources.map((from): Posting => {
-    const cents = Math.min(held.balance(from), left);
-    left -= cents;
-    const ends = { from, to: transitOf(payout) };
-    return { key: keyOf(from), kind: 'payout', ...ends, cents, payoutId: payout.id };
-  });
-  if (left > 0) return left;
-  await held.post(postings);
+  const taken = takeInTurn(
+    sources.map((from) => held.balance(from)),
+    payout.amountCents,
+  );
+  const missing = payout.amountCents - taken.reduce((sum, cents) => sum + cents, 0);
+  if (missing > 0) return missing;
+  await held.post(
+    sources.map((from, index) => ({
+      ...{ key: keyOf(from), kind: 'payout', payoutId: payout.id },
+      ...{ from, to: transitOf(payout), cents: taken[index] ?? 0 },
+    })),
+  );
   return 0;
 }
 

@@ -184,6 +184,99 @@ describe('what is held', () => {
   });
 });
 
+describe('an order that is paid of several accounts', () => {
+  const has = (bonus: number, cash: number, referrals: number, rest: object = {}) => ({
+    ...(bonus && { [`bonuses ${artist.userId}`]: bonus }),
+    ...(cash && { [`artist ${artist.userId}`]: cash }),
+    ...(referrals && { [`referrals ${artist.userId}`]: referrals }),
+    ...{ promotions: -1000, ...rest },
+  });
+  /** $5.00 by a referral, a bonus of $10.00, and a payment. */
+  async function rich(cents: number) {
+    const brought = await insertUser(database.db, 'brought', 'artist', artist.userId);
+    const first = await insertOrder(database.db, brought, outlet, 4000);
+    await bringIn(database.db, first, 4000);
+    await database.db.transaction((tx) => holdOrder(tx, first, AT));
+    await release(first);
+    await give(artist.userId, 1000);
+    return bringIn(database.db, order, cents);
+  }
+  /** What the order before left, beside a payment of so much. */
+  const before = (cents: number) => ({
+    ...{ [`offers ${outlet.userId}`]: 3400, fees: 100, provider: -4000 - cents },
+  });
+
+  it('takes the bonus first, then what payments brought, and referrals last', async () => {
+    await rich(9600);
+    expect(await twice((tx) => holdOrder(tx, order, AT))).toBe(0);
+    expect(await standing()).toEqual(has(0, 0, 100, { ...before(9600), hold: 11_000 }));
+    expect((await keys()).slice(-3)).toEqual([
+      'hold:1:bonuses 1000',
+      'hold:1 9600',
+      'hold:1:referrals 400',
+    ]);
+  });
+
+  it('is missing what all of them together do not have', async () => {
+    await rich(9000);
+    expect(await twice((tx) => holdOrder(tx, order, AT))).toBe(500);
+  });
+
+  it('gives all of it back to where it came from, once', async () => {
+    await rich(9600);
+    await database.db.transaction((tx) => holdOrder(tx, order, AT));
+    await twice((tx) => refundOrder(tx, order, AT));
+    expect(await standing()).toEqual(has(1000, 9600, 500, before(9600)));
+    expect(await twice((tx) => holdOrder(tx, order, AT))).toBe(0);
+    expect(await standing()).toEqual(has(1000, 9600, 500, before(9600)));
+  });
+
+  it.each([
+    [600, [400, 9600, 500]],
+    [1000, [0, 9600, 500]],
+    [5000, [0, 5600, 500]],
+    [10_700, [0, 0, 400]],
+  ] as const)('split with %d cents for the outlet, leaves the artist %j', async (cents, left) => {
+    await rich(9600);
+    await database.db.transaction((tx) => holdOrder(tx, order, AT));
+    await twice((tx) => splitOrder(tx, order, cents, AT));
+    expect(await standing()).toMatchObject(has(...left));
+    expect(await moneyOf(order)).toMatchObject({ held: 0, refunded: 11_000 - cents });
+  });
+
+  it('of which the bank takes the payment back, leaves the bonus a bonus', async () => {
+    const payment = await rich(9600);
+    await database.db.transaction((tx) => holdOrder(tx, order, AT));
+    await twice((tx) => returnOrder(tx, order, payment, AT));
+    expect(await standing()).toEqual(has(1000, 0, 500, before(0)));
+  });
+
+  it('of which the bank takes more than the payment paid, takes the rest of it from the balance first', async () => {
+    const payment = await rich(10_200);
+    await database.db.transaction((tx) => holdOrder(tx, order, AT));
+    expect(await standing()).toMatchObject(has(0, 200, 500));
+    await twice((tx) => returnOrder(tx, order, payment, AT));
+    expect(await standing()).toEqual(has(1000, 0, 500, before(0)));
+  });
+
+  it('is told of where more goes back to an account than came from it', async () => {
+    await give(artist.userId, 11_000);
+    await database.db.transaction((tx) => holdOrder(tx, order, AT));
+    await setStage('completed');
+    // As if the whole price had been paid by card.
+    await database.db.execute(sql`WITH made AS (
+      INSERT INTO accounts (kind, user_id, balance_cents) VALUES ('artist', ${artist.userId + 1}, 11000)
+      RETURNING id)
+      INSERT INTO transfers (key, kind, from_id, to_id, amount_cents, order_id)
+      SELECT 'refund:x', 'refund', accounts.id, made.id, 11000, ${order.orderId}
+      FROM made, accounts WHERE accounts.kind = 'hold'`);
+    await database.db.update(accounts).set({ balanceCents: 0 }).where(eq(accounts.kind, 'hold'));
+    expect(await findBreaches(database.db)).toEqual([
+      'Order 1 gave 11000 cents back (artist), of which 0 came from there.',
+    ]);
+  });
+});
+
 describe('a referral', () => {
   it('gives $5.00 at the first paid order of the account, and never again', async () => {
     const other = await insertUser(database.db, 'brought', 'artist', artist.userId);

@@ -1,5 +1,9 @@
 import type { Db } from '@/server/db/client';
-import { EARNED_ACCOUNT_KINDS } from '@/shared/money/accountKinds';
+import {
+  EARNED_ACCOUNT_KINDS,
+  SPENT_ACCOUNT_KINDS,
+  type SpentAccountKind,
+} from '@/shared/money/accountKinds';
 import { feeOfPart, REFERRAL_CENTS } from '@/shared/money/moneyRules';
 import {
   type AccountRef,
@@ -8,10 +12,12 @@ import {
   holdAccounts,
   makeAccounts,
   moneyOfOrders,
+  orderParts,
   type Posting,
 } from './ledgerRepository';
 import { debtOf, type Income, payDebtFirst } from './payDebtFirst';
 import { type Referral, referralsOf } from './referralsRepository';
+import { takeInTurn } from './takeInTurn';
 
 /*
  * Each of these is one event, given the transaction of what causes it, and safe to repeat: its key
@@ -29,36 +35,51 @@ export interface OrderMoneyFacts {
 
 const provider: AccountRef = { kind: 'provider' };
 const fees: AccountRef = { kind: 'fees' };
-const artistOf = (order: OrderMoneyFacts): AccountRef => ({
-  kind: 'artist',
-  userId: order.artistUserId,
+const purseOf = ({ artistUserId: userId }: OrderMoneyFacts, kind: SpentAccountKind) => ({
+  ...{ kind, userId },
 });
+const pursesOf = (order: OrderMoneyFacts): AccountRef[] =>
+  SPENT_ACCOUNT_KINDS.map((kind) => purseOf(order, kind));
 const holdOf = ({ orderId }: OrderMoneyFacts): AccountRef => ({ kind: 'hold', orderId });
 const underwayOf = ({ orderId }: OrderMoneyFacts): AccountRef => ({ kind: 'underway', orderId });
 
-const holdKey = (orderId: number): string => `hold:${orderId}`;
+/** Cents, by the artist's account that they came from. */
+type Parts = Record<SpentAccountKind, number>;
+const NO_PARTS: Parts = { bonuses: 0, artist: 0, referrals: 0 };
+
+/** The balance that payments come onto is not named: it was the only one once. */
+const partKey = (event: 'hold' | 'refund', { orderId }: OrderMoneyFacts, kind: SpentAccountKind) =>
+  kind === 'artist' ? `${event}:${orderId}` : `${event}:${orderId}:${kind}`;
 const referralKey = (userId: number): string => `referral:${userId}`;
 
 /**
- * Takes the price from the artist's balance. Answers what is missing, in cents: 0 when it is held.
- * Nothing moves when something is missing.
+ * Takes the price from what the artist can spend. Answers what is missing, in cents: 0 when it is
+ * held. Nothing moves when something is missing.
  */
 export async function holdOrder(tx: Db, order: OrderMoneyFacts, at: Date): Promise<number> {
   const { orderId, priceCents } = order;
   // It is a new one but where this is repeated; nobody else makes it.
   await makeAccounts(tx, [holdOf(order)], at);
-  const held = await holdAccounts(tx, [artistOf(order), holdOf(order)], at);
-  const missing = priceCents - held.balance(artistOf(order));
-  if (missing > 0) return (await hasTransfer(tx, [holdKey(orderId)])) ? 0 : missing;
-  const ends = { from: artistOf(order), to: holdOf(order) };
-  await held.post([{ key: holdKey(orderId), kind: 'hold', ...ends, cents: priceCents, orderId }]);
+  const held = await holdAccounts(tx, [...pursesOf(order), holdOf(order)], at);
+  const keys = SPENT_ACCOUNT_KINDS.map((kind) => partKey('hold', order, kind));
+  if (await hasTransfer(tx, keys)) return 0;
+  const balances = pursesOf(order).map((purse) => held.balance(purse));
+  const missing = priceCents - balances.reduce((sum, cents) => sum + cents, 0);
+  if (missing > 0) return missing;
+  const taken = takeInTurn(balances, priceCents);
+  await held.post(
+    SPENT_ACCOUNT_KINDS.map((kind, index) => ({
+      ...{ key: partKey('hold', order, kind), kind: 'hold', orderId, cents: taken[index] ?? 0 },
+      ...{ from: purseOf(order, kind), to: holdOf(order) },
+    })),
+  );
   return 0;
 }
 
 /** Sends the outlet its share on its way, and keeps the fee. */
 export async function releaseOrder(tx: Db, order: OrderMoneyFacts, at: Date): Promise<void> {
   const held = await holdWhatIsHeld(tx, order, at, [underwayOf(order), fees]);
-  await held?.post(shareOut(order, order.priceCents));
+  await held?.post(shareOut(order, order.priceCents, NO_PARTS));
 }
 
 /**
@@ -86,13 +107,15 @@ export async function makeAvailable(tx: Db, order: OrderMoneyFacts, at: Date): P
   await held.post(await payDebtFirst(tx, held, incomes));
 }
 
-/** Gives the artist back what is held. */
+/** Gives the artist back what is held, to where it came from. */
 export async function refundOrder(tx: Db, order: OrderMoneyFacts, at: Date): Promise<void> {
-  const held = await holdWhatIsHeld(tx, order, at, [artistOf(order)]);
-  await held?.post(shareOut(order, 0));
+  await splitOrder(tx, order, 0, at);
 }
 
-/** Sends the outlet `outletCents` of the price on their way, of which the platform keeps its part; the rest is the artist's. */
+/**
+ * Sends the outlet `outletCents` of the price on their way, of which the platform keeps its part; the
+ * rest is the artist's. What was spent first is the outlet's first, so a bonus comes back last.
+ */
 export async function splitOrder(
   tx: Db,
   order: OrderMoneyFacts,
@@ -102,21 +125,46 @@ export async function splitOrder(
   if (!Number.isInteger(outletCents) || outletCents < 0 || outletCents > order.priceCents) {
     throw new RangeError(`${outletCents} is no part of ${order.priceCents}`);
   }
-  const held = await holdWhatIsHeld(tx, order, at, [artistOf(order), underwayOf(order), fees]);
-  await held?.post(shareOut(order, outletCents));
+  const ofOutlet = outletCents > 0 ? [underwayOf(order), fees] : [];
+  const held = await holdWhatIsHeld(tx, order, at, [...pursesOf(order), ...ofOutlet]);
+  if (!held) return;
+  const parts = await partsHeld(tx, order, held);
+  const amounts = SPENT_ACCOUNT_KINDS.map((kind) => parts[kind]);
+  const [bonuses = 0, artist = 0, referrals = 0] = takeInTurn(amounts, outletCents);
+  await held.post(shareOut(order, outletCents, less(parts, { bonuses, artist, referrals })));
 }
 
-/** Where the money of a hold goes when the outlet's part of it is `outletCents`. */
-function shareOut(order: OrderMoneyFacts, outletCents: number): Posting[] {
-  const { orderId, priceCents } = order;
+/** What of the hold came from where; nothing where nothing is held any more. */
+async function partsHeld(tx: Db, order: OrderMoneyFacts, held: HeldAccounts): Promise<Parts> {
+  if (held.balance(holdOf(order)) === 0) return NO_PARTS;
+  const parts = await orderParts(tx, order.orderId);
+  const of = (kind: SpentAccountKind) => parts.get(kind) ?? 0;
+  return { bonuses: of('bonuses'), artist: of('artist'), referrals: of('referrals') };
+}
+
+const less = (parts: Parts, taken: Parts): Parts => ({
+  bonuses: parts.bonuses - taken.bonuses,
+  artist: parts.artist - taken.artist,
+  referrals: parts.referrals - taken.referrals,
+});
+
+/** Gives the artist back of the hold what came from where. */
+const refundsOf = (order: OrderMoneyFacts, back: Parts): Posting[] =>
+  SPENT_ACCOUNT_KINDS.map((kind) => ({
+    ...{ key: partKey('refund', order, kind), kind: 'refund', orderId: order.orderId },
+    ...{ from: holdOf(order), to: purseOf(order, kind), cents: back[kind] },
+  }));
+
+/** Where the money of a hold goes when the outlet's part of it is `outletCents`, and the rest goes back. */
+function shareOut(order: OrderMoneyFacts, outletCents: number, back: Parts): Posting[] {
+  const { orderId } = order;
   const from = holdOf(order);
   const fee = feeOfPart(outletCents, order);
   const share = { from, to: underwayOf(order), cents: outletCents - fee, orderId };
-  const rest = { from, to: artistOf(order), cents: priceCents - outletCents, orderId };
   return [
     { key: `release:${orderId}`, kind: 'release', ...share },
     { key: `fee:${orderId}`, kind: 'fee', from, to: fees, cents: fee, orderId },
-    { key: `refund:${orderId}`, kind: 'refund', ...rest },
+    ...refundsOf(order, back),
   ];
 }
 
@@ -164,7 +212,7 @@ interface TakenBack {
 
 /**
  * Takes back a payment that the card's owner got back from the bank: out of what is held for the
- * order and of the artist's balance; then the platform gives its fee and the outlet its share, out
+ * order and of the artist's balance, what payments brought before bonuses and referrals; then the platform gives its fee and the outlet its share, out
  * of what is underway and of the balance. What is missing of the share is the outlet's debt, and
  * what is missing beyond it the platform's loss. What else was held is the artist's again. Answers
  * `null` where it was taken back before.
@@ -182,8 +230,9 @@ export async function returnOrder(
     underwayOf(order),
     ...EARNED_ACCOUNT_KINDS.map((kind) => ({ kind, userId: outletUserId })),
   ];
-  const sources = [holdOf(order), artistOf(order), fees, ...ofOutlet, debt, losses];
-  const held = await holdAccounts(tx, [...sources, provider], at);
+  const cash = purseOf(order, 'artist');
+  const sources = [holdOf(order), cash, fees, ...ofOutlet, debt, losses];
+  const held = await holdAccounts(tx, [...sources, ...pursesOf(order), provider], at);
   const keyOf = ({ kind }: AccountRef) => `chargeback:${payment.id}:${kind}`;
   if (await hasTransfer(tx, sources.map(keyOf))) return null;
 
@@ -197,9 +246,11 @@ export async function returnOrder(
       ...{ key: keyOf(from), kind: 'chargeback', from, to: provider, cents, ...about },
     });
   };
-  const inHold = held.balance(holdOf(order));
-  take(holdOf(order), inHold);
-  take(artistOf(order), held.balance(artistOf(order)));
+  const parts = await partsHeld(tx, order, held);
+  const amounts = [parts.artist, held.balance(cash), parts.referrals, parts.bonuses];
+  const [artist = 0, balance = 0, referrals = 0, bonuses = 0] = takeInTurn(amounts, left);
+  take(holdOf(order), artist + referrals + bonuses);
+  take(cash, balance);
   const got = await gotOf(tx, orderId);
   take(fees, Math.min(got.fee, feeOfPart(Math.min(left, order.priceCents), order)));
   const outletCents = Math.min(got.outlet, left);
@@ -208,9 +259,8 @@ export async function returnOrder(
   take(debt, left - withoutOutlet);
   take(losses, left);
 
-  const rest = Math.max(0, inHold - payment.amountCents);
-  const back = { from: holdOf(order), to: artistOf(order), cents: rest, orderId };
-  await held.post([...postings, { key: `refund:${orderId}`, kind: 'refund', ...back }]);
+  const back = less(parts, { bonuses, artist, referrals });
+  await held.post([...postings, ...refundsOf(order, back)]);
   return { outletCents };
 }
 

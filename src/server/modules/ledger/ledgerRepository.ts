@@ -8,6 +8,7 @@ import {
   type OrderAccountKind,
   PLATFORM_ACCOUNT_KINDS,
   type PlatformAccountKind,
+  SPENT_ACCOUNT_KINDS,
   type TransferKind,
   type UserAccountKind,
 } from '@/shared/money/accountKinds';
@@ -214,14 +215,29 @@ const holdsOfOrders = builtOnce((db) =>
     .prepare('holds_of_orders'),
 );
 
-/** How much of a payout came from which account, by the account's kind. */
-export async function payoutParts(tx: Db, payoutId: number): Promise<Map<string, number>> {
+/** How much of what was taken came from which account, in cents by the account's kind. */
+async function partsTaken(tx: Db, isTaken: SQL | undefined): Promise<Map<AccountKind, number>> {
   const rows = await tx
     .select({ kind: accounts.kind, cents: transfers.amountCents })
     .from(transfers)
     .innerJoin(accounts, eq(accounts.id, transfers.fromId))
-    .where(and(eq(transfers.payoutId, payoutId), eq(transfers.kind, 'payout')));
+    .where(isTaken);
   return new Map(rows.map(({ kind, cents }) => [kind, cents]));
+}
+/** Of a payout. */
+export const payoutParts = (tx: Db, payoutId: number): Promise<Map<AccountKind, number>> =>
+  partsTaken(tx, and(eq(transfers.payoutId, payoutId), eq(transfers.kind, 'payout')));
+/** Of the price of an order that was held, whether or not it still is. */
+export const orderParts = (tx: Db, orderId: number): Promise<Map<AccountKind, number>> =>
+  partsTaken(tx, and(eq(transfers.orderId, orderId), eq(transfers.kind, 'hold')));
+
+/** Cents that the account can pay orders from now. */
+export async function spendableOf(db: Db, userId: number): Promise<number> {
+  const [row] = await db
+    .select({ cents: sql<number>`coalesce(sum(${accounts.balanceCents}), 0)`.mapWith(Number) })
+    .from(accounts)
+    .where(and(eq(accounts.userId, userId), inArray(accounts.kind, [...SPENT_ACCOUNT_KINDS])));
+  return row?.cents ?? 0;
 }
 
 /** What the rows say about one order, in cents. */
