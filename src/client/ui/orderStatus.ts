@@ -7,7 +7,8 @@ export interface OrderStatusText {
   tone: StatusTone;
 }
 
-type Staged = Pick<Order, 'stage' | 'close_reason'>;
+/** Without a payment where `paid_at` is `null`. */
+type Staged = Pick<Order, 'stage' | 'close_reason'> & Partial<Pick<Order, 'paid_at'>>;
 
 /** Why an order is closed, as its chip says it. */
 const CLOSED: Record<CloseReason, OrderStatusText> = {
@@ -26,8 +27,13 @@ const CLOSED: Record<CloseReason, OrderStatusText> = {
 
 const ACCEPTED: OrderStatusText = { text: 'Offer Accepted', tone: 'done' };
 
+const PAID: OrderStatusText = { text: 'Paid & Awaiting Completion', tone: 'working' };
+const RELEASING: OrderStatusText = { text: 'Releasing payment', tone: 'working' };
+/** Of work that nobody pays through the platform. */
+const UNPAID: OrderStatusText = { text: 'Awaiting Completion', tone: 'working' };
+
 /** Where an order is, in one or two chips; the last one says the most. */
-export function chipsOf({ stage, close_reason }: Staged): readonly OrderStatusText[] {
+export function chipsOf({ stage, close_reason, paid_at }: Staged): readonly OrderStatusText[] {
   switch (stage) {
     case 'offered':
     case 'placed':
@@ -35,9 +41,9 @@ export function chipsOf({ stage, close_reason }: Staged): readonly OrderStatusTe
     case 'accepted':
       return [ACCEPTED, { text: 'Awaiting payment', tone: 'working' }];
     case 'paid':
-      return [ACCEPTED, { text: 'Paid & Awaiting Completion', tone: 'working' }];
+      return [ACCEPTED, paid_at === null ? UNPAID : PAID];
     case 'delivered':
-      return [ACCEPTED, { text: 'Releasing payment', tone: 'working' }];
+      return [ACCEPTED, paid_at === null ? UNPAID : RELEASING];
     case 'disputed':
       return [{ text: 'In dispute', tone: 'failed' }];
     case 'completed':

@@ -17,6 +17,9 @@ export const BONUS_DAY_MAX_CENTS = 50_000;
 /** How long a payment can be made once it was begun. */
 export const CHECKOUT_MINUTES = 30;
 
+/** What a card is charged where so much is missing. */
+export const chargeOf = (missingCents: number): number => Math.max(missingCents, CHARGE_MIN_CENTS);
+
 /**
  * How an order of this price is paid: from the balance, and the rest by card, which is not charged
  * for less than the least.
@@ -26,7 +29,7 @@ export function paymentParts(
   spendableCents: number,
 ): { balanceCents: number; cardCents: number } {
   const missing = Math.max(0, priceCents - spendableCents);
-  const cardCents = missing === 0 ? 0 : Math.max(missing, CHARGE_MIN_CENTS);
+  const cardCents = missing === 0 ? 0 : chargeOf(missing);
   return { balanceCents: Math.max(0, priceCents - cardCents), cardCents };
 }
 

@@ -14,6 +14,8 @@ const paymentAnswer = object({
   status: option(PAYMENT_STATUSES),
   /** US dollars, as every amount: what is charged now. */
   amount: NUMBER,
+  /** What of the order's price is to come from the balance. */
+  from_balance: NUMBER,
   /** When it can no longer be paid; ISO 8601, UTC, as all moments. */
   expires_at: TEXT,
   /** What it is for. */

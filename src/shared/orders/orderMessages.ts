@@ -12,6 +12,7 @@ export const ORDER_MESSAGES = {
   campaignNeeded: 'Choose one of your approved campaigns before you pay.',
   checkoutOpen: 'A payment of this order is under way. Finish or cancel it first.',
   paymentsOff: 'Payments are switched off here.',
+  figuresChanged: 'Your balance has changed. Please look at the new amounts before you pay.',
   releaseInWork:
     'An outlet is at work on this release. It can be deleted when that order has ended.',
   notLate: 'It can be refunded from the delivery date on.',

@@ -1,5 +1,5 @@
 import { boolean, type InferType, mixed, object } from 'yup';
-import { choice, idField, text, uncoerced } from '../fields';
+import { choice, idField, numberField, text, uncoerced } from '../fields';
 import { ORDER_MARKETING_MAX, REASON_MAX } from '../limits';
 import { ORDER_STATUSES, type OrderStatus } from '../options';
 import { musicDay } from '../releases/releaseSchemas';
@@ -52,8 +52,16 @@ export const offerDeclineSchema = object({
 });
 export type OfferDecline = InferType<typeof offerDeclineSchema>;
 
-/** `POST offers/{id}/pay/`: an order that names no campaign yet is given one. */
-export const offerPaySchema = object({ campaign: campaignField().optional() });
+const NO_AMOUNT = 'Please give an amount in dollars and cents.';
+
+/** `POST offers/{id}/pay/`. */
+export const offerPaySchema = object({
+  /** Of an order that names no campaign yet. */
+  campaign: campaignField().optional(),
+  /** What the payer was shown as charged by card, in US dollars: anything else is refused. */
+  by_card: numberField(NO_AMOUNT).min(0, NO_AMOUNT).optional(),
+});
+export type OfferPay = InferType<typeof offerPaySchema>;
 
 /** `PUT offers/{id}/mark/`: what is the reader's own and nobody else's. */
 export const orderMarkSchema = object({

@@ -206,6 +206,10 @@ export const offersContract = {
   withdrawOffer: call('POST', 'offers/:id/withdraw/', { answer: orderAnswer }),
   giveUpOffer: call('POST', 'offers/:id/give-up/', { answer: orderAnswer }),
   refundOffer: call('POST', 'offers/:id/refund/', { answer: orderAnswer }),
+  /** How it would be paid now, in US dollars; the two parts make the price. */
+  previewPayment: call('GET', 'offers/:id/payment/', {
+    answer: object({ price: NUMBER, from_balance: NUMBER, by_card: NUMBER }),
+  }),
   payOffer: call('POST', 'offers/:id/pay/', {
     body: offerPaySchema,
     /** The order where the balance sufficed, else the payment that the browser goes to. */

@@ -48,17 +48,29 @@ it.each<[Role, Partial<Order>, string, string]>([
   ['media', { stage: 'accepted' }, 'Awaiting payment', 'Their payment due in 5 days'],
   [
     'media',
-    { stage: 'paid', delivery_due_at: '2026-11-22T12:00:00.000Z', is_waiting: true },
+    { stage: 'paid', paid_at: soon, delivery_due_at: '2026-11-22T12:00:00.000Z', is_waiting: true },
     'Paid & Awaiting Completion',
     'Work due in 1 day',
   ],
   [
     'artist',
-    { stage: 'paid', delivery_due_at: '2026-11-20T12:00:00.000Z', is_waiting: true },
+    { stage: 'paid', paid_at: soon, delivery_due_at: '2026-11-20T12:00:00.000Z', is_waiting: true },
     'Paid & Awaiting Completion',
     'Late since 20.11.2026',
   ],
-  ['media', { stage: 'delivered' }, 'Releasing payment', 'Their answer due in 5 days'],
+  [
+    'media',
+    { stage: 'delivered', paid_at: soon },
+    'Releasing payment',
+    'Their answer due in 5 days',
+  ],
+  [
+    'artist',
+    { stage: 'paid', delivery_due_at: soon },
+    'Awaiting Completion',
+    'Their work due in 5 days',
+  ],
+  ['media', { stage: 'delivered' }, 'Awaiting Completion', 'Their answer due in 5 days'],
   ['artist', { stage: 'disputed' }, 'In dispute', 'Decided by 26.11.2026'],
   [
     'media',

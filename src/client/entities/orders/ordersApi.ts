@@ -2,6 +2,7 @@ import type { offersContract, Order, ordersContract } from '@/shared/orders/orde
 import type {
   OfferCreate,
   OfferDecline,
+  OfferPay,
   OrderCreate,
   OrderMark,
   OrderStatusChange,
@@ -65,6 +66,12 @@ type Calls = typeof ordersContract & typeof offersContract;
 /** What `POST offers/{id}/pay/` answers beside the order: where to pay what the balance lacks. */
 export interface PayAnswer extends EntityAnswer {
   payment?: { id: number; url: string };
+}
+
+/** What of an order is paid how, as the server sees it now. */
+export type PaymentParts = AnswerOf<Calls['previewPayment']>;
+interface PreviewAnswer extends EntityAnswer {
+  parts: PaymentParts;
 }
 
 /** A move that takes nothing but the order. */
@@ -151,11 +158,19 @@ export const ordersApi = baseApi.injectEndpoints({
       }),
       ...moved,
     }),
-    payOffer: builder.mutation<PayAnswer, { id: number; campaign?: number | undefined }>({
-      query: ({ id, campaign }): RequestFor<Calls['payOffer']> => ({
+    previewPayment: builder.query<PreviewAnswer, number>({
+      providesTags: ['Wallet'],
+      /* each time that it is shown it is asked for anew */
+      keepUnusedDataFor: 0,
+      query: (id): RequestFor<Calls['previewPayment']> => ({ path: `offers/${id}/payment/` }),
+      transformResponse: (parts: PaymentParts) => ({ entities: {}, parts }),
+      transformErrorResponse: refusalOfOrder,
+    }),
+    payOffer: builder.mutation<PayAnswer, { id: number } & OfferPay>({
+      query: ({ id, ...body }): RequestFor<Calls['payOffer']> => ({
         path: `offers/${id}/pay/`,
         method: 'POST',
-        body: { campaign },
+        body,
       }),
       transformResponse: ({ order, payment }: AnswerOf<Calls['payOffer']>): PayAnswer => ({
         entities: order ? entitiesOf([order]) : {},

@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import type { OfferPay } from '@/shared/orders/orderSchemas';
 import type { OrderAction } from '@/shared/orders/orderStages';
 import { answerOfEndpoint, type Endpoint } from '../callEndpoint';
 import { useDataDispatch, useDataSelector, useDataStore } from '../entitiesState';
@@ -8,7 +9,7 @@ import { type Loading, loadState, useLoading } from '../loadState';
 import { firstPageState } from '../restOfList';
 import { type Call, useCall, useCallOnce } from '../useCall';
 import { type List, makeUseList } from '../useList';
-import { LATEST_OFFERS, OFFERS, ORDERS, ordersApi } from './ordersApi';
+import { LATEST_OFFERS, OFFERS, ORDERS, ordersApi, type PaymentParts } from './ordersApi';
 import { type FoundOffer, makeSelectOffers } from './ordersSelectors';
 
 const { endpoints } = ordersApi;
@@ -113,8 +114,20 @@ export const useMoveOffer = (move: PlainMove): Call<number, StoredOrder> =>
 
 export const useDeclineOffer = () => useCall(endpoints.declineOffer);
 
+export interface PaymentPreview extends Loading {
+  parts: PaymentParts | undefined;
+}
+
+/** What of the order is paid from the balance and what by card, as long as it is shown. */
+export function usePaymentPreview(id: number): PaymentPreview {
+  const query = ordersApi.usePreviewPaymentQuery(id, {
+    selectFromResult: (result) => ({ ...loadState(result), parts: result.data?.parts }),
+  });
+  return { ...useLoading(query), parts: query.parts };
+}
+
 /** Resolves with where to pay, or with nothing where the balance sufficed and the order is paid. */
-export function usePayOffer(): (arg: { id: number; campaign?: number }) => Promise<string | null> {
+export function usePayOffer(): (arg: { id: number } & OfferPay) => Promise<string | null> {
   const dispatch = useDataDispatch();
   return useCallback(
     async (arg) => (await dispatch(answerOfEndpoint(endpoints.payOffer, arg))).payment?.url ?? null,

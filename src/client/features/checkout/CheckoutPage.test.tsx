@@ -5,7 +5,7 @@ import { renderApp } from '@/client/testing/renderApp';
 import { reply, type Routes } from '@/client/testing/stubFetch';
 
 const payment = (fields: Partial<Payment> = {}): Payment => ({
-  ...{ id: 3, version: 1, provider: 'test', status: 'created', amount: 40 },
+  ...{ id: 3, version: 1, provider: 'test', status: 'created', amount: 40, from_balance: 35 },
   expires_at: '2026-11-20T14:12:00.000Z',
   order: {
     ...{ id: 147, type: 'youtube_playlist', release_title: 'Glass Harbour', price: 75 },

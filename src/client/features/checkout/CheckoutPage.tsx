@@ -165,8 +165,8 @@ function TestCheckout({ payment }: { payment: Payment }) {
   );
 }
 
-function Receipt({ payment: { amount, order, expires_at } }: { payment: Payment }) {
-  const balance = order.price - amount;
+function Receipt({ payment }: { payment: Payment }) {
+  const { amount, from_balance, order, expires_at } = payment;
   const title =
     serviceTypeLabel(order.type) +
     (order.release_title === null ? '' : ` for ${order.release_title}`);
@@ -188,8 +188,8 @@ function Receipt({ payment: { amount, order, expires_at } }: { payment: Payment 
         <Leaders
           lines={[
             { label: 'Price', value: formatPrice(order.price) },
-            ...(balance > 0
-              ? [{ label: 'From your balance', value: `−${formatPrice(balance)}` }]
+            ...(from_balance > 0
+              ? [{ label: 'From your balance', value: `−${formatPrice(from_balance)}` }]
               : []),
           ]}
         />

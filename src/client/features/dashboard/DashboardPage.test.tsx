@@ -45,7 +45,12 @@ it('shows an account the figures of its own orders, and which charts have none',
   renderApp({
     path: '/dashboard',
     session: 'media',
-    fetch: { [LATEST]: [makeOrder(2, { stage: 'offered' }), makeOrder(1, { stage: 'paid' })] },
+    fetch: {
+      [LATEST]: [
+        makeOrder(2, { stage: 'offered' }),
+        makeOrder(1, { stage: 'paid', paid_at: '2026-11-18T12:00:00.000Z' }),
+      ],
+    },
   });
   const progressions = within(await screen.findByRole('table', { name: 'Offer Progressions' }));
   expect(progressions.getByRole('row', { name: /awaiting acceptance 1 50%/ })).toBeInTheDocument();
@@ -53,6 +58,16 @@ it('shows an account the figures of its own orders, and which charts have none',
   expect(income.getByRole('row', { name: /potential \$99\.80 100%/ })).toBeInTheDocument();
   expect(screen.getAllByText('There is no data for this chart yet.')).toHaveLength(1);
   expect(screen.queryByText('Preview with sample data')).not.toBeInTheDocument();
+});
+
+it('says to an artist that the figures are spending, and of orders by number nothing', async () => {
+  const paid_at = '2026-11-18T12:00:00.000Z';
+  const own = { stage: 'completed', release_title: 'Glass Harbour' } as const;
+  const rows = [makeOrder(2, { ...own, release_title: null }), makeOrder(1, { ...own, paid_at })];
+  renderApp({ path: '/dashboard', session: 'artist', fetch: { [LATEST]: rows } });
+  const income = within(await screen.findByRole('table', { name: 'Income' }));
+  expect(income.getByRole('row', { name: /won \$49\.90 100%/ })).toBeInTheDocument();
+  expect(screen.getByText(/^For you this is spending: “won” is what you paid/)).toBeInTheDocument();
 });
 
 it('says what comes first where there is no order, or why the figures are not there', async () => {

@@ -16,8 +16,9 @@ const FAILED = 'An error occurred while fetching offers.';
 export function OwnDashboard() {
   const { status, offers, error, refetch } = useLatestOffers();
   const showsSamples = useSampleChoice(offers.length > 0);
-  const isArtist = useSessionRole() === 'artist';
-  const charts = useMemo(() => chartsOf(offers), [offers]);
+  const role = useSessionRole() ?? 'media';
+  const isArtist = role === 'artist';
+  const charts = useMemo(() => chartsOf(offers, role), [offers, role]);
   if (status !== 'ready') {
     return (
       <PendingPage

@@ -17,7 +17,7 @@ function found(fields: Partial<Order>, price = 100): FoundOffer {
 
 const figures = (...offers: FoundOffer[]) =>
   Object.fromEntries(
-    chartsOf(offers).map(({ id, parts }) => [
+    chartsOf(offers, 'media').map(({ id, parts }) => [
       id,
       Object.fromEntries(parts.map(({ label, value, amount }) => [label, `${amount} ${value}%`])),
     ]),
@@ -32,7 +32,9 @@ it('counts stages, prices and reasons by the rules, and leaves out what fits no 
     found({ stage: 'delivered', paid_at }),
     found({ stage: 'disputed', paid_at }),
     found({ stage: 'completed', paid_at }, 250),
+    // Paid elsewhere: it is work, and no money.
     found({ stage: 'completed' }, 999),
+    found({ stage: 'paid' }, 999),
     // By number, of which no money moves.
     found({ stage: 'completed', release_title: null }, 5000),
     found({ stage: 'placed', release_title: null }, 5000),

@@ -1,8 +1,9 @@
 import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
 import { isFree, isPaidHere } from '@/client/entities/orders/orderText';
-import { DECLINE_REASON_OPTIONS, type OrderStage } from '@/shared/orders/orderStages';
+import { DECLINE_REASON_OPTIONS, isFinal, type OrderStage } from '@/shared/orders/orderStages';
 import { formatPrice } from '@/client/lib/amounts';
 import type { ChartPart } from '@/client/ui/charts/parts';
+import type { Role } from '@/shared/options';
 import type { DashboardChart } from './sampleCharts';
 
 /** The newest of them count. */
@@ -45,10 +46,15 @@ const PROGRESSIONS: readonly Part[] = [
     holds: ({ order }) => order.close_reason === 'artist_declined',
   },
 ];
+const inWork = inStage('paid', 'delivered', 'disputed');
+/** In money, so work that was paid elsewhere is no part of it. */
 const INCOME: readonly Part[] = [
   {
     label: 'potential',
-    holds: ({ order: { stage } }) => stage !== 'completed' && stage !== 'closed',
+    holds: (found) => {
+      const { order } = found;
+      return !isFinal(order.stage) && (isPaidHere(order) || !inWork(found));
+    },
   },
   { label: 'lost', holds: inStage('closed') },
   {
@@ -58,7 +64,7 @@ const INCOME: readonly Part[] = [
 ];
 const ACCEPTANCE: readonly Part[] = [
   { label: 'awaiting acceptance', holds: inStage('offered', 'placed') },
-  { label: 'paid content', holds: inStage('paid', 'delivered', 'disputed') },
+  { label: 'paid content', holds: inWork },
   { label: 'completed', holds: inStage('completed') },
 ];
 const REASONS: readonly Part[] = DECLINE_REASON_OPTIONS.map(({ value, label }) => ({
@@ -86,8 +92,12 @@ function partsOf(
   }));
 }
 
+/** An outlet earns it; to an artist the same amounts are what was spent. */
+const SPENDING =
+  'For you this is spending: “won” is what you paid for finished work, “potential” what open orders may cost, “lost” what you did not spend.';
+
 /** The four charts of the newest orders, whoever began them. What is free or fits no part is left out. */
-export function chartsOf(all: readonly FoundOffer[]): DashboardChart[] {
+export function chartsOf(all: readonly FoundOffer[], role: Role): DashboardChart[] {
   const offers = all.filter(({ order }) => !isFree(order)).slice(0, COUNTED_MAX);
   return [
     {
@@ -100,6 +110,7 @@ export function chartsOf(all: readonly FoundOffer[]): DashboardChart[] {
       id: 'income',
       title: 'Income',
       caption: 'Income',
+      ...(role === 'artist' && { note: SPENDING }),
       parts: partsOf(offers, INCOME, cents, (sum) => formatPrice(sum / 100)),
     },
     {

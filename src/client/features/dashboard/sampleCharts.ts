@@ -6,6 +6,8 @@ export interface DashboardChart {
   title: string;
   /** The title again, and what tells it from another chart of the same title. */
   caption: string;
+  /** What it means to the reader, where the title alone would mislead. */
+  note?: string;
   /** Their values add up to 100. */
   parts: readonly ChartPart[];
 }

@@ -311,9 +311,13 @@ describe('what can be done', () => {
 describe('paying', () => {
   const accepted = (fields: Partial<Order> = {}) =>
     whole({ stage: 'accepted', accepted_at: inDays(-1), actions: ['withdraw', 'pay'], ...fields });
+  const figures = (byCard: number) => ({
+    'GET offers/9/payment/': { price: 190, from_balance: 190 - byCard, by_card: byCard },
+  });
   const payIn = async (user: User) => {
     await press(user, 'Pay $190.00');
     const asked = within(await screen.findByRole('dialog', { name: 'Pay $190.00' }));
+    await asked.findByText('By card');
     await user.click(asked.getByRole('button', { name: 'Pay $190.00' }));
     return asked;
   };
@@ -321,16 +325,38 @@ describe('paying', () => {
   test('from the balance moves the order at once', async () => {
     const paid = whole({ stage: 'paid', version: 4, paid_at: inDays(0) });
     const { user, server } = open('artist', accepted(), {
+      ...figures(0),
       'POST offers/9/pay/': { order: paid },
     });
     await payIn(user);
     await waitFor(() => expect(chips()).toEqual(['Offer Accepted', 'Paid & Awaiting Completion']));
     expect(dialog()).not.toBeInTheDocument();
-    expect(server.callsTo('POST offers/9/pay/')[0]?.body).toEqual({});
+    expect(server.callsTo('POST offers/9/pay/')[0]?.body).toEqual({ by_card: 0 });
+  });
+
+  test('says what comes from the balance and what is charged, and again where that has changed', async () => {
+    let byCard = 180;
+    const { user, server } = open('artist', accepted(), {
+      'GET offers/9/payment/': () => figures(byCard)['GET offers/9/payment/'],
+      'POST offers/9/pay/': () => {
+        byCard = 190;
+        const refusal = { detail: 'Your balance has changed.', code: 'figures_changed' };
+        return reply(409, { ...refusal, present: accepted() });
+      },
+    });
+    const asked = await payIn(user);
+    expect(await asked.findByRole('alert')).toHaveTextContent('Your balance has changed.');
+    await waitFor(() => {
+      expect(asked.getByText('By card').parentElement).toHaveTextContent('$190.00');
+    });
+    expect(asked.getByText('Price').parentElement).toHaveTextContent('$190.00');
+    expect(asked.getByText('From your balance').parentElement).toHaveTextContent('$0.00');
+    expect(server.callsTo('POST offers/9/pay/')[0]?.body).toEqual({ by_card: 180 });
   });
 
   test('goes to where the rest is paid', async () => {
     const { user } = open('artist', accepted(), {
+      ...figures(190),
       'POST offers/9/pay/': { payment: { id: 5, url: `${window.location.origin}/terms?pay=5` } },
     });
     await payIn(user);
@@ -347,6 +373,7 @@ describe('paying', () => {
     ];
     const refusal = { detail: 'Choose one of your approved campaigns.', code: 'campaign_needed' };
     const { user, server } = open('artist', accepted({ campaign: null }), {
+      ...figures(190),
       'GET campaigns/': campaigns,
       'POST offers/9/pay/': reply(409, { ...refusal, present: accepted({ campaign: null }) }),
     });
@@ -359,13 +386,17 @@ describe('paying', () => {
     ).toEqual(['Open', 'Was open']);
     await user.selectOptions(choice, 'Was open');
     const asked = within(screen.getByRole('dialog'));
+    await asked.findByText('By card');
     await user.click(asked.getByRole('button', { name: 'Pay $190.00' }));
     expect(await asked.findByRole('alert')).toHaveTextContent('Choose one of your approved');
-    expect(server.callsTo('POST offers/9/pay/')[0]?.body).toEqual({ campaign: 7 });
+    expect(server.callsTo('POST offers/9/pay/')[0]?.body).toEqual({ campaign: 7, by_card: 190 });
   });
 
   test('without a campaign leads to where one is made', async () => {
-    const { user, server } = open('artist', accepted({ campaign: null }), { 'GET campaigns/': [] });
+    const { user, server } = open('artist', accepted({ campaign: null }), {
+      ...figures(190),
+      'GET campaigns/': [],
+    });
     const asked = await payIn(user);
     expect(await asked.findByRole('alert')).toHaveTextContent(
       'Choose one of your approved campaigns before you pay.',

@@ -1,7 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useWholeCampaignList } from '@/client/entities/campaigns/campaignsHooks';
-import { usePayOffer } from '@/client/entities/orders/ordersHooks';
+import {
+  type PaymentPreview,
+  usePaymentPreview,
+  usePayOffer,
+} from '@/client/entities/orders/ordersHooks';
 import { outletOf, titleOfOffer } from '@/client/entities/orders/orderText';
 import { toApiError } from '@/client/lib/apiError';
 import { formatDays, formatPrice } from '@/client/lib/amounts';
@@ -10,6 +14,7 @@ import { paths } from '@/client/lib/paths';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { Dialog } from '@/client/ui/Dialog';
+import { Leaders } from '@/client/ui/Leaders';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { Select } from '@/client/ui/Select';
 import { TextLink } from '@/client/ui/TextLink';
@@ -18,6 +23,8 @@ import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
 import { MOVE_FAILED } from './offerTexts';
 import type { MoveDialogProps } from './moveDialog';
 import styles from './PayDialog.module.css';
+
+const NO_FIGURES = 'The amounts could not be loaded.';
 
 /** Goes to where one pays: another page of this program, or the provider's own. */
 function useGoTo(): (url: string) => void {
@@ -88,6 +95,7 @@ function PayQuestion(props: PayQuestionProps) {
   const { found, campaign, children, onDone, onMoved, onClose } = props;
   const { order, ordered } = found;
   const pay = usePayOffer();
+  const preview = usePaymentPreview(order.id);
   const goTo = useGoTo();
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -100,13 +108,14 @@ function PayQuestion(props: PayQuestionProps) {
     setFailure(null);
     setBusy(true);
     try {
-      const url = await pay({ id: order.id, ...(campaign !== undefined && { campaign }) });
+      const url = await pay({ id: order.id, campaign, by_card: preview.parts?.by_card });
       if (url === null) onDone('pay');
       else goTo(url);
     } catch (reason) {
       const error = toApiError(reason);
       if (error.code === 'order_moved') onMoved(error);
       else setFailure(causeOf(error, MOVE_FAILED));
+      if (error.code === 'figures_changed') await preview.refetch();
     } finally {
       setBusy(false);
     }
@@ -124,7 +133,12 @@ function PayQuestion(props: PayQuestionProps) {
       footer={
         <>
           <Button onClick={close}>Cancel</Button>
-          <Button variant="primary" isBusy={isBusy} onClick={() => void send()}>
+          <Button
+            variant="primary"
+            isBusy={isBusy}
+            disabled={preview.status !== 'ready'}
+            onClick={() => void send()}
+          >
             {`Pay ${price}`}
           </Button>
         </>
@@ -134,10 +148,35 @@ function PayQuestion(props: PayQuestionProps) {
       <p>
         {`“${titleOfOffer(found)}”, by ${outletOf(ordered)}. Your balance is used first. Linernote holds the money until you have accepted the work.`}
       </p>
+      <PaymentFigures {...preview} />
       <p className={styles.quiet}>
         {`Due ${formatDays(ordered.delivery_days)} from now. If no work comes, you have the money back a week later.`}
       </p>
       {children}
     </Dialog>
+  );
+}
+
+/** Where the money comes from, by the server's reckoning. */
+function PaymentFigures({ parts, status, error, refetch }: PaymentPreview) {
+  return (
+    <ListStates
+      status={status}
+      error={error}
+      errorFallback={NO_FIGURES}
+      onRetry={() => void refetch()}
+      isEmpty={parts === undefined}
+      empty={null}
+    >
+      {parts && (
+        <Leaders
+          lines={[
+            { label: 'Price', value: formatPrice(parts.price) },
+            { label: 'From your balance', value: formatPrice(parts.from_balance) },
+            { label: 'By card', value: formatPrice(parts.by_card), look: 'total' },
+          ]}
+        />
+      )}
+    </ListStates>
   );
 }

@@ -232,17 +232,21 @@ describe('an order that is paid of several accounts', () => {
   });
 
   it.each([
-    [600, [400, 9600, 500]],
-    [1000, [0, 9600, 500]],
-    [5000, [0, 5600, 500]],
-    [10_700, [0, 0, 400]],
-  ] as const)('split with %d cents for the outlet, leaves the artist %j', async (cents, left) => {
-    await rich(9600);
-    await database.db.transaction((tx) => holdOrder(tx, order, AT));
-    await twice((tx) => splitOrder(tx, order, cents, AT));
-    expect(await standing()).toMatchObject(has(...left));
-    expect(await moneyOf(order)).toMatchObject({ held: 0, refunded: 11_000 - cents });
-  });
+    [600, 400, 9600, 500],
+    [1000, 0, 9600, 500],
+    [5000, 0, 5600, 500],
+    [10_700, 0, 0, 400],
+  ])(
+    'split with %d cents for the outlet, leaves the artist %j, %j and %j',
+    async (cents, ...left) => {
+      await rich(9600);
+      await database.db.transaction((tx) => holdOrder(tx, order, AT));
+      await twice((tx) => splitOrder(tx, order, cents, AT));
+      const [bonus, cash, referrals] = left;
+      expect(await standing()).toMatchObject(has(bonus, cash, referrals));
+      expect(await moneyOf(order)).toMatchObject({ held: 0, refunded: 11_000 - cents });
+    },
+  );
 
   it('of which the bank takes the payment back, leaves the bonus a bonus', async () => {
     const payment = await rich(9600);

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { orders, payments, releases } from '@/server/db/schema';
 import { findBreaches } from '@/server/modules/ledger/findBreaches';
-import { balances } from '@/server/testing/money';
+import { balances, giveMoney } from '@/server/testing/money';
 import { agree, type Deal } from '@/server/testing/payments';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 import { call, complete, tally } from '@/server/testing/trade';
+import type { Payment } from '@/shared/money/paymentsContract';
 import type { Order } from '@/shared/orders/ordersContract';
 import { startOrderClock } from './orderClock';
 
@@ -97,6 +98,76 @@ it('is paid from the balance where that suffices, and nobody is sent anywhere', 
     order: { stage: 'paid', detail: { money: { held: 49.9 } } },
   });
   expect(answer.json()).not.toHaveProperty('payment');
+});
+
+interface PayAnswer {
+  payment: { id: number; url: string };
+}
+const preview = async ({ artist, order }: Deal = deal) =>
+  (await call(test, artist, 'GET', `offers/${order.id}/payment/`)).json<object>();
+const payShown = (byCard: number, { artist, order }: Deal = deal) =>
+  call(test, artist, 'POST', `offers/${order.id}/pay/`, { by_card: byCard });
+const amountOf = async ({ id }: { id: number }) =>
+  (await call(test, deal.artist, 'GET', `payments/${id}/`)).json<Payment>();
+
+it('is paid of a bonus first, and says what is left for the card', async () => {
+  expect(await preview()).toEqual({ price: 49.9, from_balance: 0, by_card: 49.9 });
+  await giveMoney(test.db, deal.artist.user.id, 1000);
+  expect(await preview()).toEqual({ price: 49.9, from_balance: 10, by_card: 39.9 });
+  const { payment } = (await payShown(39.9)).json<PayAnswer>();
+  expect(await amountOf(payment)).toMatchObject({ amount: 39.9, from_balance: 10 });
+  await endPayment(payment.id, 'succeeded');
+  expect(await balances(test.db)).toEqual({ hold: 4990, provider: -3990, promotions: -1000 });
+  await move(deal.outlet, 'give-up');
+  const { id } = deal.artist.user;
+  expect(await balances(test.db)).toMatchObject({
+    [`bonuses ${id}`]: 1000,
+    [`artist ${id}`]: 3990,
+  });
+  expect(await preview()).toMatchObject({ code: 'order_moved' });
+});
+
+it('needs no card where the balance covers all', async () => {
+  await giveMoney(test.db, deal.artist.user.id, 5000);
+  expect(await preview()).toEqual({ price: 49.9, from_balance: 49.9, by_card: 0 });
+  expect((await payShown(0)).json()).toMatchObject({ order: { stage: 'paid' } });
+});
+
+it('is not paid otherwise than the payer was shown', async () => {
+  const refused = {
+    code: 'figures_changed',
+    present: { stage: 'accepted', actions: ['pay', 'withdraw'] },
+  };
+  expect((await payShown(0)).json()).toMatchObject(refused);
+  await giveMoney(test.db, deal.artist.user.id, 1000);
+  expect((await payShown(49.9)).json()).toMatchObject(refused);
+  await giveMoney(test.db, deal.artist.user.id, 4000);
+  expect((await payShown(39.9)).json()).toMatchObject(refused);
+  expect((await read(deal.artist)).stage).toBe('accepted');
+  expect(await test.db.$count(payments)).toBe(0);
+});
+
+it('begins the payment anew where the balance has changed since', async () => {
+  const first = (await pay()).json<PayAnswer>().payment;
+  await giveMoney(test.db, deal.artist.user.id, 1000);
+  const second = (await pay()).json<PayAnswer>().payment;
+  expect(await amountOf(first)).toMatchObject({ status: 'expired', amount: 49.9 });
+  expect(await amountOf(second)).toMatchObject({ status: 'created', amount: 39.9 });
+  expect((await pay()).json<PayAnswer>().payment).toEqual(second);
+});
+
+it('of two that one balance would pay pays one, however the two come', async () => {
+  const other = await agree(test, 49.9, deal);
+  await giveMoney(test.db, deal.artist.user.id, 5500);
+  const answers = await Promise.all([payShown(0), payShown(0, other)]);
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  const left = answers[0]?.statusCode === 200 ? other : deal;
+  expect(await preview(left)).toEqual({ price: 49.9, from_balance: 5.1, by_card: 44.8 });
+  const { payment } = (await payShown(44.8, left)).json<PayAnswer>();
+  await endPayment(payment.id, 'succeeded');
+  const { id } = deal.artist.user;
+  expect(await balances(test.db)).toEqual({ hold: 9980, provider: -4480, promotions: -5500 });
+  expect(await balances(test.db)).not.toHaveProperty(`bonuses ${id}`);
 });
 
 it('that failed can be paid again', async () => {

@@ -8,13 +8,14 @@ import { idOf } from '@/server/http/pathId';
 import { serve } from '@/server/http/serve';
 import { offersContract } from '@/shared/orders/ordersContract';
 import type { OrderMove } from '@/shared/orders/orderStages';
+import { fromCents, toCents } from '@/shared/services/price';
 import { deliverOrder } from './deliverOrderCommands';
 import { moveOrder } from './moveOrderCommands';
 import { declineOrder, makeOffer, markOrder } from './ordersCommands';
 import { OFFERS_ROLE, ORDERS_ROLE, partyOf } from './ordersPolicy';
 import { findOrder, listOrders, type OrderRow } from './ordersRepository';
 import { ordersViewOf } from './ordersView';
-import { payOrder } from './payOrderCommands';
+import { payOrder, previewPayment } from './payOrderCommands';
 
 /** Orders by their other door, whoever began them, and what moves them: `offers/*`. */
 export const offersRoutes =
@@ -131,13 +132,36 @@ function addPayment(app: FastifyInstance, deps: AppDeps): void {
   const view = ordersViewOf(deps);
   serve(
     app,
+    offersContract.previewPayment,
+    { onRequest: app.requireRole(ORDERS_ROLE) },
+    async (request) => {
+      const { account } = request;
+      const id = idOf(request);
+      const parts = await previewPayment(deps, account, id, view.present(account));
+      return {
+        price: fromCents(parts.priceCents),
+        from_balance: fromCents(parts.balanceCents),
+        by_card: fromCents(parts.cardCents),
+      };
+    },
+  );
+  serve(
+    app,
     offersContract.payOffer,
     { onRequest: app.requireRole(ORDERS_ROLE) },
     async (request) => {
-      const { account, body } = request;
+      const { account } = request;
+      const { campaign, by_card: shown } = request.body;
+      const cardCents = shown === undefined ? undefined : toCents(shown);
       const present = view.present(account);
       const aside: typeof request.aside = (wait) => request.aside(wait);
-      const paid = await payOrder(deps, account, idOf(request), { ...body, present }, aside);
+      const paid = await payOrder(
+        deps,
+        account,
+        idOf(request),
+        { campaign, cardCents, present },
+        aside,
+      );
       deps.outbox.wake();
       return 'payment' in paid
         ? { payment: paid.payment, order: undefined }

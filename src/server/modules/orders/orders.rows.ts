@@ -88,10 +88,15 @@ export const rows: ModuleRows = {
       artistOwner(409),
       ofArtist,
     ],
+    'GET /api/offers/:id/payment/': [
+      of(newOrder, 'offers/:id/payment/'),
+      artistOwner(409),
+      ofArtist,
+    ],
     'POST /api/offers/:id/pay/': [
       of(newOrder, 'offers/:id/pay/', {}),
       artistOwner(409),
-      { ...ofArtist, body: () => ({}), more: ['campaign'] },
+      { ...ofArtist, body: () => ({}), more: ['campaign', 'by_card'] },
     ],
     'POST /api/offers/:id/revise/': [
       of(newWork('delivered'), 'offers/:id/revise/', { comment: 'The vinyl date is missing.' }),

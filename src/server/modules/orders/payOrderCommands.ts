@@ -1,42 +1,95 @@
 import type { FastifyRequest } from 'fastify';
 import type { Member } from '@/server/actor';
 import type { AppDeps } from '@/server/deps';
+import { conflict, notFound } from '@/server/http/failures';
+import { spendableOf } from '@/server/modules/ledger/ledgerRepository';
 import { beginCheckout, openCheckout } from '@/server/modules/payments/paymentCommands';
+import { findOpenPayment, type PaymentRow } from '@/server/modules/payments/paymentsRepository';
+import { cancelPayment } from '@/server/modules/payments/settlePaymentCommands';
+import { chargeOf, paymentParts } from '@/shared/money/moneyRules';
+import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
 import { chooseCampaign, moveOrder, type MoveInput, PaymentNeeded } from './moveOrderCommands';
-import { holdOrder, type OrderRow } from './ordersRepository';
+import { obstacleOf, refusal } from './orderGuards';
+import { partyOf } from './ordersPolicy';
+import { findOrder, holdOrder, type OrderRow } from './ordersRepository';
 
 type Paid = { order: OrderRow } | { payment: { id: number; url: string } };
-type Begun = { order: OrderRow } | { paymentId: number };
-type PayDeps = Pick<AppDeps, 'config' | 'database' | 'now' | 'payments'>;
+type Begun = { order: OrderRow } | { paymentId: number } | { outdated: PaymentRow };
+type PayDeps = Pick<AppDeps, 'config' | 'database' | 'now' | 'outbox' | 'payments'>;
+
+interface PayInput extends Pick<MoveInput, 'campaign' | 'present'> {
+  /** What the payer was shown as charged by card, in cents. */
+  cardCents?: number | undefined;
+}
+
+/**
+ * What of the order would be paid from the balance and by card now, in cents. Throws the 404 for what
+ * is not the artist's, and the 409 for what cannot be paid.
+ */
+export async function previewPayment(
+  { database: { db }, config, now }: PayDeps,
+  artist: Member,
+  id: number,
+  present: (row: OrderRow) => object,
+) {
+  const row = await findOrder(db, id, partyOf(artist));
+  if (!row) throw notFound();
+  const moment = { now: now(), isPaidHere: config.payments !== 'off' };
+  const obstacle = obstacleOf(row, 'pay', artist, moment);
+  if (obstacle) throw refusal(obstacle, present(row));
+  const { priceCents } = row.order;
+  return { priceCents, ...paymentParts(priceCents, await spendableOf(db, artist.userId)) };
+}
 
 /**
  * Pays from the artist's balance where that suffices; else no money has moved, and the answer is the
- * payment that the browser goes to, whose provider is waited for `aside`. Throws what `moveOrder` throws.
+ * payment that the browser goes to, whose provider is waited for `aside`. Throws what `moveOrder`
+ * throws, and the 409 where the card would be charged otherwise than the payer was shown.
  */
 export async function payOrder(
   deps: PayDeps,
   artist: Member,
   id: number,
-  input: Pick<MoveInput, 'campaign' | 'present'>,
+  input: PayInput,
   aside: FastifyRequest['aside'],
 ): Promise<Paid> {
-  const begun = await deps.database.db.transaction(async (tx): Promise<Begun> => {
+  let begun = await beginPayment(deps, artist, id, input);
+  if ('outdated' in begun) {
+    // The balance has changed since that one was begun, so it would charge too much or too little.
+    const { outdated } = begun;
+    await aside(() => cancelPayment(deps, outdated));
+    begun = await beginPayment(deps, artist, id, input);
+  }
+  if ('order' in begun) return begun;
+  // The provider is asked after the commit: it may take long, and no row waits for it.
+  const paymentId = 'outdated' in begun ? begun.outdated.id : begun.paymentId;
+  return { payment: await openCheckout(deps, paymentId, aside) };
+}
+
+const beginPayment = (deps: PayDeps, artist: Member, id: number, input: PayInput): Promise<Begun> =>
+  deps.database.db.transaction(async (tx): Promise<Begun> => {
     // Held before the savepoint, whose end would let go of it.
     const held = await holdOrder(tx, id);
     try {
       const order = await tx.transaction((inner) =>
         moveOrder(inner, deps, id, 'pay', artist, { ...input, ...(held && { held }) }),
       );
+      if (held) checkShown(input, 0, held);
       return { order };
     } catch (error) {
       if (!(error instanceof PaymentNeeded)) throw error;
       const { order, missingCents } = error;
+      const cardCents = chargeOf(missingCents);
+      checkShown(input, cardCents, order);
       await chooseCampaign(tx, order, input);
+      const outdated = await findOpenPayment(tx, id);
+      if (outdated && outdated.amountCents !== cardCents) return { outdated };
       const facts = { orderId: id, artistUserId: order.artistUserId };
       return { paymentId: await beginCheckout(tx, deps, facts, missingCents) };
     }
   });
-  if ('order' in begun) return begun;
-  // The provider is asked after the commit: it may take long, and no row waits for it.
-  return { payment: await openCheckout(deps, begun.paymentId, aside) };
+
+function checkShown({ cardCents, present }: PayInput, due: number, row: OrderRow): void {
+  if (cardCents === undefined || cardCents === due) return;
+  throw conflict(ORDER_MESSAGES.figuresChanged, 'figures_changed', present?.(row));
 }

@@ -3,7 +3,7 @@ import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
 import { ApiFailure } from '@/server/http/failures';
 import { MONEY_MESSAGES } from '@/shared/money/moneyMessages';
-import { CHARGE_MIN_CENTS, CHECKOUT_MINUTES } from '@/shared/money/moneyRules';
+import { chargeOf, CHECKOUT_MINUTES } from '@/shared/money/moneyRules';
 import { serviceTypeLabel } from '@/shared/options';
 import { type PaymentPort, ProviderAway } from './paymentPort';
 import {
@@ -63,7 +63,7 @@ export async function beginCheckout(
   const now = deps.now().getTime();
   const { id } = await insertPayment(tx, {
     ...{ userId: order.artistUserId, orderId: order.orderId, provider: port.name },
-    amountCents: Math.max(missingCents, CHARGE_MIN_CENTS),
+    amountCents: chargeOf(missingCents),
     createdAt: new Date(now),
     expiresAt: new Date(now + CHECKOUT_MINUTES * MINUTE_MS),
     nextCheckAt: new Date(now + FIRST_CHECK_MS),

@@ -41,7 +41,7 @@ it('says what is paid, for what and until when', async () => {
   const { id, url } = await checkout(test, deal, 4000);
   expect(url).toBe(`http://localhost:3000/checkout/${id}`);
   expect(await read(id)).toEqual({
-    ...{ id, version: 2, provider: 'test', status: 'created', amount: 40 },
+    ...{ id, version: 2, provider: 'test', status: 'created', amount: 40, from_balance: 9.9 },
     expires_at: '2026-03-01T12:30:00.000Z',
     order: {
       ...{ id: deal.order.id, type: 'online_article', release_title: 'Glass Harbour' },

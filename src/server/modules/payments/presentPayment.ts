@@ -8,6 +8,7 @@ export const presentPayment = (payment: PaymentRow, order: PaidOrderRow): Paymen
   provider: payment.provider,
   status: payment.status,
   amount: fromCents(payment.amountCents),
+  from_balance: fromCents(Math.max(0, order.priceCents - payment.amountCents)),
   expires_at: payment.expiresAt.toISOString(),
   order: {
     id: order.id,

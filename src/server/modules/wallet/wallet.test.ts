@@ -66,6 +66,22 @@ const bank = (amount: number) => ({
 });
 
 describe('the wallet', () => {
+  it('shows what several accounts paid for an order, and got back, as one entry each', async () => {
+    await giveBonus(20, first.artist.user.email);
+    await pay(first, 9000);
+    await move(first, 'giveUp', first.outlet);
+    const rows = await entries(first.artist);
+    expect(rows.total).toBe(4);
+    expect(rows.items.map(({ event, amount, balance }) => [event, amount, balance])).toEqual([
+      ['refund', 110, 110],
+      ['hold', -110, 0],
+      ['payment', 90, 110],
+      ['bonus', 20, 20],
+    ]);
+    const { sources } = await wallet(first.artist);
+    expect(sources.map(({ earning }) => earning)).toEqual([90, 0, 20]);
+  });
+
   it('is empty at first', async () => {
     const source = { pending: 0, earning: 0, withdrawn: 0 };
     expect(await wallet(first.outlet)).toEqual({

@@ -80,10 +80,21 @@ function hasWord(word: string): SQL {
     OR ${isOneOf(sql`${transfers.kind}`, events)})`;
 }
 
-/** Of the transfers of one payout, which may have several sources, the first stands for all. */
-const isFirstOfPayout = sql`(${transfers.payoutId} IS NULL OR NOT EXISTS (
+/** What of an order is taken of several accounts, and goes back to them. */
+const PART_EVENTS: readonly WalletTransfer[] = ['hold', 'refund'];
+const isOrderPart = sql`${transfers.kind} IN ${[...PART_EVENTS]}`;
+/** Of the transfers of one payout or order, which may have several sources, the first stands for all. */
+const isFirstPart = sql`(${transfers.payoutId} IS NULL OR NOT EXISTS (
   SELECT FROM transfers AS earlier WHERE earlier.payout_id = ${transfers.payoutId}
+    AND earlier.kind = ${transfers.kind} AND earlier.id < ${transfers.id}))
+  AND (NOT ${isOrderPart} OR NOT EXISTS (
+  SELECT FROM transfers AS earlier WHERE earlier.order_id = ${transfers.orderId}
     AND earlier.kind = ${transfers.kind} AND earlier.id < ${transfers.id}))`;
+/** All parts of an entry together, in cents. */
+const wholeCents = sql`CASE WHEN ${isOrderPart} THEN (
+  SELECT sum(part.amount_cents) FROM transfers AS part
+  WHERE part.order_id = ${transfers.orderId} AND part.kind = ${transfers.kind})
+  ELSE coalesce(${payouts.amountCents}, ${transfers.amountCents}) END`;
 
 const touches = (own: readonly number[]): SQL | undefined =>
   or(inArray(transfers.fromId, [...own]), inArray(transfers.toId, [...own]));
@@ -93,7 +104,7 @@ function conditionsOf(own: readonly number[], query: WalletExportQuery): (SQL | 
   const words = new Set(fold(search).split(' ').filter(Boolean));
   return [
     touches(own),
-    isFirstOfPayout,
+    isFirstPart,
     ...[...words].map(hasWord),
     type && inArray(transfers.kind, [...TYPE_EVENTS[type]]),
     from === undefined ? undefined : gte(transfers.createdAt, new Date(from)),
@@ -110,7 +121,7 @@ const columnsOf = (own: readonly number[]) => ({
   id: transfers.id,
   event,
   createdAt: transfers.createdAt,
-  cents: signed(own, sql`coalesce(${payouts.amountCents}, ${transfers.amountCents})`),
+  cents: signed(own, wholeCents),
   orderId: transfers.orderId,
   serviceType: orders.type,
   releaseTitle: orders.releaseTitle,
@@ -191,8 +202,15 @@ export const entriesOf = (
     .where(inArray(transfers.id, [...ids]))
     .orderBy(desc(transfers.id));
 
-/** The most transfers of one payout: one of each kind of account, and what pays a debt of each. */
-const PAYOUT_PARTS = 8;
+/** The most transfers of one entry: one of each kind of account, and what pays a debt of each. */
+const PARTS_MAX = 8;
+
+/** Transfers that are one entry have the same. */
+function groupOf({ id, kind, payoutId, orderId }: TransferPart): string {
+  if (payoutId !== null) return `${kind} of payout ${payoutId}`;
+  return PART_EVENTS.some((event) => event === kind) ? `${kind} of order ${orderId}` : `${id}`;
+}
+type TransferPart = Pick<typeof transfers.$inferSelect, 'id' | 'kind' | 'payoutId' | 'orderId'>;
 
 /** What the accounts had together after each of these entries of one page, in cents, by its id. */
 async function balancesAfter(
@@ -208,17 +226,20 @@ async function balancesAfter(
     .from(transfers)
     .where(and(touches(own), lt(transfers.id, oldest)));
   const rows = await db
-    .select({ id: transfers.id, change, kind: transfers.kind, payoutId: transfers.payoutId })
+    .select({
+      ...{ id: transfers.id, change, kind: transfers.kind },
+      ...{ payoutId: transfers.payoutId, orderId: transfers.orderId },
+    })
     .from(transfers)
     .where(and(touches(own), gte(transfers.id, oldest)))
     .orderBy(transfers.id)
-    .limit(PAYOUT_PARTS * ids.length);
+    .limit(PARTS_MAX * ids.length);
   const balances = new Map<number, number>();
   const firstOf = new Map<string, number>();
   let cents = before?.cents ?? 0;
   for (const row of rows) {
     cents += row.change;
-    const group = row.payoutId === null ? `${row.id}` : `${row.kind} ${row.payoutId}`;
+    const group = groupOf(row);
     const first = firstOf.get(group) ?? row.id;
     firstOf.set(group, first);
     balances.set(first, cents);

@@ -1,6 +1,7 @@
 import type { DeletionObstacle } from '@/shared/profile/profileContract';
 import { formatPrice } from '@/client/lib/amounts';
 import { paths } from '@/client/lib/paths';
+import { isPaidHere } from '@/client/lib/tradeFacts';
 import { stageChipOf } from '@/client/ui/orderStatus';
 
 export interface ObstacleText {
@@ -13,7 +14,8 @@ export interface ObstacleText {
 function stagesOf({ stages }: DeletionObstacle): string {
   const counts = new Map<string, number>();
   for (const { stage, count } of stages) {
-    const { text } = stageChipOf({ stage, close_reason: null });
+    const unpaid = isPaidHere() ? {} : { paid_at: null };
+    const { text } = stageChipOf({ stage, close_reason: null, ...unpaid });
     counts.set(text, (counts.get(text) ?? 0) + count);
   }
   return [...counts].map(([text, count]) => `${text} (${count})`).join(', ');

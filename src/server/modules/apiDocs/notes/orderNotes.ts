@@ -81,12 +81,20 @@ export const orderGroups = [
         summary: 'Takes the money of an order back that is late.',
         refusals: { 403: ['forbidden'], 409: [MOVED, 'order_not_late'] },
       },
+      previewPayment: {
+        by: 'artist',
+        summary: 'Says what of an order is paid from the balance, and what by card.',
+        refusals: { 409: [MOVED, 'payments_off'] },
+      },
       payOffer: {
         by: 'artist',
         summary: 'Pays an order from the balance, or begins a payment by card.',
         more: 'The answer has the `order` where the balance sufficed, else the `payment` whose `url` is to be opened.',
         refusals: {
-          409: [MOVED, 'campaign_needed', 'campaign_closed', 'order_open', 'payments_off'],
+          409: [
+            ...[MOVED, 'campaign_needed', 'campaign_closed', 'order_open', 'payments_off'],
+            'figures_changed',
+          ],
           503: ['provider_away'],
         },
       },
