@@ -161,7 +161,7 @@ it('of two that one balance would pay pays one, however the two come', async () 
   await giveMoney(test.db, deal.artist.user.id, 5500);
   const answers = await Promise.all([payShown(0), payShown(0, other)]);
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-  const left = answers[0]?.statusCode === 200 ? other : deal;
+  const left = answers[0].statusCode === 200 ? other : deal;
   expect(await preview(left)).toEqual({ price: 49.9, from_balance: 5.1, by_card: 44.8 });
   const { payment } = (await payShown(44.8, left)).json<PayAnswer>();
   await endPayment(payment.id, 'succeeded');
