@@ -1,14 +1,14 @@
-import { authGateway } from '@/client/entities/auth/authCalls';
 import { usersApi } from '@/client/entities/users/usersApi';
 import { releasesApi } from '@/client/entities/releases/releasesApi';
 import { callEndpoint } from '@/client/entities/callEndpoint';
-import { baseQuery } from './baseQuery';
+import { baseQuery } from './baseApi';
 import { readRefreshToken, writeRefreshToken } from '@/client/session/refreshToken';
 import { readStoredAccessToken } from '@/client/session/storedAccessToken';
 import { storeTokens } from '@/client/session/storedTokens';
 import { selectAccessToken, selectIsAuthenticated } from '@/client/session/sessionSelectors';
 import { sessionEnded, sessionStarted } from '@/client/session/sessionSlice';
-import { login, logout } from '@/client/session/sessionThunks';
+import { callAuth } from '@/client/entities/auth/authHooks';
+import { logout } from '@/client/entities/auth/logout';
 import { makeTestStore, REFRESH_TOKEN, type TestStore } from '@/client/testing/makeTestStore';
 import { artistUser, makeRelease } from '@/client/testing/records';
 import { deferred, networkDown, reply, type StubCall, stubFetch } from '@/client/testing/stubFetch';
@@ -270,7 +270,7 @@ describe('a session that ends in the middle', () => {
     const outcome = expect(call).rejects.toMatchObject({ message: 'Unauthorized' });
     await settled();
     expect(server.calls.at(-1)?.route).toBe(REFRESH);
-    await store.dispatch(logout());
+    store.dispatch(logout());
     renewal.resolve({ access: fresh, refresh: NEXT_REFRESH });
     await outcome;
     await settled();
@@ -289,8 +289,8 @@ describe('a session that ends in the middle', () => {
     const outcome = expect(load(store, 1)).rejects.toMatchObject({ status: 401 });
     await settled();
     expect(server.calls.at(-1)?.route).toBe(REFRESH);
-    await store.dispatch(logout());
-    await store.dispatch(login({ email: 'media@example.com', password: 'x' })).unwrap();
+    store.dispatch(logout());
+    await store.dispatch(callAuth('login', { email: 'media@example.com', password: 'x' }));
     renewal.resolve(reply(401));
     await outcome;
     await settled();
@@ -405,7 +405,7 @@ describe('a session that ends in the middle', () => {
       await settled();
       expect(server.calls.at(-1)?.route).toBe(route);
       if (isRead) answer.resolve(body);
-      await store.dispatch(logout());
+      store.dispatch(logout());
       answer.resolve(body);
       await call;
       await settled();
@@ -431,7 +431,7 @@ describe('a session that ends in the middle', () => {
 
 it('logging in sends no old token', async () => {
   const server = stubFetch({ 'POST auth/login/': { access: fresh, refresh: 'r' } });
-  makeTestStore(makeToken());
-  await authGateway.login({ email: 'artist@example.com', password: 'x' });
+  const store = makeTestStore(makeToken());
+  await store.dispatch(callAuth('login', { email: 'artist@example.com', password: 'x' }));
   expect(server.calls[0]?.token).toBeNull();
 });

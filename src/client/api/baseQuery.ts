@@ -8,7 +8,7 @@ import {
   type SessionRootState,
 } from '@/client/session/sessionSelectors';
 import { ABORTED, UNAUTHORIZED } from '@/client/lib/apiError';
-import { refreshOnce } from './refreshOnce';
+import { type Exchange, refreshOnce } from './refreshOnce';
 import type { Session } from './tokenLock';
 import { type Answer, type ApiRequest, send } from './transport';
 
@@ -18,51 +18,68 @@ export interface CallMeta {
   next?: string | undefined;
 }
 
-/** A token that will outlive the call; one that may not is renewed first. */
-export async function tokenToSend(token: string, session: Session) {
-  if (!expiresWithin(token, TOKEN_REFRESH_THRESHOLD_S)) return { token };
-  const refreshed = await refreshOnce(token, session);
-  const isStillGood = refreshed.error && refreshed.error.status !== 401 && !expiresWithin(token, 0);
-  return isStillGood ? { token } : refreshed;
+interface CallOptions {
+  /** It belongs to no session: no token is sent with it, and none is renewed for it. */
+  isPublic?: true;
 }
 
-/** One call in the name of the session; never rejects. */
-export async function sendAuthorized(
-  request: ApiRequest,
-  session: Session & { signal: AbortSignal },
-): Promise<Answer> {
-  const { signal } = session;
-  const state = () => session.getState() as SessionRootState; // the session slice is always there
-  const userId = selectSessionUserId(state());
-  const isSameUser = () => selectSessionUserId(state()) === userId;
-  const token = selectAccessToken(state());
-  if (token === null) return { error: UNAUTHORIZED };
+/** The calls of a session, which renew its access token by `exchange`. */
+export function makeAuthorized(exchange: Exchange) {
+  const refresh = (token: string, session: Session) => refreshOnce(token, session, exchange);
 
-  const first = await tokenToSend(token, session);
-  if (first.error) return { error: first.error };
-  if (!isSameUser()) return { error: ABORTED };
-  let answer = await send(request, { token: first.token, signal });
-
-  if (answer.error?.status === 401) {
-    const second = await refreshOnce(first.token, session);
-    if (second.error) return { error: second.error };
-    if (!isSameUser()) return { error: ABORTED };
-    answer = await send(request, { token: second.token, signal });
+  /** A token that will outlive the call; one that may not is renewed first. */
+  async function tokenToSend(token: string, session: Session) {
+    if (!expiresWithin(token, TOKEN_REFRESH_THRESHOLD_S)) return { token };
+    const refreshed = await refresh(token, session);
+    const isStillGood =
+      refreshed.error && refreshed.error.status !== 401 && !expiresWithin(token, 0);
+    return isStillGood ? { token } : refreshed;
   }
-  // What was asked for by one person is not shown to the next.
-  return isSameUser() ? answer : { error: ABORTED };
-}
 
-/**
- * Every call of a session: sends the access token, renews it 45 s before its end and once on a 401,
- * and rejects with an `ApiError`.
- */
-export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, CallMeta> = async (
-  request,
-  api,
-) => {
-  const answer = await sendAuthorized(request, api);
-  return answer.error
-    ? { error: answer.error }
-    : { data: answer.data, meta: { next: answer.next } };
-};
+  /** One call in the name of the session; never rejects. */
+  async function sendAuthorized(
+    request: ApiRequest,
+    session: Session & { signal: AbortSignal },
+  ): Promise<Answer> {
+    const { signal } = session;
+    const state = () => session.getState() as SessionRootState; // the session slice is always there
+    const userId = selectSessionUserId(state());
+    const isSameUser = () => selectSessionUserId(state()) === userId;
+    const token = selectAccessToken(state());
+    if (token === null) return { error: UNAUTHORIZED };
+
+    const first = await tokenToSend(token, session);
+    if (first.error) return { error: first.error };
+    if (!isSameUser()) return { error: ABORTED };
+    let answer = await send(request, { token: first.token, signal });
+
+    if (answer.error?.status === 401) {
+      const second = await refresh(first.token, session);
+      if (second.error) return { error: second.error };
+      if (!isSameUser()) return { error: ABORTED };
+      answer = await send(request, { token: second.token, signal });
+    }
+    // What was asked for by one person is not shown to the next.
+    return isSameUser() ? answer : { error: ABORTED };
+  }
+
+  /**
+   * Every call of the API. One of a session sends the access token, renews it 45 s before its end
+   * and once on a 401, and rejects with an `ApiError`.
+   */
+  const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, CallOptions, CallMeta> = async (
+    request,
+    api,
+    // undefined where an endpoint gives none
+    options: CallOptions | undefined,
+  ) => {
+    const answer = options?.isPublic
+      ? await send(request, { signal: api.signal })
+      : await sendAuthorized(request, api);
+    return answer.error
+      ? { error: answer.error }
+      : { data: answer.data, meta: { next: answer.next } };
+  };
+
+  return { refreshOnce: refresh, tokenToSend, sendAuthorized, baseQuery };
+}

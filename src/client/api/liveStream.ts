@@ -1,7 +1,7 @@
 import { createParser } from 'eventsource-parser';
 import type { LiveHint } from '@/shared/live/liveHints';
 import { selectAccessToken, type SessionRootState } from '@/client/session/sessionSelectors';
-import { tokenToSend } from './baseQuery';
+import { tokenToSend } from './baseApi';
 import type { Session } from './tokenLock';
 
 /** Milliseconds. The server is heard from every 25 s at least. */

@@ -8,15 +8,12 @@ import { selectAccessToken, type SessionRootState } from '@/client/session/sessi
 import { sessionEnded, tokenRefreshed } from '@/client/session/sessionSlice';
 import { ABORTED, apiErrorOf, UNAUTHORIZED } from '@/client/lib/apiError';
 import { type Session, withTokenLock } from './tokenLock';
-import { type Answer, send } from './transport';
+import type { Answer } from './transport';
 
 export type Refreshed = { token: string; error?: undefined } | { error: ApiError };
 
-/**
- * Milliseconds. The other tabs wait for this call, and a second attempt must come while the server
- * still takes the token that the first has used up (`REFRESH_GRACE_S`).
- */
-const REFRESH_TIMEOUT_MS = 12_000;
+/** Asks the server once for new tokens in place of a refresh token. Never rejects. */
+export type Exchange = (refresh: string, session: Session) => Promise<Answer>;
 
 interface Running {
   sent: string;
@@ -30,11 +27,15 @@ const runningOf = new WeakMap<object, Running>();
  * that comes when the token has already been replaced gets the new one. A refused refresh ends the
  * session and answers 'Unauthorized'; a failing network does not.
  */
-export function refreshOnce(sent: string, session: Session): Promise<Refreshed> {
+export function refreshOnce(
+  sent: string,
+  session: Session,
+  exchange: Exchange,
+): Promise<Refreshed> {
   const key = session.extra as object; // always the object that makeStore gives
   const before = runningOf.get(key);
   if (before?.sent === sent) return before.result;
-  const result = withTokenLock(session, () => renew(sent, session));
+  const result = withTokenLock(session, () => renew(sent, session, exchange));
   const running = { sent, result };
   runningOf.set(key, running);
   const clear = () => {
@@ -69,7 +70,7 @@ function storedReplacementOf(sent: string): string | null {
   return isUseful ? stored : null;
 }
 
-async function renew(sent: string, session: Session): Promise<Refreshed> {
+async function renew(sent: string, session: Session, exchange: Exchange): Promise<Refreshed> {
   const replacement = replacementOf(sent, session);
   if (replacement) return replacement;
 
@@ -78,7 +79,12 @@ async function renew(sent: string, session: Session): Promise<Refreshed> {
 
   const refreshToken = readRefreshToken();
   if (refreshToken === null) return endSession(session);
-  const answer = await exchange(refreshToken);
+  let answer = await exchange(refreshToken, session);
+  // An answer may be lost after the server has used the token up. So it is asked a second time at
+  // once, while it takes the old one for the same new one.
+  if (isLost(answer) && replacementOf(sent, session) === null) {
+    answer = await exchange(refreshToken, session);
+  }
 
   // Who logged out, or in as somebody else, while this was under way keeps it that way.
   const overtaken = replacementOf(sent, session);
@@ -104,20 +110,9 @@ function adoptStored(sent: string, session: Session): Refreshed | null {
   return { token: stored };
 }
 
-/**
- * An answer may be lost after the server has used the token up. So it is asked a second time at
- * once, while it takes the old one for the same new one.
- */
-async function exchange(refreshToken: string): Promise<Answer> {
-  const ask = () =>
-    send(
-      { path: 'auth/token/refresh/', method: 'POST', body: { refresh: refreshToken } },
-      { signal: AbortSignal.timeout(REFRESH_TIMEOUT_MS) },
-    );
-  const answer = await ask();
-  const status = answer.error?.status;
-  const isLost = typeof status === 'string' || (status !== undefined && status >= 500);
-  return isLost ? ask() : answer;
+function isLost({ error }: Answer): boolean {
+  const status = error?.status;
+  return typeof status === 'string' || (status !== undefined && status >= 500);
 }
 
 /** A token that another tab has stored in the meantime belongs to a newer session. */

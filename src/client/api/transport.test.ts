@@ -1,6 +1,6 @@
 import { networkDown, pageReply, reply, stubFetch } from '@/client/testing/stubFetch';
 import { stubUploads } from '@/client/testing/stubUploads';
-import { callPublic, send } from './transport';
+import { send } from './transport';
 
 const path = 'things/';
 const form = () => {
@@ -146,15 +146,5 @@ describe('uploads', () => {
     const call = send({ path, form: form() });
     uploads[0]?.loseConnection();
     await expect(call).resolves.toMatchObject({ error: { status: 'NETWORK' } });
-  });
-});
-
-it('callPublic rejects with the error', async () => {
-  stubFetch({ 'GET things/': reply(404, { detail: 'Not here.', code: 'not_found' }) });
-  await expect(callPublic({ path })).rejects.toEqual({
-    status: 404,
-    message: 'Not here.',
-    code: 'not_found',
-    fields: {},
   });
 });

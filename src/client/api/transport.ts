@@ -21,13 +21,15 @@ export interface ApiRequest {
   idempotencyKey?: string | undefined;
   /** The version of the record that a change was begun on; an older one than it has is refused. */
   version?: number | undefined;
+  /** Lets the call outlive the page. */
+  keepalive?: true;
+  /** Milliseconds after which it is given up, where that is sooner than for others. */
+  silenceMaxMs?: number;
 }
 
 export interface SendOptions {
   token?: string;
   signal?: AbortSignal;
-  /** Lets the call outlive the page. */
-  keepalive?: boolean;
 }
 
 export type Answer =
@@ -58,7 +60,7 @@ async function sendJson(request: ApiRequest, options: SendOptions): Promise<Answ
   const giveUp = () => {
     patience.abort();
   };
-  const timer = setTimeout(giveUp, SILENCE_MAX_MS);
+  const timer = setTimeout(giveUp, request.silenceMaxMs ?? SILENCE_MAX_MS);
   options.signal?.addEventListener('abort', giveUp);
   try {
     const response = await fetch(API_BASE + request.path, {
@@ -66,7 +68,7 @@ async function sendJson(request: ApiRequest, options: SendOptions): Promise<Answ
       headers: headersOf(request, options),
       ...(request.body ? { body: JSON.stringify(request.body) } : {}),
       signal: patience.signal,
-      ...(options.keepalive ? { keepalive: true } : {}),
+      ...(request.keepalive ? { keepalive: true } : {}),
     });
     const id = noteAnswer(request, response.status, response.headers.get(REQUEST_ID));
     if (request.isFile && response.ok) {
@@ -139,11 +141,4 @@ function answerOf(status: number, text: string, requestId: string | undefined): 
   const body = parse(text);
   const isSuccess = status >= 200 && status < 300 && body !== NOT_JSON;
   return isSuccess ? { data: body } : { error: apiErrorOf(status, body, requestId) };
-}
-
-/** A call without a session. Rejects with an `ApiError`. */
-export async function callPublic(request: ApiRequest, options?: SendOptions): Promise<unknown> {
-  const answer = await send(request, options);
-  if (answer.error) throw answer.error;
-  return answer.data;
 }

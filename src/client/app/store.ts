@@ -1,26 +1,12 @@
 import { combineSlices, configureStore, createDynamicMiddleware } from '@reduxjs/toolkit';
 import { FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
-import { authGateway } from '@/client/entities/auth/authCalls';
 import type { DataSlices } from '@/client/entities/entitiesState';
-import type { AuthGateway, StoreExtra } from '@/client/session/authGateway';
+import type { StoreExtra } from '@/client/session/storeExtra';
 import { makeSessionReducer } from '@/client/session/sessionPersist';
 import { recent } from '@/client/lib/support/recent';
 import { devTools, prepareDevTools } from './devTools';
 import { noteActions } from './noteActions';
 import { preloadSignedIn } from './signedInChunk';
-
-/** While the server checks the password, the pages that come next are fetched. */
-const preloadingGateway: AuthGateway = {
-  ...authGateway,
-  login: (credentials) => {
-    preloadSignedIn();
-    return authGateway.login(credentials);
-  },
-  register: (role, values) => {
-    preloadSignedIn();
-    return authGateway.register(role, values);
-  },
-};
 
 const CHECK_WARN_MS = 500;
 
@@ -28,7 +14,8 @@ const CHECK_WARN_MS = 500;
  * The session alone. The entities and the calls are added when the first page needs them, see
  * `installData`.
  */
-export function makeStore(extra: StoreExtra = { auth: preloadingGateway }) {
+export function makeStore(options: Pick<StoreExtra, 'preloadSignedIn'> = { preloadSignedIn }) {
+  const extra: StoreExtra = { ...options, host: () => host };
   const dynamicMiddleware = createDynamicMiddleware();
   const rootReducer = combineSlices({
     session: makeSessionReducer(),
@@ -49,7 +36,11 @@ export function makeStore(extra: StoreExtra = { auth: preloadingGateway }) {
   });
   recent.getState = () => store.getState();
   prepareDevTools().catch(() => undefined); // then they show types alone
-  return Object.assign(store, { rootReducer, addMiddleware: dynamicMiddleware.addMiddleware });
+  const host = Object.assign(store, {
+    rootReducer,
+    addMiddleware: dynamicMiddleware.addMiddleware,
+  });
+  return host;
 }
 
 export type AppStore = ReturnType<typeof makeStore>;

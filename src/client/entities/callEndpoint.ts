@@ -1,7 +1,7 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { ABORTED, toApiError, UNAUTHORIZED } from '@/client/lib/apiError';
 import { selectIsAuthenticated } from '@/client/session/sessionSelectors';
-import type { StoreExtra } from '@/client/session/authGateway';
+import type { StoreExtra } from '@/client/session/storeExtra';
 import type { DataRootState } from './entitiesState';
 import type { EntityAnswer, RecordAnswer } from './entityPatch';
 import type { EntityName, EntityRecords } from './entityRecords';

@@ -2,7 +2,7 @@ import type { Store, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import type { API_REDUCER_PATH, baseApi } from '@/client/api/baseApi';
 import type { ApiError } from '@/shared/apiError';
-import type { StoreExtra } from '@/client/session/authGateway';
+import type { StoreExtra } from '@/client/session/storeExtra';
 import type { SessionRootState } from '@/client/session/sessionSelectors';
 import type { EntitySliceState } from './createEntitySlice';
 import type { EntityName, EntityRecords } from './entityRecords';

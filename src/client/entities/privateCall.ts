@@ -1,7 +1,7 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
-import { sendAuthorized } from '@/client/api/baseQuery';
+import { sendAuthorized } from '@/client/api/baseApi';
 import type { ApiRequest } from '@/client/api/transport';
-import type { StoreExtra } from '@/client/session/authGateway';
+import type { StoreExtra } from '@/client/session/storeExtra';
 import type { DataRootState } from './entitiesState';
 
 /**

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { makeRelease } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
 import { deferred, pageReply, reply, type Routes } from '@/client/testing/stubFetch';
-import { logout } from '@/client/session/sessionThunks';
+import { logout } from '@/client/entities/auth/logout';
 
 const SECOND = 'releases/?cursor=5';
 const THIRD = 'releases/?cursor=3';
@@ -73,7 +73,7 @@ describe('a list that comes in pages', () => {
       'somebody logs out',
       async ({ store }: ReturnType<typeof open>) => {
         await act(async () => {
-          await store.dispatch(logout());
+          store.dispatch(logout());
         });
       },
     ],

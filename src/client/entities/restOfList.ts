@@ -1,6 +1,6 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { useCallback, useEffect, useState } from 'react';
-import type { StoreExtra } from '@/client/session/authGateway';
+import type { StoreExtra } from '@/client/session/storeExtra';
 import { type DataRootState, useDataDispatch } from './entitiesState';
 import type { EntityAnswer } from './entityPatch';
 import { type LoadStatus, loadState, type QueryResult } from './loadState';

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { logout } from '@/client/session/sessionThunks';
+import { logout } from '@/client/entities/auth/logout';
 import { baseApi } from '@/client/api/baseApi';
 import { makeTestStore } from '@/client/testing/makeTestStore';
 import { makeService } from '@/client/testing/records';
@@ -108,7 +108,7 @@ it("raises 'Unauthorized' when the session ends meanwhile", async () => {
       status: 401,
       message: 'Unauthorized',
     });
-    await store.dispatch(logout());
+    store.dispatch(logout());
     await outcome;
   });
 });

@@ -1,5 +1,5 @@
 import { createSelector, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit';
-import type { StoreExtra } from '@/client/session/authGateway';
+import type { StoreExtra } from '@/client/session/storeExtra';
 import { type DataRootState, useDataSelector } from './entitiesState';
 import type { EntityName, EntityRecords } from './entityRecords';
 import { type Loading, useLoading } from './loadState';

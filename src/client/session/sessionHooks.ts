@@ -1,7 +1,7 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Role } from '@/shared/options';
-import type { StoreExtra } from './authGateway';
+import type { StoreExtra } from './storeExtra';
 import {
   selectIsAuthenticated,
   selectIsSessionReady,

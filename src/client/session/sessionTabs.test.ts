@@ -14,7 +14,8 @@ import { releasesApi } from '@/client/entities/releases/releasesApi';
 import { REFRESH_TOKEN_KEY } from './refreshToken';
 import { STORED_SESSION_KEY } from './storedAccessToken';
 import { selectAccessToken, selectSessionUserId } from './sessionSelectors';
-import { login, logout } from './sessionThunks';
+import { callAuth } from '@/client/entities/auth/authHooks';
+import { logout } from '@/client/entities/auth/logout';
 import { followOtherTabs } from './sessionTabs';
 
 const stops: (() => void)[] = [];
@@ -48,7 +49,7 @@ it('a login in one tab logs the other in', async () => {
   const access = makeToken();
   stubFetch({ 'POST auth/login/': { access, refresh: REFRESH_TOKEN } });
   const [one, other] = [await openTab(), await openTab()];
-  await one.dispatch(login({ email: artistUser.email, password: 'x' })).unwrap();
+  await one.dispatch(callAuth('login', { email: artistUser.email, password: 'x' }));
   await tellOfSession();
   expect(token(other)).toBe(access);
 });
@@ -58,7 +59,7 @@ it('a logout in one tab logs the other out and empties it', async () => {
   stubFetch({ 'POST auth/logout/': reply(204), 'GET releases/1/': makeRelease(1) });
   const [one, other] = [await openTab(), await openTab()];
   await other.dispatch(callEndpoint(releasesApi.endpoints.getRelease, 1));
-  await one.dispatch(logout());
+  one.dispatch(logout());
   await tellOfSession();
   expect(token(other)).toBeNull();
   expect(other.getState().session.endedBy).toBe('elsewhere');
@@ -83,7 +84,7 @@ it('another person’s login in one tab leaves nothing of the first in the other
   });
   const [one, other] = [await openTab(), await openTab()];
   await other.dispatch(callEndpoint(releasesApi.endpoints.getRelease, 1));
-  await one.dispatch(login({ email: mediaUser.email, password: 'x' })).unwrap();
+  await one.dispatch(callAuth('login', { email: mediaUser.email, password: 'x' }));
   await tellOfSession();
   expect(selectSessionUserId(other.getState())).toBe('2');
   expect(other.getState().entities.releases.ids).toEqual([]);

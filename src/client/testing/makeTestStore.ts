@@ -1,6 +1,5 @@
 import { persistStore } from 'redux-persist';
 import { type AppStore, makeStore } from '@/client/app/store';
-import { authGateway } from '@/client/entities/auth/authCalls';
 import { installData } from '@/client/entities/installData';
 import type { DataDispatch, DataRootState } from '@/client/entities/entitiesState';
 import { writeRefreshToken } from '@/client/session/refreshToken';
@@ -26,7 +25,7 @@ export type TestStore = Omit<AppStore, 'dispatch' | 'getState'> & {
 
 /** A fresh real store with the data layer, logged in with `accessToken` when one is given. */
 export function makeTestStore(accessToken?: string): TestStore {
-  const store = makeStore({ auth: authGateway });
+  const store = makeStore({ preloadSignedIn: () => undefined });
   installData(store); // the real store; its `inject` is typed for its own slices
   if (accessToken !== undefined) {
     writeRefreshToken(REFRESH_TOKEN);

@@ -1,5 +1,5 @@
 import { paths } from '@/client/lib/paths';
-import { LogoutButton } from '@/client/session/LogoutButton';
+import { LogoutButton } from '@/client/entities/auth/LogoutButton';
 import { Button, ButtonLink } from '@/client/ui/Button';
 import { useGoBack } from '@/client/ui/useGoBack';
 import { AuthPage } from '@/client/features/auth/AuthPage';

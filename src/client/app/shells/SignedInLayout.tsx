@@ -9,7 +9,7 @@ import { useReviewCounts } from '@/client/entities/review/reviewCounts';
 import { useCurrentUser } from '@/client/entities/users/usersHooks';
 import { paths } from '@/client/lib/paths';
 import { PlayerSlot } from '@/client/player/PlayerSlot';
-import { LogoutButton } from '@/client/session/LogoutButton';
+import { LogoutButton } from '@/client/entities/auth/LogoutButton';
 import { useSessionRole } from '@/client/session/sessionHooks';
 import { coverSeed } from '@/client/ui/coverSeed';
 import { lazyPart } from '@/client/ui/lazyPart';

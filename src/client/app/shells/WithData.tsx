@@ -1,10 +1,11 @@
 import { type ReactNode, useLayoutEffect, useSyncExternalStore } from 'react';
 import { useStore } from 'react-redux';
-import { type DataHost, hasData, installData } from '@/client/entities/installData';
+import { hasData, installData } from '@/client/entities/installData';
+import type { StoreHost } from '@/client/session/storeExtra';
 
 /** Adds the data layer, which comes with the first page that needs it, and draws what does. */
 export function WithData({ children }: { children: ReactNode }) {
-  const store = useStore() as unknown as DataHost; // the only store there is, see makeStore
+  const store = useStore() as unknown as StoreHost; // the only store there is, see makeStore
   const isInstalled = useSyncExternalStore(
     (onChange) => store.subscribe(onChange),
     () => hasData(store),

@@ -1,9 +1,7 @@
 import { createAsyncThunk } from '@reduxjs/toolkit';
 import type { ApiError } from '@/shared/apiError';
 import type { PasswordChange } from '@/shared/auth/sessionSchemas';
-import { baseApi } from '@/client/api/baseApi';
-import { tokenToSend } from '@/client/api/baseQuery';
-import { refreshOnce } from '@/client/api/refreshOnce';
+import { baseApi, refreshOnce, tokenToSend } from '@/client/api/baseApi';
 import { LIST } from '@/client/api/tags';
 import { type Session, withTokenLock } from '@/client/api/tokenLock';
 import { type Answer, send } from '@/client/api/transport';

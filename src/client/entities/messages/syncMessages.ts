@@ -1,5 +1,5 @@
 import type { Store, ThunkAction, UnknownAction } from '@reduxjs/toolkit';
-import type { StoreExtra } from '@/client/session/authGateway';
+import type { StoreExtra } from '@/client/session/storeExtra';
 import { answerOfEndpoint } from '../callEndpoint';
 import type { DataDispatch, DataRootState } from '../entitiesState';
 import { messagesApi, type MessagesAnswer, type MessagesAsked } from './messagesApi';

@@ -1,7 +1,7 @@
 import { legacy_configureStore as configureMockStore } from 'redux-mock-store';
 import { withExtraArgument } from 'redux-thunk';
 import { baseApi } from '@/client/api/baseApi';
-import { logout } from '@/client/session/sessionThunks';
+import { logout } from '@/client/entities/auth/logout';
 import { makeTestStore, type TestStore } from '@/client/testing/makeTestStore';
 import { artistUser, makeRelease, mediaUser } from '@/client/testing/records';
 import { deferred, networkDown, reply, stubFetch } from '@/client/testing/stubFetch';
@@ -242,7 +242,7 @@ describe('the releases', () => {
       message: 'Unauthorized',
     });
     await settled();
-    await store.dispatch(logout());
+    store.dispatch(logout());
     await outcome;
   });
 });

@@ -1,7 +1,7 @@
 import type { Reducer } from '@reduxjs/toolkit';
 import { useLayoutEffect } from 'react';
 import { useStore } from 'react-redux';
-import type { DataHost } from '../installData';
+import type { StoreHost } from '@/client/session/storeExtra';
 
 /** The state of a store that may not have the slice yet. */
 export type SampleRootState<Name extends string, State> = Partial<Record<Name, State>>;
@@ -20,7 +20,7 @@ export function selectSample<Name extends string, State>(slice: {
 
 /** Adds a screen's sample data to the running store, as `state[slice.name]`; once. */
 export function useSampleSlice(slice: { name: string; reducer: Reducer }): void {
-  const store = useStore() as unknown as DataHost; // the only store there is, see makeStore
+  const store = useStore() as unknown as StoreHost; // the only store there is, see makeStore
   /* before the page can be pressed; adding changes the state, which must not happen while drawing */
   useLayoutEffect(() => {
     if (slice.name in (store.getState() as object)) return;

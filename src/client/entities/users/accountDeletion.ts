@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { type AccountDeletion, profileContract } from '@/shared/profile/profileContract';
 import { selectSessionUserId } from '@/client/session/sessionSelectors';
 import { sessionEnded } from '@/client/session/sessionSlice';
-import { forgetSession } from '@/client/session/sessionThunks';
+import { forgetSession } from '@/client/session/sessionSteps';
 import { useDataDispatch, useDataSelector } from '../entitiesState';
 import { callInPrivate } from '../privateCall';
 import type { Proof } from '../auth/secondFactorHooks';

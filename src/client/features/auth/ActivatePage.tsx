@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { MESSAGES } from '@/shared/messages';
+import { useAuthCall } from '@/client/entities/auth/authHooks';
 import { paths } from '@/client/lib/paths';
-import { useActivate } from '@/client/session/joining';
 import { toApiError } from '@/client/lib/apiError';
 import { causeOf } from '@/client/lib/failure';
 import { ButtonLink } from '@/client/ui/Button';
@@ -15,7 +15,7 @@ const FAILED = 'Your account could not be activated.';
 /** `/activate?token=…`, the link of the mail that follows a media sign-up. */
 export function ActivatePage() {
   const token = useSearchParams()[0].get('token') ?? '';
-  const activate = useActivate();
+  const activate = useAuthCall('activate');
   const navigate = useNavigate();
   const [failure, setFailure] = useState<string | null>(null);
   // The token works once, and React runs effects twice while developing.

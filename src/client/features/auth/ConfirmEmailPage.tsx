@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { MESSAGES } from '@/shared/messages';
-import { confirmEmail } from '@/client/entities/auth/authCalls';
+import { useAuthCall } from '@/client/entities/auth/authHooks';
 import { toApiError } from '@/client/lib/apiError';
 import { causeOf } from '@/client/lib/failure';
 import { paths } from '@/client/lib/paths';
@@ -17,6 +17,7 @@ type Outcome = { isConfirmed: true } | { isConfirmed: false; cause: string };
 /** `/confirm-email?token=…`, the link of the mail to a new address. */
 export function ConfirmEmailPage() {
   const token = useSearchParams()[0].get('token') ?? '';
+  const confirmEmail = useAuthCall('confirmEmail');
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   // The token works once, and React runs effects twice while developing.
   const triedToken = useRef('');
@@ -25,12 +26,12 @@ export function ConfirmEmailPage() {
     if (token === '' || triedToken.current === token) return;
     triedToken.current = token;
     setOutcome(null);
-    confirmEmail(token).then(
+    confirmEmail({ token }).then(
       () => setOutcome({ isConfirmed: true }),
       (reason: unknown) =>
         setOutcome({ isConfirmed: false, cause: causeOf(toApiError(reason), FAILED) }),
     );
-  }, [token]);
+  }, [token, confirmEmail]);
 
   if (token === '') return <NotConfirmed cause={MESSAGES.tokenMissing} />;
   if (outcome === null) return <Confirming />;

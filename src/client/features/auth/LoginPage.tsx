@@ -7,13 +7,13 @@ import {
   SECOND_FACTOR_WRONG,
 } from '@/shared/apiError';
 import { CALL_MESSAGES } from '@/shared/callMessages';
+import { useAuthCall } from '@/client/entities/auth/authHooks';
 import { toApiError } from '@/client/lib/apiError';
 import { causeOf } from '@/client/lib/failure';
 import { paths } from '@/client/lib/paths';
 import { useIsAuthenticated, useSessionSelector } from '@/client/session/sessionHooks';
 import { selectSessionEnd } from '@/client/session/sessionSelectors';
 import type { SessionEnd } from '@/client/session/sessionSlice';
-import { useLogin } from '@/client/session/useLogin';
 import { Alert } from '@/client/ui/Alert';
 import { Button, ButtonLink } from '@/client/ui/Button';
 import { PasswordField } from '@/client/ui/PasswordField';
@@ -78,7 +78,7 @@ function AlreadyLoggedIn() {
 }
 
 function LoginForm({ onSending }: { onSending: (isSending: boolean) => void }) {
-  const login = useLogin();
+  const login = useAuthCall('login');
   const navigate = useNavigate();
   const location = useLocation();
   const [isCodeAsked, setCodeAsked] = useState(false);

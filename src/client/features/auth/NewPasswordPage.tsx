@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { ApiError } from '@/shared/apiError';
 import { newPasswordFormSchema } from '@/shared/auth/authSchemas';
 import { MESSAGES } from '@/shared/messages';
-import { confirmPasswordReset } from '@/client/entities/auth/authCalls';
+import { useAuthCall } from '@/client/entities/auth/authHooks';
 import { causeOf } from '@/client/lib/failure';
 import { paths } from '@/client/lib/paths';
 import { Alert } from '@/client/ui/Alert';
@@ -31,6 +31,7 @@ export function NewPasswordPage() {
 
 function NewPasswordForm({ onDone }: { onDone: () => void }) {
   const token = useSearchParams()[0].get('token') ?? '';
+  const confirmPasswordReset = useAuthCall('confirmPasswordReset');
   const { alert, field, form, isSending } = useAuthForm({
     initialValues: EMPTY,
     schema: newPasswordFormSchema,

@@ -1,8 +1,9 @@
 import { useNavigate } from 'react-router-dom';
 import { artistSignUpFormSchema, mediaSignUpFormSchema } from '@/shared/auth/authSchemas';
 import type { Role } from '@/shared/options';
+import { useAuthCall } from '@/client/entities/auth/authHooks';
+import type { RegisterArg } from '@/client/entities/auth/authThunks';
 import { paths } from '@/client/lib/paths';
-import { useRegister } from '@/client/session/joining';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { Checkbox } from '@/client/ui/Checkbox';
@@ -40,17 +41,15 @@ interface RegistrationFormProps {
 }
 
 export function RegistrationForm({ role, onMustActivate }: RegistrationFormProps) {
-  const register = useRegister();
+  const register = useAuthCall('register');
   const navigate = useNavigate();
   useReferral();
   const registration = useAuthForm({
     initialValues: EMPTY_SIGN_UP,
     schema: role === 'artist' ? artistSignUpFormSchema : mediaSignUpFormSchema,
     send: async (_cast, values) => {
-      const { loggedIn } = await register({
-        role,
-        values: registrationOf(role, values, referralCode()),
-      });
+      const arg = { role, values: registrationOf(role, values, referralCode()) };
+      const { loggedIn } = await register(arg as RegisterArg); // the values are of the role
       if (loggedIn) await navigate(paths.profile, { replace: true });
       else onMustActivate?.();
     },

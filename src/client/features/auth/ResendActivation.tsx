@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ApiError } from '@/shared/apiError';
 import { activationResendSchema } from '@/shared/auth/authSchemas';
-import { resendActivation } from '@/client/entities/auth/authCalls';
+import { useAuthCall } from '@/client/entities/auth/authHooks';
 import { toApiError } from '@/client/lib/apiError';
 import { causeOf } from '@/client/lib/failure';
 import { Alert } from '@/client/ui/Alert';
@@ -23,13 +23,14 @@ const explain = (error: ApiError): Refusal => ({
 
 /** Sends the activation link again to an address that has just been typed. */
 export function ResendButton({ email }: { email: string }) {
+  const resendActivation = useAuthCall('resendActivation');
   const [isSending, setSending] = useState(false);
   const [outcome, setOutcome] = useState<{ tone: 'error' | 'success'; text: string } | null>(null);
   const send = async () => {
     setOutcome(null);
     setSending(true);
     try {
-      await resendActivation(email);
+      await resendActivation({ email });
       setOutcome({ tone: 'success', text: SENT });
     } catch (reason) {
       setOutcome({ tone: 'error', text: causeOf(toApiError(reason), FAILED) });
@@ -51,13 +52,14 @@ export function ResendButton({ email }: { email: string }) {
 
 /** The same where nobody knows the address: the link that was opened does not say whose it was. */
 export function ResendForm() {
+  const resendActivation = useAuthCall('resendActivation');
   const [isSent, setSent] = useState(false);
   const { alert, field, form, isSending } = useAuthForm({
     initialValues: EMPTY,
     schema: activationResendSchema,
     send: async ({ email }) => {
       setSent(false);
-      await resendActivation(email);
+      await resendActivation({ email });
       setSent(true);
     },
     explain,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ApiError } from '@/shared/apiError';
 import { passwordResetSchema } from '@/shared/auth/authSchemas';
 import { MESSAGES } from '@/shared/messages';
-import { requestPasswordReset } from '@/client/entities/auth/authCalls';
+import { useAuthCall } from '@/client/entities/auth/authHooks';
 import { causeOf } from '@/client/lib/failure';
 import { paths } from '@/client/lib/paths';
 import { Alert } from '@/client/ui/Alert';
@@ -34,11 +34,12 @@ interface Sent {
 
 function RequestForm({ onSent }: { onSent: (sent: Sent) => void }) {
   const goBack = useGoBack(paths.login);
+  const requestPasswordReset = useAuthCall('requestPasswordReset');
   const { alert, field, form, isSending } = useAuthForm({
     initialValues: EMPTY,
     schema: passwordResetSchema,
     send: async ({ email }) => {
-      const note = await requestPasswordReset(email);
+      const note = await requestPasswordReset({ email });
       onSent({ to: email, note });
     },
     explain,

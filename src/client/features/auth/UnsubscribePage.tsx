@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { MAIL_TOPICS, topicName } from '@/shared/notices/mailTopics';
 import { MESSAGES } from '@/shared/messages';
-import { unsubscribe } from '@/client/entities/auth/authCalls';
+import { useAuthCall } from '@/client/entities/auth/authHooks';
 import { toApiError } from '@/client/lib/apiError';
 import { causeOf } from '@/client/lib/failure';
 import { paths } from '@/client/lib/paths';
@@ -23,6 +23,7 @@ function labelOf(token: string): string {
 /** `/unsubscribe?token=…`, the link at the end of a mail. Opening it changes nothing. */
 export function UnsubscribePage() {
   const token = useSearchParams()[0].get('token') ?? '';
+  const unsubscribe = useAuthCall('unsubscribe');
   const [isOff, setOff] = useState(false);
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(
@@ -33,7 +34,7 @@ export function UnsubscribePage() {
     setSending(true);
     setFailure(null);
     try {
-      await unsubscribe(token);
+      await unsubscribe({ token });
       setOff(true);
     } catch (reason) {
       setFailure(causeOf(toApiError(reason), FAILED));

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { RECORD_MESSAGES } from '@/shared/recordMessages';
-import { LogoutButton } from '@/client/session/LogoutButton';
+import { LogoutButton } from '@/client/entities/auth/LogoutButton';
 import { useCurrentUser } from '@/client/entities/users/usersHooks';
 import { paths } from '@/client/lib/paths';
 import { Alert } from '@/client/ui/Alert';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { readStoredUnder } from '@/client/lib/storage';
+import { outboxPrefix } from '@/client/session/outboxKeys';
+import { useSessionDispatch, useSessionSelector } from '@/client/session/sessionHooks';
+import { selectSessionUserId } from '@/client/session/sessionSelectors';
 import { Button } from '@/client/ui/Button';
 import { lateDialog } from '@/client/ui/lateDialog';
-import { outboxPrefix } from './outboxKeys';
-import { useSessionDispatch, useSessionSelector } from './sessionHooks';
-import { selectSessionUserId } from './sessionSelectors';
-import { logout } from './sessionThunks';
+import { logout } from './logout';
 
 const question = lateDialog(
   async () => (await import(/* webpackChunkName: "unsent-dialog" */ './UnsentDialog')).UnsentDialog,
@@ -21,11 +21,15 @@ export function LogoutButton({ isQuiet = false }: LogoutButtonProps) {
   const dispatch = useSessionDispatch();
   const userId = useSessionSelector(selectSessionUserId);
   const [unsent, setUnsent] = useState(0);
-  /* never rejects: this browser is logged out whatever the server says */
-  const leave = () => dispatch(logout()).unwrap();
+  const leave = () => {
+    dispatch(logout());
+  };
   const begin = async () => {
     const count = userId === null ? 0 : readStoredUnder(outboxPrefix(userId)).size;
-    if (count === 0) return leave();
+    if (count === 0) {
+      leave();
+      return;
+    }
     await question.fetch();
     setUnsent(count);
   };
@@ -44,7 +48,7 @@ export function LogoutButton({ isQuiet = false }: LogoutButtonProps) {
           onStay={() => {
             setUnsent(0);
           }}
-          onLeave={() => void leave()}
+          onLeave={leave}
         />
       ) : null}
     </>

@@ -1,0 +1,44 @@
+import { useCallback, useEffect } from 'react';
+import { NETWORK_FAILED } from '@/client/lib/apiError';
+import { whenIdle } from '@/client/lib/whenIdle';
+import { type SessionDispatch, useSessionDispatch } from '@/client/session/sessionHooks';
+import type { AuthThunk, authThunks } from './authThunks';
+
+/*
+ * The endpoints around a session bring RTK Query along. So they come in a quiet moment after the first
+ * paint of a page that may call them, or with the call; this file must not import Redux Toolkit.
+ */
+const loadThunks = () =>
+  import(/* webpackChunkName: "auth-calls" */ './authThunks').catch(() => {
+    throw NETWORK_FAILED;
+  });
+
+type AuthThunks = typeof authThunks;
+type AuthCallName = keyof AuthThunks;
+type ArgOf<Name extends AuthCallName> = Parameters<AuthThunks[Name]>[0];
+type ResultOf<Name extends AuthCallName> = Awaited<ReturnType<ReturnType<AuthThunks[Name]>>>;
+
+/** Adds the calls to the store and makes one of them; rejects with an `ApiError`. */
+export const callAuth =
+  <Name extends AuthCallName>(name: Name, arg: ArgOf<Name>) =>
+  async (dispatch: SessionDispatch): Promise<ResultOf<Name>> => {
+    const thunks = await loadThunks();
+    dispatch(thunks.addCalls());
+    const thunk = thunks.authThunks[name] as (arg: ArgOf<Name>) => AuthThunk<ResultOf<Name>>; // by its name
+    return dispatch(thunk(arg));
+  };
+
+/** A call around a session, by name. It rejects with an `ApiError` and stays the same. */
+export function useAuthCall<Name extends AuthCallName>(
+  name: Name,
+): (arg: ArgOf<Name>) => Promise<ResultOf<Name>> {
+  const dispatch = useSessionDispatch();
+  useEffect(
+    () =>
+      whenIdle(() => {
+        loadThunks().catch(() => undefined); // the call itself meets it again
+      }),
+    [],
+  );
+  return useCallback((arg) => dispatch(callAuth(name, arg)), [dispatch, name]);
+}

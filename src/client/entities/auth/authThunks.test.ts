@@ -1,0 +1,87 @@
+import { readDraft, writeDraft } from '@/client/session/drafts';
+import { readRefreshToken, writeRefreshToken } from '@/client/session/refreshToken';
+import { selectAccessToken } from '@/client/session/sessionSelectors';
+import { readStoredAccessToken } from '@/client/session/storedAccessToken';
+import { makeTestStore, REFRESH_TOKEN } from '@/client/testing/makeTestStore';
+import { deferred, networkDown, reply, stubFetch } from '@/client/testing/stubFetch';
+import { settled } from '@/client/testing/settled';
+import { makeToken } from '@/client/testing/tokens';
+import { callAuth } from './authHooks';
+import type { RegisterArg } from './authThunks';
+import { logout } from './logout';
+
+const access = makeToken();
+const tokens = { access, refresh: 'refresh-1' };
+const credentials = { email: 'artist@example.com', password: 'correct horse' };
+const refused = reply(401, { detail: 'No.', code: 'nope' });
+const registration = (role: 'artist' | 'media') =>
+  ({ role, values: { username: 'demo', email: 'artist@example.com' } }) as RegisterArg;
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+describe.each([
+  ['login', 'auth/login/', credentials, credentials],
+  ['register', 'auth/register/artist/', registration('artist'), registration('artist').values],
+  ['register', 'auth/register/media/', registration('media'), registration('media').values],
+  ['activate', 'auth/activate/', { token: 'mailed' }, { token: 'mailed' }],
+] as const)('%s, by %s', (name, path, arg, body) => {
+  it('starts a session and keeps its tokens out of the state of the calls', async () => {
+    const server = stubFetch({ [`POST ${path}`]: tokens });
+    const store = makeTestStore();
+    await store.dispatch(callAuth(name, arg));
+    expect(server.calls[0]).toMatchObject({ token: null, body });
+    expect(selectAccessToken(store.getState())).toBe(access);
+    expect(readRefreshToken()).toBe('refresh-1');
+    /* both at once, for who reloads in this moment */
+    expect(readStoredAccessToken()).toBe(access);
+    expect(JSON.stringify(store.getState())).not.toContain('refresh-1');
+    expect(store.getState().api.mutations).toEqual({});
+  });
+
+  it('rejects with the error of the call and starts nothing', async () => {
+    stubFetch({ [`POST ${path}`]: refused });
+    const store = makeTestStore();
+    const call = store.dispatch(callAuth(name, arg));
+    await expect(call).rejects.toMatchObject({ status: 401, message: 'No.', code: 'nope' });
+    expect(selectAccessToken(store.getState())).toBeNull();
+    expect(readRefreshToken()).toBeNull();
+  });
+});
+
+it('registering does not log in when the account must be activated first', async () => {
+  stubFetch({ 'POST auth/register/media/': { user: {} } });
+  const store = makeTestStore();
+  const result = await store.dispatch(callAuth('register', registration('media')));
+  expect(result).toEqual({ loggedIn: false });
+  expect(selectAccessToken(store.getState())).toBeNull();
+});
+
+describe('logout', () => {
+  it('ends the session at once, removes what was typed, and revokes the token', async () => {
+    const server = stubFetch({ 'POST auth/logout/': reply(204) });
+    const store = makeTestStore(makeToken({ userId: 1 }));
+    writeDraft('1', 'form', { title: 'Mine' });
+    writeDraft('2', 'form', { title: 'Of somebody else' });
+    store.dispatch(logout());
+    expect(store.getState().session).toMatchObject({ accessToken: null, endedBy: 'logout' });
+    expect(readRefreshToken()).toBeNull();
+    expect(readDraft('1', 'form')).toBeNull();
+    expect(readDraft('2', 'form')).toEqual({ title: 'Of somebody else' });
+    await settled();
+    expect(server.callsTo('POST auth/logout/')[0]?.body).toEqual({ refresh: REFRESH_TOKEN });
+  });
+
+  it.each([
+    ['fails', networkDown],
+    ['never answers', () => deferred().promise],
+  ])('is done though the server %s', async (_how, answer) => {
+    writeRefreshToken('refresh-1');
+    stubFetch({ 'POST auth/logout/': answer });
+    const store = makeTestStore(access);
+    store.dispatch(logout());
+    await settled();
+    expect(store.getState().session.endedBy).toBe('logout');
+  });
+});

@@ -1,0 +1,26 @@
+import type { Middleware } from '@reduxjs/toolkit';
+import { baseApi } from '@/client/api/baseApi';
+import { isSessionBoundary } from '@/client/session/sessionSlice';
+import type { StoreHost } from '@/client/session/storeExtra';
+
+/**
+ * Forgets every answer and abandons the calls in flight where a session starts or ends. The slices
+ * empty themselves on that same action.
+ */
+const forgetAnswers: Middleware = (store) => (next) => (action) => {
+  const result = next(action);
+  if (isSessionBoundary(action)) store.dispatch(baseApi.util.resetApiState());
+  return result;
+};
+
+const installed = new WeakSet<object>();
+
+/** Adds the calls to a running store, without the entities; once. */
+export function installCalls(store: StoreHost): void {
+  if (installed.has(store)) return;
+  installed.add(store);
+  store.rootReducer.inject({ reducerPath: baseApi.reducerPath, reducer: baseApi.reducer });
+  store.addMiddleware(baseApi.middleware, forgetAnswers);
+  /* any action puts the first state of what was added into the store */
+  store.dispatch({ type: 'calls/installed' });
+}

@@ -1,0 +1,21 @@
+import type { TokenPair } from '@/shared/auth/authSchemas';
+import { removeStoredUnder } from '@/client/lib/storage';
+import { removeDraftsOf } from './drafts';
+import { outboxPrefix } from './outboxKeys';
+import { clearRefreshToken } from './refreshToken';
+import { sessionStarted } from './sessionSlice';
+import { storeTokens } from './storedTokens';
+
+/** The tokens are stored first: whoever sees the new session can already renew it. */
+export function startSession(tokens: TokenPair) {
+  storeTokens(tokens);
+  return sessionStarted({ accessToken: tokens.access });
+}
+
+/** Throws away what this browser has kept for a session that is over. */
+export function forgetSession(userId: string | null): void {
+  clearRefreshToken();
+  if (userId === null) return;
+  removeDraftsOf(userId);
+  removeStoredUnder(outboxPrefix(userId));
+}
