@@ -25,7 +25,7 @@ import type { Upload } from '@/shared/uploads/uploadsContract';
 /** A user as it is stored: the profile lies in the slice of its role. */
 export type StoredUser = Pick<
   User,
-  'id' | 'email' | 'username' | 'role' | 'is_admin' | 'version'
+  'id' | 'email' | 'username' | 'role' | 'is_admin' | 'is_active' | 'version'
 > & {
   /** The profile's id. */
   profile: number;

@@ -24,6 +24,7 @@ export const artistUser: ArtistUser = {
   email: 'artist@example.com',
   username: 'demo-artist',
   is_admin: false,
+  is_active: true,
   version: 1,
   role: 'artist',
   profile: {
@@ -45,6 +46,7 @@ export const mediaUser: MediaUser = {
   email: 'media@example.com',
   username: 'demo-media',
   is_admin: false,
+  is_active: true,
   version: 1,
   role: 'media',
   profile: {

@@ -1,12 +1,12 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { asc } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '@/server/app';
 import type { Config } from '@/server/config';
 import type { Db } from '@/server/db/client';
-import { outgoingMails } from '@/server/db/schema';
+import { oneTimeTokens, outgoingMails } from '@/server/db/schema';
 import type { AppDeps } from '@/server/deps';
 import { openFileStore } from '@/server/files/fileStore';
 import type { OutgoingMail } from '@/server/mail/enqueueMail';
@@ -95,9 +95,13 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     deps,
     db,
     mails: () => db.select().from(outgoingMails).orderBy(asc(outgoingMails.id)),
-    register: (role, overrides) => {
+    async register(role, overrides) {
       accounts += 1;
-      return register(app, role, { username: `${role}${accounts}`, ...overrides });
+      const made = await register(app, role, { username: `${role}${accounts}`, ...overrides });
+      // Its welcome mail is the matter of few tests, which sign up by the call itself.
+      await db.delete(outgoingMails).where(eq(outgoingMails.recipient, made.user.email));
+      await db.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, made.user.id));
+      return made;
     },
     async close() {
       // A port and open connections are nothing that the next test expects.

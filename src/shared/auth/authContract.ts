@@ -34,7 +34,11 @@ export const authContract = {
     answer: object({ access: TEXT, refresh: TEXT.optional() }),
   }),
   logout: call('POST', 'auth/logout/', { body: refreshSchema }),
-  activate: call('POST', 'auth/activate/', { body: activateSchema, answer: tokens }),
+  /** With tokens where the account waited for it to be used. */
+  activate: call('POST', 'auth/activate/', {
+    body: activateSchema,
+    answer: object({ access: TEXT.optional(), refresh: TEXT.optional() }),
+  }),
   resendActivation: call('POST', 'auth/activate/resend/', {
     body: activationResendSchema,
     answer: done,

@@ -22,7 +22,10 @@ interface TopicWords {
 /** How the settings call them. Who never gets such a mail has no words for it. */
 const WORDS: Readonly<Record<MailTopic, Partial<Record<Role, TopicWords>>>> = {
   requests: {
-    artist: { label: 'Offer received', text: 'An outlet makes you an offer' },
+    artist: {
+      label: 'Offer received or order placed',
+      text: 'An outlet makes you an offer, or you have ordered',
+    },
     media: { label: 'Order received', text: 'An artist orders one of your services' },
   },
   answers: {
@@ -42,7 +45,7 @@ const WORDS: Readonly<Record<MailTopic, Partial<Record<Role, TopicWords>>>> = {
   work: {
     artist: {
       label: 'Work delivered or completed',
-      text: 'The outlet has delivered, or time has accepted it',
+      text: 'The outlet has delivered, or you or time have accepted it',
     },
     media: {
       label: 'Work accepted or sent back',

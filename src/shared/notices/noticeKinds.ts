@@ -21,12 +21,16 @@ const WALLET = { link: '/wallet', action: 'See your wallet' };
 export const NOTICES = {
   offer_received: { topic: 'requests', link: '/offers/:order', action: 'See the offer' },
   order_received: { topic: 'requests', ...ORDER },
+  /** To who has ordered. */
+  order_placed: { topic: 'requests', ...ORDER },
   accepted: { topic: 'answers', ...ORDER },
   declined: { topic: 'answers', ...ORDER },
   /** Withdrawn, unanswered, unpaid: nothing was held for it. */
   closed: { topic: 'answers', ...ORDER },
   payment_due: { topic: ALWAYS, ...ORDER, action: 'Pay' },
   paid: { topic: ALWAYS, ...ORDER },
+  /** To who has paid: a receipt. */
+  payment_received: { topic: ALWAYS, ...ORDER },
   refunded: { topic: ALWAYS, ...ORDER },
   delivered: { topic: 'work', ...ORDER, action: 'See the work' },
   revision_asked: { topic: 'work', ...ORDER },

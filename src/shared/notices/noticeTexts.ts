@@ -1,5 +1,6 @@
 import { tierLabel } from '../catalogue/tiers';
 import { type MediaTier, type Role, type ServiceType, serviceTypeLabel } from '../options';
+import { UNPAID_ORDER } from '../orders/orderMessages';
 import type { NoticeKind } from './noticeKinds';
 
 /** What brought it about, where a kind has several causes. */
@@ -63,6 +64,8 @@ const what = ({ service, title }: NoticeFacts): string => {
 const who = ({ other, side }: NoticeFacts): string =>
   other ?? (side === 'media' ? 'The artist' : 'The outlet');
 const dollars = (cents = 0): string => `$${(cents / 100).toFixed(2)}`;
+/** Of an order: nothing is paid for one without a campaign. */
+const orderPrice = ({ cents }: NoticeFacts): string => (cents === 0 ? UNPAID_ORDER : dollars(cents));
 const day = ({ due }: NoticeFacts, moment: WriteMoment): string =>
   due === undefined ? 'its deadline' : moment(due);
 const isArtist = ({ side }: NoticeFacts): boolean => side === 'artist';
@@ -131,7 +134,12 @@ export const NOTICE_WORDS: Readonly<Record<NoticeKind, Words>> = {
   order_received: {
     title: () => 'You have an order',
     text: (facts, moment) =>
-      `${who(facts)} has ordered: ${what(facts)}, ${dollars(facts.cents)}. Please answer until ${day(facts, moment)}, or it closes by itself.`,
+      `${who(facts)} has ordered: ${what(facts)}, ${orderPrice(facts)}. Please answer until ${day(facts, moment)}, or it closes by itself.`,
+  },
+  order_placed: {
+    title: () => 'Your order is placed',
+    text: (facts, moment) =>
+      `You have ordered: ${what(facts)}, ${orderPrice(facts)}. ${who(facts)} has until ${day(facts, moment)} to answer. Nothing is paid yet.`,
   },
   accepted: {
     title: ({ cause, side }) =>
@@ -165,6 +173,11 @@ export const NOTICE_WORDS: Readonly<Record<NoticeKind, Words>> = {
     title: () => 'An order is paid',
     text: (facts, moment) =>
       `${who(facts)} has paid for ${what(facts)}. ${dollars(facts.cents)} are held until the work is accepted. It is due on ${day(facts, moment)}.`,
+  },
+  payment_received: {
+    title: () => 'Your payment has arrived',
+    text: (facts, moment) =>
+      `You have paid ${dollars(facts.cents)} for ${what(facts)}. The money is held for ${facts.other ?? 'the outlet'} until you accept the work, which is due on ${day(facts, moment)}. This is your receipt.`,
   },
   refunded: {
     title: ({ cause }) =>

@@ -1,5 +1,8 @@
 import { FREE_ORDERS_MAX } from '../limits';
 
+/** What stands in place of a price where an order moves no money. */
+export const UNPAID_ORDER = '$0.00, unpaid order';
+
 /** Sentences about orders and offers, for both sides. */
 export const ORDER_MESSAGES = {
   moved: 'This order has moved on meanwhile.',

@@ -67,6 +67,8 @@ const account = object({
   username: TEXT,
   /** Set by the operator; an update cannot change it. */
   is_admin: FLAG,
+  /** Whether the e-mail is confirmed, by the link that was mailed there. */
+  is_active: FLAG,
   /** Grows with each change. */
   version: NUMBER,
 });

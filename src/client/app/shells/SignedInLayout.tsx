@@ -37,6 +37,16 @@ const NoticeBell = lazyPart(
       .NoticeBell,
   Nothing,
 );
+/* few need it, and only in their first days */
+const ConfirmEmailBand = lazyPart(
+  async () =>
+    (
+      await import(
+        /* webpackChunkName: "confirm-email-band" */ '@/client/features/notices/ConfirmEmailBand'
+      )
+    ).ConfirmEmailBand,
+  Nothing,
+);
 const NoticePanel = lazyPart(
   async () =>
     (await import(/* webpackChunkName: "notice-panel" */ '@/client/features/notices/NoticePanel'))
@@ -50,7 +60,7 @@ function SignedInShell() {
   }, []);
   const role = useSessionRole();
   useLive();
-  const { user } = useCurrentUser();
+  const { user, refetch } = useCurrentUser();
   const { pathname } = useLocation();
   const isAdmin = user?.is_admin === true;
   const waiting = { ...useWaiting(role), [paths.adminReview]: useToReview(isAdmin) };
@@ -75,6 +85,11 @@ function SignedInShell() {
         ) : null
       }
     >
+      {user?.is_active === false ? (
+        <Suspense fallback={null}>
+          <ConfirmEmailBand email={user.email} onReturn={refetch} />
+        </Suspense>
+      ) : null}
       <PageOutlet waiting={<WaitingPage />} />
     </AppShell>
   );

@@ -29,6 +29,7 @@ it('keeps the account and the profile apart, and puts them together again', asyn
     username: artistUser.username,
     role: 'artist',
     is_admin: false,
+    is_active: true,
     version: 1,
     profile: 10,
   });

@@ -5,6 +5,7 @@ import { useAuthCall } from '@/client/entities/auth/authHooks';
 import { paths } from '@/client/lib/paths';
 import { toApiError } from '@/client/lib/apiError';
 import { causeOf } from '@/client/lib/failure';
+import { useIsAuthenticated } from '@/client/session/sessionHooks';
 import { ButtonLink } from '@/client/ui/Button';
 import styles from './AuthForm.module.css';
 import { AuthPage } from './AuthPage';
@@ -12,12 +13,13 @@ import { ResendForm } from './ResendActivation';
 
 const FAILED = 'Your account could not be activated.';
 
-/** `/activate?token=…`, the link of the mail that follows a media sign-up. */
+/** `/activate?token=…`, the link of the welcome mail. */
 export function ActivatePage() {
   const token = useSearchParams()[0].get('token') ?? '';
   const activate = useAuthCall('activate');
   const navigate = useNavigate();
   const [failure, setFailure] = useState<string | null>(null);
+  const [isConfirmed, setConfirmed] = useState(false);
   // The token works once, and React runs effects twice while developing.
   const triedToken = useRef('');
 
@@ -26,17 +28,37 @@ export function ActivatePage() {
     triedToken.current = token;
     setFailure(null);
     activate({ token }).then(
-      () => navigate(paths.profile, { replace: true }),
+      ({ loggedIn }) =>
+        loggedIn ? navigate(paths.profile, { replace: true }) : setConfirmed(true),
       (reason: unknown) => setFailure(causeOf(toApiError(reason), FAILED)),
     );
   }, [token, activate, navigate]);
 
+  if (isConfirmed) return <Confirmed />;
   const problem = token === '' ? MESSAGES.tokenMissing : failure;
   return problem === null ? <Activating /> : <NotActivated cause={problem} />;
 }
 
 function Activating() {
   return <AuthPage title="Activating your account" lead={<p role="status">One moment…</p>} />;
+}
+
+/** Of an account that is in use already: the link confirms its address and opens nothing. */
+function Confirmed() {
+  const isAuthenticated = useIsAuthenticated();
+  return (
+    <AuthPage
+      takesFocus
+      title="Email confirmed"
+      lead={<p>Thank you. Word of your orders and deadlines reaches you now.</p>}
+    >
+      <div className={styles.actions}>
+        <ButtonLink to={isAuthenticated ? paths.profile : paths.login} variant="dark">
+          {isAuthenticated ? 'Go to profile' : 'Log in'}
+        </ButtonLink>
+      </div>
+    </AuthPage>
+  );
 }
 
 function NotActivated({ cause }: { cause: string }) {

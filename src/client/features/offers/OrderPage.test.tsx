@@ -132,7 +132,9 @@ describe('what it shows', () => {
     const order = makeOrder(9, { detail: makeOrderDetail() }, interview);
     open('artist', order);
     await screen.findByRole('heading', { level: 1, name: 'Online interview' });
-    expect(screen.getByRole('region', { name: 'Where the money is' })).toHaveTextContent('Free');
+    expect(screen.getByRole('region', { name: 'Where the money is' })).toHaveTextContent(
+      '$0.00, unpaid order',
+    );
     expect(screen.queryByRole('region', { name: 'The music' })).not.toBeInTheDocument();
     const back = within(screen.getByRole('main')).getByRole('link', { name: 'Orders' });
     expect(back).toHaveAttribute('href', '/my-orders');

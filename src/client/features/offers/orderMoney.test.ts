@@ -43,8 +43,8 @@ it('what is held, from both sides, down to the fee', () => {
 it.each<[string, Partial<Order>, Partial<OrderMoney>, string]>([
   ['agreed and not paid', { stage: 'accepted' }, {}, '$190.00 not paid yet'],
   ['in work without a payment here', { stage: 'paid' }, {}, 'Paid outside of Linernote'],
-  ['placed by number', { stage: 'placed', release_title: null }, {}, 'Free'],
-  ['placed by number and completed', { stage: 'completed', release_title: null }, {}, 'Free'],
+  ['placed by number', { stage: 'placed', release_title: null }, {}, '$0.00, unpaid order'],
+  ['placed by number and completed', { stage: 'completed', release_title: null }, {}, '$0.00, unpaid order'],
   [
     'closed before it was paid',
     { stage: 'closed', close_reason: 'unpaid' },

@@ -4,6 +4,7 @@ import { artistOf, outletOf, shareOf } from '@/client/entities/orders/orderText'
 import { formatPrice } from '@/client/lib/amounts';
 import { formatDay } from '@/client/lib/dates';
 import type { Role } from '@/shared/options';
+import { UNPAID_ORDER } from '@/shared/orders/orderMessages';
 import { isFinal } from '@/shared/orders/orderStages';
 
 export interface MoneyStop {
@@ -14,7 +15,7 @@ export interface MoneyStop {
 
 /** Where the money of an order is, as one of its sides reads it. */
 export interface OrderMoneyView {
-  /** A sum, or 'Free'. */
+  /** A sum, or that the order is unpaid. */
   amount: string;
   /** Beside it. */
   where: string;
@@ -77,7 +78,7 @@ function withoutMoney({ order }: FoundOffer): OrderMoneyView | null {
   }
   const isByNumber = order.origin === 'order' && order.release_title === null;
   if (order.stage === 'completed' || (isByNumber && order.stage === 'placed')) {
-    return { ...none, amount: 'Free', where: '', note: 'An order by number moves no money.' };
+    return { ...none, amount: UNPAID_ORDER, where: '', note: 'An order by number moves no money.' };
   }
   if (order.stage === 'closed') {
     return { ...none, amount: formatPrice(0), where: 'Nothing was paid' };

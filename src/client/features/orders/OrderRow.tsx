@@ -1,8 +1,9 @@
 import { memo } from 'react';
 import { labelOf, ORDER_STATUS_OPTIONS, serviceTypeLabel } from '@/shared/options';
 import { noteOfService } from '@/shared/services/priceList';
+import { UNPAID_ORDER } from '@/shared/orders/orderMessages';
 import { type FoundOrder, useOrder, useOrderedService } from '@/client/entities/orders/ordersHooks';
-import { isPaidHere, outletOf, titleOfOffer } from '@/client/entities/orders/orderText';
+import { isFree, isPaidHere, outletOf, titleOfOffer } from '@/client/entities/orders/orderText';
 import { useReview } from '@/client/entities/reviews/reviewsHooks';
 import type { StoredOrder, StoredOrderedService } from '@/client/entities/entityRecords';
 import { formatPrice } from '@/client/lib/amounts';
@@ -32,6 +33,9 @@ const stageText = (order: StoredOrder): string => {
   return isPaidHere(order) ? 'Paid' : 'Without a payment';
 };
 
+const priceText = (order: StoredOrder, price: number): string =>
+  isFree(order) ? UNPAID_ORDER : formatPrice(price);
+
 /** What an order is found by. */
 export function orderText({ order, ordered }: FoundOrder): string {
   if (!order || !ordered) return '';
@@ -39,7 +43,7 @@ export function orderText({ order, ordered }: FoundOrder): string {
   return [
     titleOfOffer({ order, ordered }),
     outletOf(ordered),
-    formatPrice(ordered.price),
+    priceText(order, ordered.price),
     status,
     stageText(order),
     formatDay(order.created_at),
@@ -70,7 +74,7 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
         </>
       }
       columns={[
-        { label: 'Price', value: formatPrice(price) },
+        { label: 'Price', value: priceText(order, price) },
         {
           label: 'Status',
           value: (

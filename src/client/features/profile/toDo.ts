@@ -1,11 +1,12 @@
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
-import { artistOf, outletOf, shareOf } from '@/client/entities/orders/orderText';
+import { artistOf, isFree, outletOf, shareOf } from '@/client/entities/orders/orderText';
 import { formatPrice } from '@/client/lib/amounts';
 import { paths } from '@/client/lib/paths';
 import { isOpen } from '@/client/ui/campaignStatus';
 import { coverSeed } from '@/client/ui/coverSeed';
 import { type Role, serviceTypeLabel } from '@/shared/options';
+import { UNPAID_ORDER } from '@/shared/orders/orderMessages';
 
 /** Something that waits for the signed-in person, with the one thing to do about it. */
 export interface Task {
@@ -73,10 +74,11 @@ function wordsOf(found: FoundOffer, role: Role, now: number): Words | null {
 }
 
 function metaOf({ order, ordered }: FoundOffer, role: Role): string {
+  const isUnpaid = isFree(order);
   const release = order.release_title === null ? '' : `, for ${order.release_title}`;
   return role === 'artist'
-    ? `${outletOf(ordered)}${release}, ${formatPrice(ordered.price)}`
-    : `${artistOf(order)}${release}, you get ${formatPrice(shareOf(ordered.price, order.fee))}`;
+    ? `${outletOf(ordered)}${release}, ${isUnpaid ? UNPAID_ORDER : formatPrice(ordered.price)}`
+    : `${artistOf(order)}${release}, ${isUnpaid ? UNPAID_ORDER : `you get ${formatPrice(shareOf(ordered.price, order.fee))}`}`;
 }
 
 /** How long before its end a campaign is spoken of. */

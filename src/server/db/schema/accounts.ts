@@ -35,7 +35,7 @@ export const users = pgTable(
     username: text('username').notNull(),
     passwordHash: text('password_hash').notNull(),
     role: text('role').$type<Role>().notNull(),
-    /** Whether the e-mail is confirmed: false until then where that is asked for. */
+    /** Whether the e-mail is confirmed, and nothing else. */
     isActive: boolean('is_active').notNull().default(true),
     /** Set by the operator, with a reason for the owner: nobody logs in until it is lifted. */
     suspendedAt: moment('suspended_at'),

@@ -19,6 +19,7 @@ import {
 } from './authRepository';
 import { linkNotValid, mailLink } from './mailedLinks';
 import { hashSecret } from './secrets';
+import { hasSecondFactor } from './secondFactorRepository';
 import { startSession } from './sessionsCommands';
 
 type Deps = Pick<AppDeps, 'config' | 'now'>;
@@ -57,6 +58,12 @@ export const newMedia = (values: MediaRegistration): NewProfile => ({
   },
 });
 
+/** Whether the account cannot be used before its address is confirmed, where that is asked for. */
+export const mustActivate = (
+  { mediaActivation }: Deps['config'],
+  { role, isActive }: Pick<Account, 'role' | 'isActive'>,
+): boolean => mediaActivation && role === 'media' && !isActive;
+
 /** Rejects with a unique violation of `users_email_key` or `users_username_key`. */
 export async function openAccount(tx: Db, user: NewUser, profile: NewProfile): Promise<Member> {
   const { role } = profile;
@@ -68,23 +75,24 @@ export async function openAccount(tx: Db, user: NewUser, profile: NewProfile): P
  * Rejects as `openAccount` does. `ref` is the code of who has brought the person: one that nobody
  * has is passed over without a word, so that the answer tells nothing of other accounts. Nobody can
  * bring themselves, since a code is made with its account. One that is to be activated first gets a link
- * in place of a session.
+ * in place of a session. Everybody gets the welcome mail, whose link confirms the address; wake the outbox
+ * after the commit.
  */
 export async function registerAccount(
   tx: Db,
   deps: Deps,
   request: FastifyRequest,
-  { ref, ...values }: NewUser & { isActive: boolean; ref?: string | undefined },
+  { ref, ...values }: NewUser & { ref?: string | undefined },
   profile: NewProfile,
 ): Promise<{ user: User } & Partial<TokenPair>> {
   const referredBy = ref === undefined ? null : await findByReferralCode(tx, ref);
-  const created = { ...values, referredBy, createdAt: deps.now() };
+  const created = { ...values, isActive: false, referredBy, createdAt: deps.now() };
   const identity = await openAccount(tx, created, profile);
   const user = await findUser(tx, identity.userId);
   if (!user) throw new Error(`the new user ${identity.userId} is not there`);
-  if (values.isActive) return { user, ...(await startSession(tx, deps, request, identity)) };
   await mailLink(tx, deps, 'activation', { ...identity, email: values.email });
-  return { user };
+  if (mustActivate(deps.config, { ...identity, isActive: false })) return { user };
+  return { user, ...(await startSession(tx, deps, request, identity)) };
 }
 
 const MINUTE_MS = 60_000;
@@ -107,17 +115,23 @@ export async function mailActivation(
   if (since >= ACTIVATION_INTERVAL_MS[reason]) await mailLink(tx, deps, 'activation', account);
 }
 
-/** Uses the mailed link up and logs its owner in; throws the 400 when it does not work. */
+/**
+ * Uses the mailed link up, which confirms the address; throws the 400 when it does not work. It logs
+ * its owner in where the account waited for it. Elsewhere it does not: the address may be mistyped,
+ * and whoever has that mailbox must not get into an account that is in use already.
+ */
 export async function activateAccount(
   tx: Db,
   deps: Deps,
   request: FastifyRequest,
   token: string,
-): Promise<{ userId: number; session: TokenPair }> {
+): Promise<{ userId: number; session: Partial<TokenPair> }> {
   const owner = await consumeOneTimeToken(tx, 'activation', hashSecret(token), deps.now());
   const account = owner === null ? null : await findAccountById(tx, owner);
   if (!account) throw linkNotValid();
   const { userId } = account;
   await activateUser(tx, userId);
-  return { userId, session: await startSession(tx, deps, request, account) };
+  const isFirstLogin =
+    mustActivate(deps.config, account) && !(await hasSecondFactor(tx, userId));
+  return { userId, session: isFirstLogin ? await startSession(tx, deps, request, account) : {} };
 }

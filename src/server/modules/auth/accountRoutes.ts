@@ -40,14 +40,13 @@ function addRegistration(app: FastifyInstance, deps: AppDeps): void {
     const { email, username, password, ref } = body;
     refuseLookAlikes(body);
     refuseWeakPassword(password, body);
-    const isActive = !(profile.role === 'media' && deps.config.mediaActivation);
-    const user = { email, username, passwordHash: await hashPassword(password), isActive, ref };
+    const user = { email, username, passwordHash: await hashPassword(password), ref };
     const answer = await deps.database.db
       .transaction((tx) => registerAccount(tx, deps, request, user, profile))
       .catch(asConflict);
     const userId = answer.user.id;
-    if (isActive) app.guesses.rememberDevice(request, reply, userId);
-    else deps.outbox.wake();
+    deps.outbox.wake();
+    if (answer.access !== undefined) app.guesses.rememberDevice(request, reply, userId);
     logSecurityEvent(request, 'registered', { userId });
     void reply.code(201);
     return answer;
@@ -62,14 +61,14 @@ function addRegistration(app: FastifyInstance, deps: AppDeps): void {
   );
 }
 
-/** The mailed link that makes a media account usable, and how to get another. */
+/** The mailed link that confirms an address, and how to get another. */
 function addActivation(app: FastifyInstance, deps: AppDeps): void {
   const { db } = deps.database;
   serve(app, authContract.activate, { config: { limit: 'refresh' } }, async (request, reply) => {
     const { userId, session } = await db
       .transaction((tx) => activateAccount(tx, deps, request, request.body.token))
       .catch(asConflict);
-    app.guesses.rememberDevice(request, reply, userId);
+    if (session.access !== undefined) app.guesses.rememberDevice(request, reply, userId);
     logSecurityEvent(request, 'account_activated', { userId });
     return session;
   });

@@ -28,8 +28,8 @@ export function linkMail(publicUrl: string, purpose: OneTimeTokenPurpose, token:
 const LINK_MAILS: Readonly<Record<OneTimeTokenPurpose, (link: string) => MailText>> = {
   activation: (link) =>
     mail(
-      'Confirm your e-mail address',
-      'welcome to Linernote. Please confirm your e-mail address to activate your account:',
+      'Welcome to Linernote: confirm your e-mail address',
+      'welcome to Linernote. Please confirm your e-mail address, so that word of orders, deadlines and\npayments reaches you:',
       link,
       'The link works for seven days. If you have not signed up, please ignore this mail.',
     ),

@@ -99,7 +99,8 @@ export async function setPassword(tx: Db, userId: number, passwordHash: string):
 
 /** Rejects with a unique violation of `users_email_key`. */
 export async function setEmail(tx: Db, userId: number, email: string): Promise<void> {
-  await tx.update(users).set({ email }).where(eq(users.id, userId));
+  // The link came to the new address, so its use confirms it.
+  await tx.update(users).set({ email, isActive: true }).where(eq(users.id, userId));
 }
 
 export async function activateUser(tx: Db, userId: number): Promise<void> {

@@ -10,7 +10,7 @@ import { ACCOUNT_NOT_ACTIVE, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG } from 
 import { CALL_MESSAGES } from '@/shared/callMessages';
 import { MESSAGES } from '@/shared/messages';
 import { type Account, findAccountByEmail } from './authRepository';
-import { mailActivation } from './accountCommands';
+import { mailActivation, mustActivate } from './accountCommands';
 import { accountRoutes } from './accountRoutes';
 import { passwordRoutes } from './passwordRoutes';
 import { preparePasswords, verifyPassword } from '@/server/passwords';
@@ -50,7 +50,7 @@ function addLogin(app: FastifyInstance, deps: AppDeps): void {
       throw incorrectLogin();
     }
     // Said only to who knows the password.
-    if (!account.isActive) {
+    if (mustActivate(deps.config, account)) {
       await db.transaction((tx) => mailActivation(tx, deps, account, 'unasked'));
       deps.outbox.wake();
       const { userId } = account;

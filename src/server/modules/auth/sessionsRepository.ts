@@ -42,7 +42,7 @@ const liveSession = builtOnce((db) =>
       and(
         eq(sessions.id, sql.placeholder('sessionId')),
         eq(users.id, sql.placeholder('userId')),
-        users.isActive,
+        isNull(users.deletedAt),
         isNull(users.suspendedAt),
       ),
     )

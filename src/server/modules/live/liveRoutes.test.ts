@@ -1,9 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { createParser } from 'eventsource-parser';
-import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '@/server/app';
-import { users } from '@/server/db/schema';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 import { call, offer, order } from '@/server/testing/trade';
 import type { LiveHint } from '@/shared/live/liveHints';
@@ -154,17 +152,6 @@ it('ends with its session, of this process or another, and leaves the others', a
   expect(staying.hints).toEqual([{ type: 'notice', id: 2 }]);
   expect((await follow(artist)).status).toBe(401);
   await other.close();
-});
-
-it('ends within a second when its account is switched off by hand, and no other does', async () => {
-  const [stream, staying] = [await follow(artist), await follow(media)];
-  const switchedAt = performance.now();
-  await test.db.update(users).set({ isActive: false }).where(eq(users.id, artist.user.id));
-  expect(await stream.ended).toBe('ended');
-  expect(performance.now() - switchedAt).toBeLessThan(1000);
-  expect((await follow(artist)).status).toBe(401);
-  await tell(1, media);
-  await staying.next(1);
 });
 
 it('ends with its access token', async () => {

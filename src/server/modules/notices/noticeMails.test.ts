@@ -85,6 +85,18 @@ const MAILS: Record<string, [NoticeKind, Role, NoticeFacts, string, string, stri
     `Mara has ordered: Online article for Four Rooms, $140.00. Please answer until ${WHEN}, or it closes by itself.`,
     'See the order /offers/12',
   ],
+  'an order, to who placed it': [
+    ...(['order_placed', 'artist', { ...order, cents: 14_000, due }] as const),
+    'Your order is placed: Online article for Four Rooms',
+    `You have ordered: Online article for Four Rooms, $140.00. Demo Weekly has until ${WHEN} to answer. Nothing is paid yet.`,
+    'See the order /offers/12',
+  ],
+  'a payment, to who paid': [
+    ...(['payment_received', 'artist', { ...order, cents: 14_000, due }] as const),
+    'Your payment has arrived: Online article for Four Rooms',
+    `You have paid $140.00 for Online article for Four Rooms. The money is held for Demo Weekly until you accept the work, which is due on ${WHEN}. This is your receipt.`,
+    'See the order /offers/12',
+  ],
   'an order without a release': [
     ...(['order_received', 'media', { service: 'online_interview', cents: 900, due }] as const),
     'You have an order: Online interview',

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { sweepTokens } from '@/server/modules/auth/tokenSweep';
 import { messages, notices, orderMarks, outgoingMails } from '@/server/db/schema';
+import { agreeAndPay, finish } from '@/server/testing/payments';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 import { approve, call, offer, order } from '@/server/testing/trade';
 import type { Notice, NoticeSettings } from '@/shared/notices/noticesContract';
@@ -46,14 +47,36 @@ describe('a move of an order', () => {
     expect({ unread, total }).toEqual({ unread: 1, total: 1 });
     expect(items[0]).toMatchObject({
       ...{ kind: 'order_received', title: 'You have an order', is_read: false },
-      text: 'Demo Harbour has ordered: Online article, $49.90. Please answer until 08.03.2026, or it closes by itself.',
+      text: 'Demo Harbour has ordered: Online article, $0.00, unpaid order. Please answer until 08.03.2026, or it closes by itself.',
       ...{ path: `/offers/${id}`, order: id, campaign: null, created_at: START.toISOString() },
     });
-    expect((await list(artist)).total).toBe(0);
+    expect((await list(artist)).items).toMatchObject([
+      {
+        ...{ kind: 'order_placed', title: 'Your order is placed', order: id },
+        text: 'You have ordered: Online article, $0.00, unpaid order. Demo Weekly has until 08.03.2026 to answer. Nothing is paid yet.',
+      },
+    ]);
     const [mail] = await mailsTo(outlet);
     expect(mail).toMatchObject({ subject: 'You have an order: Online article' });
     expect(mail?.body).toContain('until 8 March 2026, 12:00 (UTC)');
-    expect(await mailsTo(artist)).toEqual([]);
+    expect(await mailsTo(artist)).toMatchObject([
+      { subject: 'Your order is placed: Online article' },
+    ]);
+  });
+
+  it('is confirmed by mail to the artist who made it: a receipt whatever is turned off', async () => {
+    await settings(artist, { mails_off: ['requests'] });
+    const deal = await agreeAndPay(test, undefined, { artist, outlet });
+    await finish(test, deal);
+    const subjects = (await mailsTo(artist)).map(({ subject }) => subject.split(':')[0]);
+    expect(subjects).toEqual([
+      'Your order is accepted',
+      'Your payment has arrived',
+      'The work is delivered',
+      'An order is completed',
+    ]);
+    const receipt = (await mailsTo(artist))[1];
+    expect(receipt?.body).toContain(`You have paid $${(deal.price / 100).toFixed(2)} for `);
   });
 
   it('waits ten minutes for others to the same account, but for what is about money', async () => {
@@ -88,10 +111,10 @@ describe('what is turned off', () => {
       mails_off: ['requests', 'answers'],
       time_zone: null,
     });
+    await settings(artist, { mails_off: ['requests', 'answers', 'deadlines', 'work', 'reviews'] });
     const { id } = await placed();
     expect((await list(outlet)).unread).toBe(1);
     expect(await mailsTo(outlet)).toEqual([]);
-    await settings(artist, { mails_off: ['requests', 'answers', 'deadlines', 'work', 'reviews'] });
     expect((await call(test, outlet, 'POST', `offers/${id}/accept/`)).statusCode).toBe(200);
     expect((await mailsTo(artist)).map(({ subject }) => subject)).toEqual([
       'Your order is accepted: Online article',

@@ -88,7 +88,7 @@ it('reminds of work before its day, on its day and before its end, and gives lat
     })
     .where(eq(orders.id, id));
   const { version } = (await rowOf(id)) ?? {};
-  const mails = async () => (await test.mails()).map(titleOf).slice(1);
+  const mails = async () => (await test.mails()).map(titleOf).slice(2);
   await turnTo(5);
   expect(await mails()).toEqual(['The work is due soon']);
   await turnTo(7);

@@ -20,6 +20,9 @@ const iso = (moment: Date | null): NoticeFacts => (moment ? { due: moment.toISOS
 const stageEnd = ({ order }: OrderRow): NoticeFacts => iso(order.dueAt);
 const workEnd = ({ order }: OrderRow): NoticeFacts => iso(order.deliveryDueAt);
 const price = ({ order }: OrderRow): NoticeFacts => ({ cents: order.priceCents });
+/** An order by number moves no money. */
+const promised = (row: OrderRow): NoticeFacts =>
+  row.order.campaignId === null ? { cents: 0 } : price(row);
 const isPaid = ({ order }: OrderRow): boolean => order.paidAt !== null;
 
 /** Of what ends without work: whether money that was held went back with it. */
@@ -31,7 +34,7 @@ const ended = (row: OrderRow, cause: NoticeFacts['cause'] & string): Told =>
 /** What the other side is told of a move; of what time did, both are told the same. */
 const MOVES: Record<OrderMove, (row: OrderRow, to: Role, by: OrderMover) => Told> = {
   offer: (row) => ({ kind: 'offer_received', facts: { ...price(row), ...stageEnd(row) } }),
-  place: (row) => ({ kind: 'order_received', facts: { ...price(row), ...stageEnd(row) } }),
+  place: (row) => ({ kind: 'order_received', facts: { ...promised(row), ...stageEnd(row) } }),
   accept: (row, to) =>
     to === 'artist'
       ? { kind: 'payment_due', facts: { ...price(row), ...stageEnd(row) } }
@@ -64,6 +67,13 @@ const MOVES: Record<OrderMove, (row: OrderRow, to: Role, by: OrderMover) => Told
   default: (row) => ended(row, 'unpaid'),
   abandon: (row) => ended(row, 'undecided'),
   chargeback: () => ({ kind: 'refunded', facts: { cause: 'chargeback' } }),
+};
+
+/** What who made a move is told as well: they have it in writing. */
+const OWN_MOVES: Partial<Record<OrderMove, (row: OrderRow) => Told>> = {
+  place: (row) => ({ kind: 'order_placed', facts: { ...promised(row), ...stageEnd(row) } }),
+  pay: (row) => ({ kind: 'payment_received', facts: { ...price(row), ...workEnd(row) } }),
+  complete: () => ({ kind: 'completed' }),
 };
 
 const sidesOf = (by: OrderMover): readonly Role[] =>
@@ -111,7 +121,7 @@ export const tellOfOrder = (
 ): Promise<void> => notifyEach(tx, deps, [tellingOf(row, to, { kind, facts })]);
 
 /**
- * Tells the other side, or both of what neither did, and both that the order is another; in the
+ * Tells the other side, or both of what neither did, confirms it to who did, and both that the order is another; in the
  * transaction of the move.
  */
 export async function tellMove(
@@ -132,6 +142,8 @@ export async function tellMove(
       facts: { ...facts, ...(cents !== undefined && { cents }) },
     });
   });
+  const own = by === 'artist' ? OWN_MOVES[move]?.(row) : undefined;
+  if (own) tellings.push(tellingOf(row, 'artist', own));
   await notifyEach(tx, deps, tellings, [hintOf(row)]);
 }
 

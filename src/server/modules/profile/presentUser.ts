@@ -9,6 +9,7 @@ export interface UserRow {
   email: string;
   username: string;
   isAdmin: boolean;
+  isActive: boolean;
   version: number;
   artist: ArtistRow | null;
   /** Of an artist: until when the catalogue is, or was, open. */
@@ -51,8 +52,8 @@ const presentMedia = (row: MediaRow): MediaProfile => ({
 });
 
 export function presentUser(row: UserRow): User {
-  const { id, email, username, isAdmin, version, artist, catalogueUntil, media } = row;
-  const account = { id, email, username, is_admin: isAdmin, version };
+  const { id, email, username, isAdmin, isActive, version, artist, catalogueUntil, media } = row;
+  const account = { id, email, username, is_admin: isAdmin, is_active: isActive, version };
   if (artist) return { ...account, role: 'artist', profile: presentArtist(artist, catalogueUntil) };
   if (media) return { ...account, role: 'media', profile: presentMedia(media) };
   throw new Error(`user ${id} has no profile`);

@@ -16,6 +16,7 @@ const account = builtOnce((db) =>
       email: users.email,
       username: users.username,
       isAdmin: users.isAdmin,
+      isActive: users.isActive,
       version: users.version,
       artist: artistProfiles,
       media: mediaProfiles,

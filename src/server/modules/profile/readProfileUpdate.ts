@@ -49,7 +49,9 @@ function withoutProtected(
   return Object.fromEntries(changes);
 }
 
-const protectedOf = ({ id, role, is_admin, version }: User) => ({ id, role, is_admin, version });
+const protectedOf = ({ id, role, is_admin, is_active, version }: User) => ({
+  ...{ id, role, is_admin, is_active, version },
+});
 
 const protectedOfProfile = ({ role, profile }: User) => ({
   ...{ id: profile.id, version: profile.version },

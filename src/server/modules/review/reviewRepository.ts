@@ -44,8 +44,7 @@ const WAITING = {
   campaigns: sql`${campaigns.stage} = 'in_review'`,
   outlets: and(
     sql`${mediaProfiles.approvedAt} IS NULL AND ${mediaProfiles.declineReason} IS NULL`,
-    // Who has not confirmed an address is nobody yet.
-    users.isActive,
+    isNull(users.deletedAt),
   ),
   services: sql`${services.approval} = 'pending' AND ${services.deletedAt} IS NULL`,
   disputes: sql`${orders.stage} = 'disputed'`,

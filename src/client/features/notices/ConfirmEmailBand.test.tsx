@@ -1,0 +1,61 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import { makeTestStore } from '@/client/testing/makeTestStore';
+import { reply, stubFetch } from '@/client/testing/stubFetch';
+import { makeToken } from '@/client/testing/tokens';
+import { ConfirmEmailBand } from './ConfirmEmailBand';
+
+const RESEND = 'POST auth/activate/resend/';
+const email = 'mara@example.com';
+
+function setUp(onReturn = jest.fn()) {
+  return render(
+    <Provider store={makeTestStore(makeToken())}>
+      <MemoryRouter>
+        <ConfirmEmailBand email={email} onReturn={onReturn} />
+      </MemoryRouter>
+    </Provider>,
+  );
+}
+const band = () => screen.queryByRole('region', { name: 'Your e-mail address' });
+
+beforeEach(() => {
+  window.sessionStorage.clear();
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+it('names the address and sends the link again', async () => {
+  const server = stubFetch({ [RESEND]: { status: 'OK' } });
+  setUp();
+  expect(band()).toHaveTextContent(`the mail that we sent to ${email}`);
+  await userEvent.click(screen.getByRole('button', { name: 'Send again' }));
+  expect(await screen.findByText(/A new link is on its way/)).toBeVisible();
+  expect(server.callsTo(RESEND)[0]?.body).toEqual({ email });
+});
+
+it('says why the link was not sent', async () => {
+  stubFetch({ [RESEND]: reply(429, { detail: 'Too many attempts.', code: 'too_many_requests' }) });
+  setUp();
+  await userEvent.click(screen.getByRole('button', { name: 'Send again' }));
+  expect(await screen.findByText(/Too many attempts/)).toBeVisible();
+});
+
+it('is put away for this visit', async () => {
+  const { unmount } = setUp();
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(band()).toBeNull();
+  unmount();
+  setUp();
+  expect(band()).toBeNull();
+});
+
+it('looks again when somebody comes back to the page', () => {
+  const onReturn = jest.fn();
+  setUp(onReturn);
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(onReturn).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react';
+import { useAuthCall } from '@/client/entities/auth/authHooks';
+import { toApiError } from '@/client/lib/apiError';
+import { causeOf } from '@/client/lib/failure';
+import { paths } from '@/client/lib/paths';
+import { keepInTab, readInTab } from '@/client/lib/tabStorage';
+import { Alert } from '@/client/ui/Alert';
+import { Button } from '@/client/ui/Button';
+import { TextLink } from '@/client/ui/TextLink';
+import styles from './ConfirmEmailBand.module.css';
+
+const DISMISSED = 'linernote:confirm-email';
+
+interface ConfirmEmailBandProps {
+  email: string;
+  /** Looks again whether it is confirmed: that happens in the mail program, or in another tab. */
+  onReturn: () => void;
+}
+
+/** Asks for the confirmation of the address on every screen, until it is there or put away for this visit. */
+export function ConfirmEmailBand({ email, onReturn }: ConfirmEmailBandProps) {
+  const resendActivation = useAuthCall('resendActivation');
+  const [isDismissed, setDismissed] = useState(() => readInTab(DISMISSED) === email);
+  const [isSending, setSending] = useState(false);
+  const [outcome, setOutcome] = useState<string | null>(null);
+
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') onReturn();
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [onReturn]);
+
+  if (isDismissed) return null;
+  const send = async () => {
+    setOutcome(null);
+    setSending(true);
+    try {
+      await resendActivation({ email });
+      setOutcome('A new link is on its way. It can take a minute.');
+    } catch (reason) {
+      setOutcome(causeOf(toApiError(reason), 'The link could not be sent.'));
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <section className={styles.band} aria-label="Your e-mail address">
+      <Alert
+        tone="info"
+        onDismiss={() => {
+          keepInTab(DISMISSED, email);
+          setDismissed(true);
+        }}
+      >
+        <p>
+          Please confirm your e-mail address: open the link in the mail that we sent to{' '}
+          <strong>{email}</strong>, so that you miss no deadline.
+        </p>
+        <div className={styles.actions}>
+          <Button variant="outline" size="sm" isBusy={isSending} onClick={() => void send()}>
+            Send again
+          </Button>
+          <TextLink to={paths.profileSettings}>Change the address</TextLink>
+        </div>
+        {outcome === null ? null : <p>{outcome}</p>}
+      </Alert>
+    </section>
+  );
+}
