@@ -123,6 +123,18 @@ describe('what goes wrong', () => {
       'GET /api/health/ HTTP/1.1\r\nHost: a\r\nhost: b\r\nConnection: close\r\n\r\n',
     ],
     [
+      ...([400, 'bad_request', 'a length and chunks'] as const),
+      'POST /api/auth/login/ HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    ],
+    [
+      ...([400, 'bad_request', 'two lengths'] as const),
+      'POST /api/auth/login/ HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nContent-Length: 5\r\n\r\nabcde',
+    ],
+    [
+      ...([404, 'not_found', 'TRACE'] as const),
+      'TRACE /api/health/ HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
+    ],
+    [
       ...([400, 'bad_request', 'an address that cannot be decoded'] as const),
       'GET /api/%E0%A4%A HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
     ],
@@ -321,5 +333,6 @@ describe('headers', () => {
     const { headers } = await app.inject('/api/health/');
     await app.close();
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin');
   });
 });

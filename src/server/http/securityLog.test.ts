@@ -126,6 +126,16 @@ it('tells once of a login before the activation, and whose it was', async () => 
   ]);
 });
 
+it('writes a line for each request, whatever stands in its address', async () => {
+  await start();
+  const line = '\n{"event":"login","userId":1}\n';
+  await test.app.inject(`/api/${encodeURIComponent(line)}/`);
+  await post('auth/login/', { email: `${line}@example.com`, password: line });
+  expect(log.lines).toHaveLength(log.text().trimEnd().split('\n').length);
+  expect(log.lines.filter(({ event }) => event === 'login')).toEqual([]);
+  for (const { time } of log.lines) expect(time).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+});
+
 it('tells of limits that were met', async () => {
   await start({ rateLimit: true });
   for (let count = 0; count < 31; count += 1) await post('auth/register/artist/', {});
