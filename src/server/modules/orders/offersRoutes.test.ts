@@ -136,7 +136,7 @@ it('needs no card where the balance covers all', async () => {
 it('is not paid otherwise than the payer was shown', async () => {
   const refused = {
     code: 'figures_changed',
-    present: { stage: 'accepted', actions: ['pay', 'withdraw'] },
+    present: { stage: 'accepted', actions: ['withdraw', 'pay'] },
   };
   expect((await payShown(0)).json()).toMatchObject(refused);
   await giveMoney(test.db, deal.artist.user.id, 1000);
