@@ -56,6 +56,7 @@ it('lets it fail, and offers on the page of the order to try again', async () =>
     {
       'POST payments/3/test/': payment({ version: 2, status: 'failed' }),
       'GET offers/147/': unpaid,
+      'GET offers/147/payment/': { price: 75, from_balance: 35, by_card: 40 },
       'GET offers/147/messages/': NO_MESSAGES,
     },
   );
