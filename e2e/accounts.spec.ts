@@ -82,7 +82,11 @@ test('another email takes effect when its link is opened, and both mailboxes hea
   await expect(page.getByText(email)).toBeVisible();
   await expect
     .poll(async () => (await mailsTo(server, artist.email)).map(({ subject }) => subject).sort())
-    .toEqual(['Your e-mail address has changed', 'Your e-mail address is about to change']);
+    .toEqual([
+      'Welcome to Linernote: confirm your e-mail address',
+      'Your e-mail address has changed',
+      'Your e-mail address is about to change',
+    ]);
 
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/login');

@@ -108,11 +108,11 @@ test(
     await expect(bellOf(page)).toHaveAccessibleName('Notices, 1 new');
     expect(await offers()).toHaveLength(1);
     const mails = (name: string) => page.getByRole('switch', { name: `Mail: ${name}` });
-    await expect(mails('Offer received')).not.toBeChecked();
+    await expect(mails('Offer received or order placed')).not.toBeChecked();
     /* shown at once; the mail program below must not come before it */
     const isSaved = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
-    await mails('Offer received').click();
-    await expect(mails('Offer received')).toBeChecked();
+    await mails('Offer received or order placed').click();
+    await expect(mails('Offer received or order placed')).toBeChecked();
     await isSaved;
 
     /* what a mail program does for its reader: one POST, without a session */
@@ -124,7 +124,7 @@ test(
     });
     expect(answer.status).toBe(200);
     await page.reload();
-    await expect(mails('Offer received')).not.toBeChecked();
+    await expect(mails('Offer received or order placed')).not.toBeChecked();
     await expect(mails('Deadline near')).toBeChecked();
     await page.getByRole('combobox', { name: 'Time zone' }).selectOption('Pacific/Kiritimati');
     await page.reload();

@@ -65,7 +65,8 @@ const who = ({ other, side }: NoticeFacts): string =>
   other ?? (side === 'media' ? 'The artist' : 'The outlet');
 const dollars = (cents = 0): string => `$${(cents / 100).toFixed(2)}`;
 /** Of an order: nothing is paid for one without a campaign. */
-const orderPrice = ({ cents }: NoticeFacts): string => (cents === 0 ? UNPAID_ORDER : dollars(cents));
+const orderPrice = ({ cents }: NoticeFacts): string =>
+  cents === 0 ? UNPAID_ORDER : dollars(cents);
 const day = ({ due }: NoticeFacts, moment: WriteMoment): string =>
   due === undefined ? 'its deadline' : moment(due);
 const isArtist = ({ side }: NoticeFacts): boolean => side === 'artist';

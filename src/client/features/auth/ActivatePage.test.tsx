@@ -18,6 +18,13 @@ describe('ActivatePage', () => {
     expect(server.callsTo(ACTIVATE).map((call) => call.body)).toEqual([{ token: 'abc' }]);
   });
 
+  it('confirms the address of an account in use, and logs nobody in', async () => {
+    const { store } = renderApp({ path: '/activate?token=abc', fetch: { [ACTIVATE]: {} } });
+    expect(await screen.findByRole('heading', { name: 'Email confirmed' })).toHaveFocus();
+    expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
+    expect(store.getState().session.accessToken).toBeNull();
+  });
+
   it.each([
     ['what the server says', reply(400, { detail: 'This link has expired.' }), 'This link has'],
     ['no network', networkDown, 'The server cannot be reached.'],

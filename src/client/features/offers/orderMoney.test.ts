@@ -44,7 +44,12 @@ it.each<[string, Partial<Order>, Partial<OrderMoney>, string]>([
   ['agreed and not paid', { stage: 'accepted' }, {}, '$190.00 not paid yet'],
   ['in work without a payment here', { stage: 'paid' }, {}, 'Paid outside of Linernote'],
   ['placed by number', { stage: 'placed', release_title: null }, {}, '$0.00, unpaid order'],
-  ['placed by number and completed', { stage: 'completed', release_title: null }, {}, '$0.00, unpaid order'],
+  [
+    'placed by number and completed',
+    { stage: 'completed', release_title: null },
+    {},
+    '$0.00, unpaid order',
+  ],
   [
     'closed before it was paid',
     { stage: 'closed', close_reason: 'unpaid' },

@@ -131,7 +131,6 @@ export async function activateAccount(
   if (!account) throw linkNotValid();
   const { userId } = account;
   await activateUser(tx, userId);
-  const isFirstLogin =
-    mustActivate(deps.config, account) && !(await hasSecondFactor(tx, userId));
+  const isFirstLogin = mustActivate(deps.config, account) && !(await hasSecondFactor(tx, userId));
   return { userId, session: isFirstLogin ? await startSession(tx, deps, request, account) : {} };
 }

@@ -59,7 +59,8 @@ export const accountGroups = [
     logout: { by: 'guest', summary: 'Ends the session of a refresh token.' },
     activate: {
       by: 'guest',
-      summary: 'Confirms an e-mail by the token of the mailed link, and logs in who has waited for that.',
+      summary:
+        'Confirms an e-mail by the token of the mailed link, and logs in who has waited for that.',
       refusals: { ...LINK, 403: ['account_suspended'] },
     },
     resendActivation: {
