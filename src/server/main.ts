@@ -25,7 +25,9 @@ import { purgeUnsentFiles } from './modules/deliveries/orderFilesCommands';
 import { purgeNotices } from './modules/notices/noticesRepository';
 import { startCampaignReminders } from './modules/campaigns/campaignReminders';
 import { startLedgerCheck } from './modules/ledger/ledgerCheck';
+import { tellAdminsOfFailure } from './modules/notices/adminNoticesCommands';
 import { startUnreadMails } from './modules/notices/unreadMails';
+import { startDeskDigests } from './modules/review/deskDigests';
 import { startOrderClock } from './modules/orders/orderClock';
 import { startLinkChecks } from './modules/proof/linkChecks';
 import { createPaymentPort } from './modules/payments/createPaymentPort';
@@ -92,7 +94,10 @@ async function start(
     const redis =
       config.redisUrl === undefined ? undefined : await openRedis({ url: config.redisUrl, logger });
     if (redis) opened.add(() => redis.close());
-    const outbox = createOutbox({ database, transport: createTransport(config), now, logger });
+    const outbox = createOutbox({
+      ...{ database, transport: createTransport(config), now, logger },
+      onGivenUp: (tx) => tellAdminsOfFailure(tx, { config, now }, 'mail_failed'),
+    });
     opened.add(() => outbox.stop());
     const meters = config.metricsToken === undefined ? undefined : new Meters();
     const payments = await createPaymentPort(config, now);
@@ -143,6 +148,8 @@ async function start(
     opened.add(() => Promise.all(orderClock.map((worker) => worker.stop())));
     const unreadMails = startUnreadMails(deps);
     opened.add(() => unreadMails.stop());
+    const deskDigests = startDeskDigests(deps);
+    opened.add(() => deskDigests.stop());
     const app = await buildApp(deps);
     opened.add(() => closeApp(app, logger));
     const isReviewed = await hasAdmin(database.db);

@@ -134,10 +134,12 @@ function fakeTransport(send: (row: OutgoingMail) => Promise<void>) {
 describe('the outbox', () => {
   it('waits longer after each failure and gives up in the end, keeping the mail', async () => {
     const asked: number[] = [];
+    const givenUp: number[] = [];
     const transport = fakeTransport(() => Promise.reject(new Error('550 no such mailbox')));
     begin({
       transport,
       attemptsMax: 3,
+      onGivenUp: async (tx) => void givenUp.push(await tx.$count(outgoingMails)),
       backOffS: (attempts) => {
         asked.push(attempts);
         return 0.02;
@@ -155,6 +157,7 @@ describe('the outbox', () => {
     outbox?.wake();
     await pause(100);
     expect((await waiting())[0]?.attempts).toBe(3);
+    expect(givenUp).toEqual([1]);
   });
 
   it('sends what was put off before what was written after it fell due', async () => {

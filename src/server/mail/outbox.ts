@@ -25,6 +25,8 @@ export interface OutboxOptions {
   transport: MailTransport;
   now: () => Date;
   logger?: OutboxLogger;
+  /** In the transaction that gives a mail up, e.g. to tell of it by another mail. */
+  onGivenUp?: (tx: Db) => Promise<void>;
   pollMs?: number;
   /** For tests; the wait after the nth failure, in seconds. */
   backOffS?: (attempts: number) => number;
@@ -69,10 +71,13 @@ export function createOutbox(options: OutboxOptions): Outbox {
       const next = isLast
         ? { failedAt: now() }
         : { nextAttemptAt: after(now(), (options.backOffS ?? backOff)(mail.attempts)) };
-      await db
-        .update(outgoingMails)
-        .set({ lastError, ...next })
-        .where(inArray(outgoingMails.id, ids));
+      await db.transaction(async (tx) => {
+        await tx
+          .update(outgoingMails)
+          .set({ lastError, ...next })
+          .where(inArray(outgoingMails.id, ids));
+        if (isLast) await options.onGivenUp?.(tx);
+      });
       return;
     }
     await db.delete(outgoingMails).where(inArray(outgoingMails.id, ids));

@@ -11,6 +11,7 @@ export const MAIL_TOPICS = [
   'campaigns',
   'shop',
   'coverage',
+  'desk',
 ] as const;
 export type MailTopic = (typeof MAIL_TOPICS)[number];
 
@@ -18,6 +19,11 @@ interface TopicWords {
   label: string;
   text: string;
 }
+
+const DESK: TopicWords = {
+  label: 'What waits for admins',
+  text: 'Once a day what waits, and disputes and failures at once',
+};
 
 /** How the settings call them. Who never gets such a mail has no words for it. */
 const WORDS: Readonly<Record<MailTopic, Partial<Record<Role, TopicWords>>>> = {
@@ -79,6 +85,10 @@ const WORDS: Readonly<Record<MailTopic, Partial<Record<Role, TopicWords>>>> = {
     artist: { label: 'Coverage gone', text: 'A link that was delivered cannot be reached' },
     media: { label: 'Coverage gone', text: 'A link that was delivered cannot be reached' },
   },
+  desk: {
+    artist: DESK,
+    media: DESK,
+  },
 };
 
 const GROUPS: readonly { label: string; topics: readonly MailTopic[] }[] = [
@@ -87,17 +97,21 @@ const GROUPS: readonly { label: string; topics: readonly MailTopic[] }[] = [
   { label: 'Your music', topics: ['campaigns'] },
   { label: 'Your shop', topics: ['shop'] },
   { label: 'Coverage', topics: ['coverage'] },
+  { label: 'Admin', topics: ['desk'] },
 ];
 
 export interface TopicRow extends TopicWords {
   topic: MailTopic;
 }
 
-/** What somebody of the role can turn off, in groups. */
-export const topicGroupsOf = (role: Role): { label: string; rows: TopicRow[] }[] =>
+/** What somebody of the role can turn off, in groups; admins have a group of their own. */
+export const topicGroupsOf = (
+  role: Role,
+  isAdmin: boolean,
+): { label: string; rows: TopicRow[] }[] =>
   GROUPS.flatMap(({ label, topics }) => {
     const rows = topics.flatMap((topic) => {
-      const words = WORDS[topic][role];
+      const words = topic === 'desk' && !isAdmin ? undefined : WORDS[topic][role];
       return words ? [{ topic, ...words }] : [];
     });
     return rows.length > 0 ? [{ label, rows }] : [];

@@ -15,6 +15,7 @@ interface NoticeKindFacts {
 const ORDER = { link: '/offers/:order', action: 'See the order' };
 const SERVICES = { link: '/my-services', action: 'See your services' };
 const CAMPAIGN = { link: '/campaigns/:campaign', action: 'See the campaign' };
+const DESK = { link: '/admin/review', action: 'Open the review' };
 const WALLET = { link: '/wallet', action: 'See your wallet' };
 
 /** Everything that somebody can be told of. */
@@ -52,6 +53,13 @@ export const NOTICES = {
   payout_paid: { topic: ALWAYS, ...WALLET },
   payout_rejected: { topic: ALWAYS, ...WALLET },
   unread_messages: { topic: 'messages', ...ORDER, action: 'Read and answer' },
+  /* what admins are told */
+  desk_disputed: {
+    ...{ topic: 'desk', link: '/admin/review?tab=disputes&open=:order' },
+    action: 'See the dispute',
+  },
+  desk_failure: { topic: 'desk', ...DESK },
+  desk_waits: { topic: 'desk', ...DESK },
 } as const satisfies Record<string, NoticeKindFacts>;
 
 export type NoticeKind = keyof typeof NOTICES;

@@ -25,7 +25,11 @@ export type NoticeCause =
   | 'late_work'
   | 'look'
   /** Of a campaign whose month has ended already. */
-  | 'over';
+  | 'over'
+  /** What failed, of which admins are told. */
+  | 'mail_failed'
+  | 'link_failed'
+  | 'payout_failed';
 
 /** What the words of a notice are made of, as it stood then. */
 export interface NoticeFacts {
@@ -45,8 +49,30 @@ export interface NoticeFacts {
   cause?: NoticeCause;
   tier?: MediaTier;
   count?: number;
+  /** How many of each kind wait for an admin. */
+  waiting?: Partial<Record<WaitingKind, number>>;
   /** Said by whom decided, or by the bank: the reference of a transfer. */
   reason?: string;
+}
+
+/** What waits for an admin's decision. */
+export type WaitingKind = keyof typeof WAITING_WORDS;
+const WAITING_WORDS = {
+  campaigns: ['release', 'releases'],
+  outlets: ['outlet', 'outlets'],
+  services: ['service', 'services'],
+  payouts: ['payout', 'payouts'],
+  disputes: ['dispute', 'disputes'],
+} as const;
+
+/** '3 releases and 1 payout', without the kinds of which nothing waits. */
+function waitingText({ waiting = {} }: NoticeFacts): string {
+  const parts = Object.entries(WAITING_WORDS).flatMap(([kind, [one, many]]) => {
+    const count = waiting[kind as WaitingKind] ?? 0; // its own keys
+    return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
+  });
+  const last = parts.at(-1) ?? '';
+  return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`;
 }
 
 /** How moments are written: in the bell short, in mails with the time zone. */
@@ -124,6 +150,23 @@ const DEADLINES: Partial<Record<NoticeCause, Words>> = {
     text: (facts, moment) => `${what(facts)} is accepted by itself on ${day(facts, moment)}.`,
   },
 };
+
+const FAILURES: Partial<Record<NoticeCause, { title: string; text: string }>> = {
+  mail_failed: {
+    title: 'A mail was given up',
+    text: 'A mail could not be sent for a day and a half and was given up. The server’s log says why, and the operating guide how to send it again.',
+  },
+  link_failed: {
+    title: 'A delivered link cannot be reached',
+    text: 'A link that an outlet delivered is gone or does not answer. Its order shows which.',
+  },
+  payout_failed: {
+    title: 'A payout failed',
+    text: 'A payout to a card could not be made, and the money is on its owner’s balance again.',
+  },
+};
+/** So that a bad night is one mail. */
+const ONCE_A_DAY = 'If more of the kind follow within a day, no other notice comes.';
 
 /** What a notice says, in the bell and in its mail. */
 export const NOTICE_WORDS: Readonly<Record<NoticeKind, Words>> = {
@@ -296,5 +339,18 @@ export const NOTICE_WORDS: Readonly<Record<NoticeKind, Words>> = {
   unread_messages: {
     title: ({ count = 1 }) => (count === 1 ? '1 unread message' : `${count} unread messages`),
     text: (facts) => `${who(facts)}, ${what(facts)}.`,
+  },
+  desk_disputed: {
+    title: () => 'A dispute waits for a decision',
+    text: (facts, moment) =>
+      `${what(facts)} is disputed. It is to be decided until ${day(facts, moment)}.`,
+  },
+  desk_failure: {
+    title: ({ cause }) => (cause && FAILURES[cause]?.title) ?? 'Something failed',
+    text: ({ cause }) => `${(cause && FAILURES[cause]?.text) ?? ''} ${ONCE_A_DAY}`,
+  },
+  desk_waits: {
+    title: () => 'Waiting for a decision',
+    text: (facts) => `Waiting in the review: ${waitingText(facts)}.`,
   },
 };

@@ -16,8 +16,13 @@ import { Switch } from '@/client/ui/Switch';
 import styles from './NoticeSettings.module.css';
 import { SettingsSection } from './SettingsSection';
 
+interface NoticeSettingsProps {
+  role: Role;
+  isAdmin: boolean;
+}
+
 /** What else comes by mail of what comes to the bell, and in which time zone its deadlines are told. */
-export function NoticeSettings({ role }: { role: Role }) {
+export function NoticeSettings({ role, isAdmin }: NoticeSettingsProps) {
   const { settings, status, error, refetch } = useNoticeSettings();
   const heading = useRef<HTMLHeadingElement>(null);
   const { hash } = useLocation();
@@ -39,13 +44,13 @@ export function NoticeSettings({ role }: { role: Role }) {
         empty={null}
         skeleton={<SkeletonPassage />}
       >
-        {settings ? <Choices role={role} settings={settings} /> : null}
+        {settings ? <Choices role={role} isAdmin={isAdmin} settings={settings} /> : null}
       </ListStates>
     </SettingsSection>
   );
 }
 
-function Choices({ role, settings }: { role: Role; settings: Settings }) {
+function Choices({ role, isAdmin, settings }: NoticeSettingsProps & { settings: Settings }) {
   const { send } = useChangeNoticeSettings();
   const [failure, setFailure] = useState<string | null>(null);
   /* shown at once; what the server says counts */
@@ -68,7 +73,7 @@ function Choices({ role, settings }: { role: Role; settings: Settings }) {
   return (
     <>
       {failure === null ? null : <Alert tone="error">{failure}</Alert>}
-      {topicGroupsOf(role).map(({ label, rows }) => (
+      {topicGroupsOf(role, isAdmin).map(({ label, rows }) => (
         <section key={label}>
           <h3 className={styles.group}>{label}</h3>
           <ul className={styles.rows}>

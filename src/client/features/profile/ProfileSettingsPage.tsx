@@ -97,7 +97,7 @@ export function ProfileSettingsPage() {
               <ReferralSection />
             </Suspense>
             <Suspense fallback={<SkeletonPassage hasHeading />}>
-              <NoticeSettings role={user.role} />
+              <NoticeSettings role={user.role} isAdmin={user.is_admin} />
             </Suspense>
             <Suspense fallback={<SkeletonPassage hasHeading />}>
               <TwoStepSection />

@@ -54,6 +54,8 @@ export const users = pgTable(
     timeZone: text('time_zone'),
     /** The topics of which nothing is mailed. */
     mailsOff: text('mails_off').array().$type<MailTopic[]>().notNull().default([]),
+    /** When an admin is told next what waits; empty until the first day is set. */
+    deskDueAt: moment('desk_due_at'),
     createdAt: createdAt(),
     /**
      * Once its owner has deleted it: what is left is a nameless party of its orders. Triggers refuse
@@ -68,6 +70,9 @@ export const users = pgTable(
     uniqueIndex('users_username_key').on(sql`lower(${table.username})`),
     uniqueIndex('users_referral_code_key').on(table.referralCode),
     index('users_referred_by_idx').on(table.referredBy),
+    index('users_desk_due_at_idx')
+      .on(table.deskDueAt)
+      .where(sql`${table.isAdmin}`),
     versionCheck('users_version_check', table.version),
     oneOf('users_role_check', table.role, ROLES),
     check(

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { users } from '@/server/db/schema';
 import { writeAudit } from '@/server/modules/audit/auditRepository';
@@ -17,6 +17,16 @@ export async function hasAdmin(db: Db): Promise<boolean> {
 /** Whether the account is an admin now. */
 export async function isAdminAccount(db: Db, userId: number): Promise<boolean> {
   return (await db.$count(users, and(eq(users.id, userId), users.isAdmin))) > 0;
+}
+
+/** The admins but for those whose own matter it is. */
+export async function findAdmins(db: Db, without: readonly number[] = []): Promise<number[]> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(users.isAdmin, notInArray(users.id, [...without])))
+    .orderBy(users.id);
+  return rows.map(({ id }) => id);
 }
 
 /**

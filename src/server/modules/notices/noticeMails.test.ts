@@ -327,6 +327,32 @@ const MAILS: Record<string, [NoticeKind, Role, NoticeFacts, string, string, stri
     'Demo Weekly, Online article for Four Rooms.',
     'Read and answer /offers/12',
   ],
+  'a dispute, to an admin': [
+    ...([
+      'desk_disputed',
+      'artist',
+      { service: 'online_article', title: 'Four Rooms', due },
+    ] as const),
+    'A dispute waits for a decision: Online article for Four Rooms',
+    `Online article for Four Rooms is disputed. It is to be decided until ${WHEN}.`,
+    'See the dispute /admin/review?tab=disputes&open=12',
+  ],
+  'a failure, to an admin': [
+    ...(['desk_failure', 'media', { cause: 'mail_failed' }] as const),
+    'A mail was given up',
+    'A mail could not be sent for a day and a half and was given up.',
+    'Open the review /admin/review',
+  ],
+  'what waits for an admin': [
+    ...([
+      'desk_waits',
+      'media',
+      { waiting: { campaigns: 3, outlets: 0, services: 1, payouts: 0, disputes: 2 } },
+    ] as const),
+    'Waiting for a decision',
+    'Waiting in the review: 3 releases, 1 service and 2 disputes.',
+    'Open the review /admin/review',
+  ],
 };
 
 it('is known of every kind', () => {
@@ -353,8 +379,9 @@ describe.each(Object.entries(MAILS))(
 
       expect(readable(mail.html)).toContain(says);
       expect(mail.html?.match(/display:inline-block/g)).toHaveLength(1);
-      expect(mail.html).toContain(`<a href="${url}" style="display:inline-block`);
-      expect(mail.html).toContain(`>${url}</a>`);
+      const inHtml = url.replaceAll('&', '&amp;');
+      expect(mail.html).toContain(`<a href="${inHtml}" style="display:inline-block`);
+      expect(mail.html).toContain(`>${inHtml}</a>`);
       expect(readable(mail.html)).not.toMatch(/undefined|null|NaN|Invalid|\[object/);
       expect(text).not.toMatch(/undefined|null|NaN|Invalid|\[object/);
     });

@@ -1,4 +1,4 @@
-import { aliasedTable, and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
+import { aliasedTable, and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { builtOnce } from '@/server/db/builtOnce';
 import type { Db } from '@/server/db/client';
 import { isAnyOf } from '@/server/db/isAnyOf';
@@ -153,6 +153,21 @@ export async function turnOffMails(tx: Db, userId: number, topic: MailTopic): Pr
         sql`NOT ${topic}::text = ANY(${users.mailsOff})`,
       ),
     );
+}
+
+/** The accounts that were told of such a failure since then. */
+export async function findToldOfFailure(tx: Db, cause: string, since: Date): Promise<number[]> {
+  const rows = await tx
+    .selectDistinct({ userId: notices.userId })
+    .from(notices)
+    .where(
+      and(
+        eq(notices.kind, 'desk_failure'),
+        gt(notices.createdAt, since),
+        sql`${notices.data}->>'cause' = ${cause}`,
+      ),
+    );
+  return rows.map(({ userId }) => userId);
 }
 
 const DAY_MS = 24 * 3600 * 1000;

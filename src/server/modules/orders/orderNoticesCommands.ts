@@ -1,6 +1,7 @@
 import type { Db } from '@/server/db/client';
 import { moneyOfOrders } from '@/server/modules/ledger/ledgerRepository';
 import { type AddressedHint, tellLive } from '@/server/modules/live/liveCommands';
+import { adminTellings } from '@/server/modules/notices/adminNoticesCommands';
 import { notifyEach, type Telling } from '@/server/modules/notices/noticesCommands';
 import type { AppDeps } from '@/server/deps';
 import type { NoticeKind } from '@/shared/notices/noticeKinds';
@@ -144,7 +145,21 @@ export async function tellMove(
   });
   const own = by === 'artist' ? OWN_MOVES[move]?.(row) : undefined;
   if (own) tellings.push(tellingOf(row, 'artist', own));
-  await notifyEach(tx, deps, tellings, [hintOf(row)]);
+  /* one call for all, so that accounts are locked in one order */
+  const desk = move === 'dispute' ? await tellingsOfDesk(tx, row) : [];
+  await notifyEach(tx, deps, [...tellings, ...desk], [hintOf(row)]);
+}
+
+/** A dispute is told to every admin who is no side of it. */
+function tellingsOfDesk(tx: Db, row: OrderRow): Promise<Telling[]> {
+  const { service, title } = aboutOrder(row, 'artist');
+  const facts: NoticeFacts = {
+    ...(service && { service }),
+    ...(title !== undefined && { title }),
+    ...stageEnd(row),
+  };
+  const telling = { kind: 'desk_disputed' as const, facts, order: row.order.id };
+  return adminTellings(tx, telling, [row.artistUserId, row.mediaUserId]);
 }
 
 /** The time for reviews is over: what one side wrote alone is open to the other now. */

@@ -12,6 +12,7 @@ import {
 } from '@/server/modules/ledger/ledgerCashCommands';
 import { payoutParts } from '@/server/modules/ledger/ledgerRepository';
 import { writeAudit } from '@/server/modules/audit/auditRepository';
+import { tellAdminsOfFailure } from '@/server/modules/notices/adminNoticesCommands';
 import { notify } from '@/server/modules/notices/noticesCommands';
 import { balanceOf, heldFor, refundablePayments } from '@/server/modules/wallet/walletRepository';
 import { ACCOUNT_SUSPENDED } from '@/shared/apiError';
@@ -210,6 +211,8 @@ export async function endPayout(
     ...{ action: ENDINGS[end.status], subject: 'payout', subjectId: payout.id },
     ...{ payoutId: payout.id, amountCents: cents, requestId },
   });
+  if (end.status === 'failed')
+    await tellAdminsOfFailure(tx, { config, now: () => now }, 'payout_failed');
   await notify(
     tx,
     { config, now: () => now },

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { deliverables, linkChecks, notices } from '@/server/db/schema';
+import { setAdmin } from '@/server/modules/admins/adminsRepository';
 import { hostileServer, type HostileServer } from '@/server/testing/hostileServer';
 import { agreeAndPay, type Deal } from '@/server/testing/payments';
 import { createTestApp, type TestApp } from '@/server/testing/testApp';
@@ -95,10 +97,32 @@ it('one that does not answer is asked again after an hour, and nobody is told', 
   status = 503;
   await deliver();
   await look();
+  expect(await test.db.$count(notices, eq(notices.kind, 'desk_failure'))).toBe(0);
   expect((await read()).detail?.deliverables[0]).toMatchObject({
     checks: [{ outcome: 'unreachable', http_status: 503 }],
     next_check_at: '2026-03-01T13:00:00.000Z',
   });
+});
+
+it('admins are told when a link is given up for the day, and when one is gone', async () => {
+  await setAdmin(test.db, deal.outlet.user.email, true);
+  const failures = () => test.db.$count(notices, eq(notices.kind, 'desk_failure'));
+  status = 503;
+  await deliver();
+  for (let hour = 0; hour < 3; hour += 1) {
+    await look();
+    later(1 / 24);
+  }
+  expect(await failures()).toBe(0);
+  await look();
+  expect(await failures()).toBe(1);
+  status = 200;
+  later(1);
+  await look();
+  status = 404;
+  later(6);
+  await look();
+  expect(await failures()).toBe(2);
 });
 
 it('nothing is asked for where that is switched off', async () => {

@@ -1,5 +1,6 @@
 import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
+import { tellAdminsOfFailure } from '@/server/modules/notices/adminNoticesCommands';
 import { noteEvent, tellChanged } from '@/server/modules/orders/orderNotesCommands';
 import { tellOfOrder } from '@/server/modules/orders/orderNoticesCommands';
 import { holdOrder } from '@/server/modules/orders/ordersRepository';
@@ -39,13 +40,16 @@ export async function recordFinding(
   const before = await listChecks(tx, id);
   await insertCheck(tx, { ...finding, deliverableId: id, checkedAt: now });
   const failures = await countFailures(tx, id, turnOf(deliverable));
-  await updateDeliverable(tx, id, {
-    ...nextCheck(deliverable, finding.outcome, failures, now),
-    lastOutcome: finding.outcome,
-  });
+  const next = nextCheck(deliverable, finding.outcome, failures, now);
+  await updateDeliverable(tx, id, { ...next, lastOutcome: finding.outcome });
   if (finding.outcome === 'gone' && wasThere(before)) {
     await noteEvent(tx, deps, row, 'coverageGone', { data: { deliverable: id } });
     for (const side of ['artist', 'media'] as const)
       await tellOfOrder(tx, deps, row, side, 'coverage_gone');
-  } else await tellChanged(tx, orderId);
+    await tellAdminsOfFailure(tx, deps, 'link_failed', orderId);
+  } else {
+    const isGivenUp = finding.outcome === 'unreachable' && next.checks > deliverable.checks;
+    if (isGivenUp) await tellAdminsOfFailure(tx, deps, 'link_failed', orderId);
+    await tellChanged(tx, orderId);
+  }
 }

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import {
   artistProfiles,
@@ -69,17 +69,32 @@ function sorting(
   };
 }
 
-export async function countWaiting(db: Db): Promise<ReviewCounts> {
+/* Of each kind: that it is not the admin's own, on which somebody else decides. */
+const notOf = (admin: number) => {
+  const artist = sql`(SELECT id FROM ${artistProfiles} WHERE ${artistProfiles.userId} = ${admin})`;
+  const outlet = sql`(SELECT id FROM ${mediaProfiles} WHERE ${mediaProfiles.userId} = ${admin})`;
+  return {
+    campaigns: sql`${campaigns.artistId} IS DISTINCT FROM ${artist}`,
+    outlets: ne(mediaProfiles.userId, admin),
+    services: sql`${services.mediaId} IS DISTINCT FROM ${outlet}`,
+    payouts: ne(payouts.userId, admin),
+    disputes: sql`${orders.artistId} IS DISTINCT FROM ${artist} AND ${orders.mediaId} IS DISTINCT FROM ${outlet}`,
+  };
+};
+
+/** How many of each kind wait for a decision of this admin: what is their own does not. */
+export async function countWaiting(db: Db, admin: number): Promise<ReviewCounts> {
+  const others = notOf(admin);
   const [inReview, outlets, pending, asked, disputed] = await Promise.all([
-    db.select({ waiting: count() }).from(campaigns).where(WAITING.campaigns),
+    db.select({ waiting: count() }).from(campaigns).where(and(WAITING.campaigns, others.campaigns)),
     db
       .select({ waiting: count() })
       .from(mediaProfiles)
       .innerJoin(users, eq(users.id, mediaProfiles.userId))
-      .where(WAITING.outlets),
-    db.select({ waiting: count() }).from(services).where(WAITING.services),
-    db.select({ waiting: count() }).from(payouts).where(payoutWaits),
-    db.select({ waiting: count() }).from(orders).where(WAITING.disputes),
+      .where(and(WAITING.outlets, others.outlets)),
+    db.select({ waiting: count() }).from(services).where(and(WAITING.services, others.services)),
+    db.select({ waiting: count() }).from(payouts).where(and(payoutWaits, others.payouts)),
+    db.select({ waiting: count() }).from(orders).where(and(WAITING.disputes, others.disputes)),
   ]);
   return {
     campaigns: inReview[0]?.waiting ?? 0,
@@ -194,7 +209,7 @@ export async function listCampaignsToReview<Item>(
     .limit(page.limit);
   const whole = await wholeCampaigns(db, found);
   const rows = whole.map((row, index) => ({ row, place: found[index]?.place ?? '' }));
-  const { campaigns: total } = await countWaiting(db);
+  const total = await db.$count(campaigns, WAITING.campaigns);
   return page.pageOf(rows, ({ row }) => present(row), total);
 }
 
@@ -207,8 +222,12 @@ export async function listOutletsToReview<Item>(
   const rows = await selectOutlets(db, page.place, and(WAITING.outlets, page.after))
     .orderBy(...page.orderBy)
     .limit(page.limit);
-  const { outlets: total } = await countWaiting(db);
-  return page.pageOf(rows, present, total);
+  const [all] = await db
+    .select({ total: count() })
+    .from(mediaProfiles)
+    .innerJoin(users, eq(users.id, mediaProfiles.userId))
+    .where(WAITING.outlets);
+  return page.pageOf(rows, present, all?.total ?? 0);
 }
 
 export async function listServicesToReview<Item>(
@@ -220,6 +239,6 @@ export async function listServicesToReview<Item>(
   const rows = await selectServices(db, page.place, and(WAITING.services, page.after))
     .orderBy(...page.orderBy)
     .limit(page.limit);
-  const { services: total } = await countWaiting(db);
+  const total = await db.$count(services, WAITING.services);
   return page.pageOf(rows, present, total);
 }

@@ -46,8 +46,8 @@ const decide = (who: TestAccount, kind: string, id: number, body: object) =>
   call(test, who, 'POST', `admin/${kind}/${id}/decide/`, body);
 const listed = async (who: TestAccount, kind: string): Promise<Page<Reviewed>> =>
   (await call(test, who, 'GET', `admin/${kind}/`)).json();
-const counts = async (): Promise<ReviewCounts> =>
-  (await call(test, admin, 'GET', 'admin/queue/')).json();
+const counts = async (who = admin): Promise<ReviewCounts> =>
+  (await call(test, who, 'GET', 'admin/queue/')).json();
 const mailsTo = async ({ user }: TestAccount) =>
   (await test.mails()).filter(({ recipient }) => recipient === user.email);
 
@@ -186,6 +186,16 @@ describe.each(kinds)('of %s, what is decided', (kind) => {
       ids.filter((id) => id !== other),
     );
     expect((await counts())[kind]).toBe(total - 1);
+  });
+
+  it('counts for every admin but the one whose own it is', async () => {
+    const owner = isOwnerOf(kind, 1);
+    await KINDS[kind].make(owner);
+    const { items } = await listed(owner, kind);
+    const others = items.filter(({ is_own }) => !is_own);
+    expect(others.length).toBeLessThan(items.length);
+    expect((await counts(owner))[kind]).toBe(others.length);
+    expect((await counts())[kind]).toBe(items.length);
   });
 
   it('needs a reason where it is declined, and a known id', async () => {

@@ -31,7 +31,7 @@ export const reviewRoutes =
     app.addHook('onRequest', app.authenticate);
     app.addHook('onRequest', app.requireAdmin);
     const { db } = deps.database;
-    serve(app, reviewContract.countReview, {}, () => countWaiting(db));
+    serve(app, reviewContract.countReview, {}, (request) => countWaiting(db, adminOf(request)));
     addCampaigns(app, deps);
     addOutlets(app, deps);
     addServices(app, deps);

@@ -1,0 +1,6 @@
+ALTER TABLE "users" DROP CONSTRAINT "users_mails_off_check";--> statement-breakpoint
+ALTER TABLE "notices" DROP CONSTRAINT "notices_kind_check";--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "desk_due_at" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "users_desk_due_at_idx" ON "users" USING btree ("desk_due_at") WHERE "users"."is_admin";--> statement-breakpoint
+ALTER TABLE "users" ADD CONSTRAINT "users_mails_off_check" CHECK ("users"."mails_off" <@ ARRAY['requests', 'answers', 'deadlines', 'work', 'messages', 'reviews', 'campaigns', 'shop', 'coverage', 'desk']::text[] AND cardinality("users"."mails_off") <= 10);--> statement-breakpoint
+ALTER TABLE "notices" ADD CONSTRAINT "notices_kind_check" CHECK ("notices"."kind" IN ('offer_received', 'order_received', 'order_placed', 'accepted', 'declined', 'closed', 'payment_due', 'paid', 'payment_received', 'refunded', 'delivered', 'revision_asked', 'disputed', 'resolved', 'completed', 'deadline_near', 'review_asked', 'review_revealed', 'coverage_gone', 'campaign_approved', 'campaign_declined', 'campaign_ending', 'service_approved', 'service_declined', 'outlet_approved', 'outlet_declined', 'payout_asked', 'payout_paid', 'payout_rejected', 'unread_messages', 'desk_disputed', 'desk_failure', 'desk_waits'));

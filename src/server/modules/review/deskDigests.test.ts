@@ -1,0 +1,139 @@
+import { eq } from 'drizzle-orm';
+import { notices, payouts, users } from '@/server/db/schema';
+import { setAdmin } from '@/server/modules/admins/adminsRepository';
+import { tellAdminsOfFailure } from '@/server/modules/notices/adminNoticesCommands';
+import { inReview } from '@/server/testing/campaigns';
+import { agreeAndPay, type Deal } from '@/server/testing/payments';
+import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
+import { call } from '@/server/testing/trade';
+import { startDeskDigests } from './deskDigests';
+
+jest.setTimeout(60_000);
+
+const YEAR_S = 365 * 24 * 3600;
+const LONG = { accessTtlS: YEAR_S, sessionIdleS: YEAR_S, sessionMaxS: YEAR_S };
+
+let now: Date;
+let test: TestApp;
+let admin: TestAccount;
+/** An artist who is an admin as well. */
+let both: TestAccount;
+beforeEach(async () => {
+  now = new Date('2026-03-01T12:00:00Z');
+  test = await createTestApp({ now: () => now, config: LONG });
+  admin = await test.register('media', { username: 'admin', company_name: 'Desk' });
+  both = await test.register('artist', { username: 'both', stage_name: 'Both' });
+  for (const { user } of [admin, both]) await setAdmin(test.db, user.email, true);
+});
+afterEach(() => test.close());
+
+/** Lets several workers have a look at that time, and answers to whom digests have gone so far. */
+async function digestsBy(moment: string) {
+  now = new Date(moment);
+  const workers = [1, 2].map(() => startDeskDigests(test.deps));
+  await Promise.all(workers.map((worker) => worker.wake()));
+  await Promise.all(workers.map((worker) => worker.stop()));
+  return (await test.mails())
+    .filter(({ subject }) => subject === 'Waiting for a decision')
+    .map(({ recipient }) => recipient);
+}
+const told = async ({ user }: TestAccount) =>
+  test.db.select().from(notices).where(eq(notices.userId, user.id)).orderBy(notices.id);
+
+describe('once a day', () => {
+  it('admins are told what waits, without what is their own, and not in the first moment', async () => {
+    await inReview(test, both);
+    expect(await digestsBy('2026-03-01T12:00:00Z')).toEqual([]);
+    expect(await digestsBy('2026-03-02T06:59:00Z')).toEqual([]);
+    // The outlet that is an admin waits for a review as well.
+    expect((await digestsBy('2026-03-02T07:00:00Z')).sort()).toEqual(
+      [admin.user.email, both.user.email].sort(),
+    );
+    expect((await told(admin)).map(({ data }) => data.waiting)).toEqual([
+      { campaigns: 1, outlets: 0, services: 0, payouts: 0, disputes: 0 },
+    ]);
+    expect((await told(both)).map(({ data }) => data.waiting)).toEqual([
+      { campaigns: 0, outlets: 1, services: 0, payouts: 0, disputes: 0 },
+    ]);
+    expect(await digestsBy('2026-03-03T06:59:00Z')).toHaveLength(2);
+    expect(await digestsBy('2026-03-03T07:00:00Z')).toHaveLength(4);
+    // After a stop of a week the days between are not made up for.
+    expect(await digestsBy('2026-03-10T09:00:00Z')).toHaveLength(6);
+  });
+
+  it('nobody is told when nothing waits, nor who is no admin any more or wants no mail', async () => {
+    await digestsBy('2026-03-01T12:00:00Z');
+    await test.db
+      .update(users)
+      .set({ mailsOff: ['desk'] })
+      .where(eq(users.id, both.user.id));
+    // Of the two, the outlet alone waits, and is the other admin’s own.
+    expect(await digestsBy('2026-03-02T07:00:00Z')).toEqual([]);
+    expect(await told(admin)).toEqual([]);
+    expect(await told(both)).toHaveLength(1);
+    await setAdmin(test.db, both.user.email, false);
+    await digestsBy('2026-03-03T07:00:00Z');
+    expect(await told(both)).toHaveLength(1);
+  });
+
+  it('changes nothing of the account that its owner would see', async () => {
+    const versions = () => test.db.select({ version: users.version }).from(users).orderBy(users.id);
+    const before = await versions();
+    await digestsBy('2026-03-01T12:00:00Z');
+    await digestsBy('2026-03-02T07:00:00Z');
+    expect(await versions()).toEqual(before);
+  });
+});
+
+describe('at once', () => {
+  const dispute = async (parties?: Pick<Deal, 'artist' | 'outlet'>) => {
+    const { artist, outlet, order } = await agreeAndPay(test, 50, parties);
+    const work = { links: ['http://night-desk.com/review'], files: [], disclosed: true };
+    await call(test, outlet, 'POST', `offers/${order.id}/deliver/`, work);
+    const comment = { comment: 'It is about somebody else.' };
+    const response = await call(test, artist, 'POST', `offers/${order.id}/dispute/`, comment);
+    expect(response.statusCode).toBe(200);
+    return order.id;
+  };
+  const disputesTo = async (account: TestAccount) =>
+    (await told(account)).filter(({ kind }) => kind === 'desk_disputed');
+
+  it('every admin is told of a dispute but the sides of it, for whom it does not wait', async () => {
+    const order = await dispute();
+    for (const each of [admin, both])
+      expect(await disputesTo(each)).toMatchObject([{ orderId: order }]);
+    const outlet = await test.register('media', { username: 'other', company_name: 'Other' });
+    const own = await dispute({ artist: both, outlet });
+    expect(await disputesTo(admin)).toMatchObject([{ orderId: order }, { orderId: own }]);
+    expect(await disputesTo(both)).toMatchObject([{ orderId: order }]);
+    const waiting = async (who: TestAccount) =>
+      (await call(test, who, 'GET', 'admin/queue/')).json<{ disputes: number }>().disputes;
+    expect([await waiting(admin), await waiting(both)]).toEqual([2, 1]);
+  });
+
+  it('a payout counts for the others', async () => {
+    await test.db.insert(payouts).values({
+      userId: both.user.id,
+      amountCents: 2000,
+      kind: 'other',
+      destination: 'me@example.com',
+    });
+    const waiting = async (who: TestAccount) =>
+      (await call(test, who, 'GET', 'admin/queue/')).json<{ payouts: number }>().payouts;
+    expect([await waiting(admin), await waiting(both)]).toEqual([1, 0]);
+  });
+
+  it('a failure is told once a day of its cause, however often it happens', async () => {
+    const fail = (cause: 'mail_failed' | 'payout_failed') =>
+      test.db.transaction((tx) => tellAdminsOfFailure(tx, test.deps, cause));
+    const mails = async () => (await test.mails()).map(({ subject }) => subject).sort();
+    const mailsOfTwo = ['A mail was given up', 'A mail was given up'];
+    for (let count = 0; count < 3; count += 1) await fail('mail_failed');
+    expect(await mails()).toEqual(mailsOfTwo);
+    await fail('payout_failed');
+    expect(await mails()).toEqual([...mailsOfTwo, 'A payout failed', 'A payout failed']);
+    now = new Date('2026-03-02T12:00:00Z');
+    await fail('mail_failed');
+    expect(await mails()).toHaveLength(6);
+  });
+});

@@ -1,0 +1,70 @@
+import { and, eq, isNull, min, sql } from 'drizzle-orm';
+import type { Db } from '@/server/db/client';
+import { users } from '@/server/db/schema';
+import { isDue } from '@/server/worker/isDue';
+
+/** UTC, before the working day of most. */
+const DIGEST_HOUR = 7;
+const DAY_MS = 24 * 3600 * 1000;
+const LEASE_MS = 60_000;
+
+export interface ClaimedDigest {
+  userId: number;
+  leasedUntil: Date;
+}
+
+/** What is shown of the account itself does not change by it. */
+const SAME_VERSION = { version: sql`${users.version}` };
+
+/** The next time that it is the hour of the digest. */
+function nextDigest(now: Date): Date {
+  const at = new Date(now);
+  at.setUTCHours(DIGEST_HOUR, 0, 0, 0);
+  if (at <= now) at.setUTCDate(at.getUTCDate() + 1);
+  return at;
+}
+
+/** The admin who is to be told longest, for a minute the caller's. */
+export async function claimDigest(db: Db, now: Date): Promise<ClaimedDigest | undefined> {
+  const leasedUntil = new Date(now.getTime() + LEASE_MS);
+  const due = db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(users.isAdmin, isDue(users.deskDueAt, now, DAY_MS)))
+    .orderBy(users.deskDueAt, users.id)
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [row] = await db
+    .update(users)
+    .set({ deskDueAt: leasedUntil, ...SAME_VERSION })
+    .where(sql`${users.id} = (${due})`)
+    .returning({ userId: users.id });
+  return row && { ...row, leasedUntil };
+}
+
+/** Sets the next day; false where another did so meanwhile, or it is no admin any more. */
+export async function takeDigest(
+  tx: Db,
+  { userId, leasedUntil }: ClaimedDigest,
+  now: Date,
+): Promise<boolean> {
+  const taken = await tx
+    .update(users)
+    .set({ deskDueAt: nextDigest(now), ...SAME_VERSION })
+    .where(and(eq(users.id, userId), users.isAdmin, eq(users.deskDueAt, leasedUntil)))
+    .returning({ id: users.id });
+  return taken.length > 0;
+}
+
+/** The earliest; an admin who has none yet gets the next hour of the digest. */
+export async function nextDigestAt(db: Db, now: Date): Promise<Date | null> {
+  await db
+    .update(users)
+    .set({ deskDueAt: nextDigest(now), ...SAME_VERSION })
+    .where(and(users.isAdmin, isNull(users.deskDueAt)));
+  const [row] = await db
+    .select({ at: min(users.deskDueAt) })
+    .from(users)
+    .where(eq(users.isAdmin, true));
+  return row?.at ?? null;
+}
