@@ -9,9 +9,29 @@ import { makeUsePages, type PagedEndpoint, type Pages } from './usePages';
 
 export interface Queue<Record, Arg, Result> {
   pages: Pages;
-  /** What waits, in the order of the list, and then what was decided here. */
+  /** What waits and what was decided here, each at its place in the list. */
   records: readonly Record[];
+  /** Every id that was in the list since the page was opened, in its order. */
+  order: readonly number[];
+  /** The record as it is known, in the list or not any more. */
+  find: (id: number) => Record | undefined;
   decision: Call<Arg, Result>;
+}
+
+/**
+ * The order with the ids that a list names now: what was there keeps its place, so that nothing jumps
+ * when a list is asked for again; what is new follows what it follows in the list.
+ */
+export function withListed(order: readonly number[], listed: readonly number[]): readonly number[] {
+  const known = new Set(order);
+  if (listed.every((id) => known.has(id))) return order;
+  const merged = [...order];
+  let place = 0;
+  for (const id of listed) {
+    if (known.has(id)) place = Math.max(place, merged.indexOf(id) + 1);
+    else merged.splice(place++, 0, id);
+  }
+  return merged;
 }
 
 /**
@@ -31,11 +51,15 @@ export function makeUseQueue<
     const [ownIds, setOwnIds] = useState<readonly number[]>([]);
     const listed = useDataSelector(selectListed);
     const known = useDataSelector(selectRecords);
+    const listedIds = useMemo(() => listed.map(({ id }) => id), [listed]);
+    const [seen, setSeen] = useState<readonly number[]>([]);
+    const order = withListed(seen, listedIds);
+    if (order !== seen) setSeen(order);
+    const find = useCallback((id: number): EntityRecords[Name] | undefined => known[id], [known]);
     const records = useMemo(() => {
-      const ids = new Set(listed.map(({ id }) => id));
-      const own = ownIds.filter((id) => !ids.has(id));
-      return [...listed, ...own.flatMap<EntityRecords[Name]>((id) => known[id] ?? [])];
-    }, [listed, known, ownIds]);
+      const shown = new Set([...listedIds, ...ownIds]);
+      return order.flatMap<EntityRecords[Name]>((id) => (shown.has(id) ? (known[id] ?? []) : []));
+    }, [order, listedIds, known, ownIds]);
     /* from its sending on: the list may be asked for while the answer is on its way */
     const decideOwn = useCallback(
       (arg: Arg) => {
@@ -44,6 +68,6 @@ export function makeUseQueue<
       },
       [send],
     );
-    return { pages: usePages(key), records, decision: { send: decideOwn, isSending } };
+    return { pages: usePages(key), records, order, find, decision: { send: decideOwn, isSending } };
   };
 }

@@ -1,3 +1,4 @@
+import { settleBeforeLogout } from '@/client/session/beforeLogout';
 import { readRefreshToken } from '@/client/session/refreshToken';
 import type { SessionDispatch } from '@/client/session/sessionHooks';
 import { selectSessionUserId, type SessionRootState } from '@/client/session/sessionSelectors';
@@ -6,10 +7,11 @@ import { forgetSession } from '@/client/session/sessionSteps';
 import { callAuth } from './authHooks';
 
 /**
- * Ends the session here at once, and then tells the server, which may be out of reach: the session
- * of this browser is over either way.
+ * Ends the session here as soon as what was put off is sent, and then tells the server, which may be
+ * out of reach: the session of this browser is over either way.
  */
-export const logout = () => (dispatch: SessionDispatch, getState: () => SessionRootState) => {
+export const logout = () => async (dispatch: SessionDispatch, getState: () => SessionRootState) => {
+  await settleBeforeLogout();
   const refresh = readRefreshToken();
   forgetSession(selectSessionUserId(getState()));
   dispatch(sessionEnded({ reason: 'logout' }));

@@ -39,6 +39,7 @@ const decided =
   });
 
 type Calls = typeof reviewContract & typeof adminMoneyContract;
+/* A decision is kept for a while before it is sent, so the page may be on its way out: `keepalive`. */
 interface Deciding<Body> {
   id: number;
   body: Body;
@@ -67,6 +68,7 @@ export const reviewApi = baseApi.injectEndpoints({
           path: `admin/campaigns/${id}/decide/`,
           method: 'POST',
           body,
+          keepalive: true,
         }),
         transformResponse: decided('reviewedCampaigns'),
         transformErrorResponse: refusalOf('reviewedCampaigns', came('reviewedCampaigns')),
@@ -77,6 +79,7 @@ export const reviewApi = baseApi.injectEndpoints({
         path: `admin/outlets/${id}/decide/`,
         method: 'POST',
         body,
+        keepalive: true,
       }),
       transformResponse: decided('reviewedOutlets'),
       transformErrorResponse: refusalOf('reviewedOutlets', came('reviewedOutlets')),
@@ -86,6 +89,7 @@ export const reviewApi = baseApi.injectEndpoints({
         path: `admin/services/${id}/decide/`,
         method: 'POST',
         body,
+        keepalive: true,
       }),
       transformResponse: decided('reviewedServices'),
       transformErrorResponse: refusalOf('reviewedServices', came('reviewedServices')),
@@ -100,6 +104,7 @@ export const reviewApi = baseApi.injectEndpoints({
         path: `admin/payouts/${id}/settle/`,
         method: 'POST',
         body,
+        keepalive: true,
       }),
       transformResponse: decided('askedPayouts'),
       transformErrorResponse: refusalOf('askedPayouts', came('askedPayouts')),

@@ -14,8 +14,9 @@ import { fileKind, mediaUrl } from '@/client/ui/list/media';
 import { PlayButton } from '@/client/ui/PlayButton';
 import { Detail, DetailHead, FactList, Links, Part } from './Detail';
 import styles from './Detail.module.css';
-import { type OpenProps, ReviewDesk, StateChip } from './ReviewDesk';
+import { type OpenProps, ReviewDesk } from './ReviewDesk';
 import { artistOf, campaignRow, countryOf, listed } from './reviewRows';
+import { StateChip } from './StateChip';
 
 const REASONS = [
   'The link does not open',
@@ -24,22 +25,18 @@ const REASONS = [
 ] as const;
 
 export function CampaignDesk(open: OpenProps) {
-  const { pages, records, decision } = useCampaignsToReview();
   return (
     <ReviewDesk
       {...open}
+      kind="campaigns"
       label="Campaigns to review"
-      pages={pages}
-      rows={records.map(campaignRow)}
+      queue={useCampaignsToReview()}
+      rowOf={campaignRow}
       loadFailed={REVIEW_MESSAGES.campaignsLoadFailed}
       empty="No campaign waits for a review."
       reasons={REASONS}
-      renderDetail={(id) => {
-        const campaign = records.find((each) => each.id === id);
-        return campaign ? <CampaignDetail campaign={campaign} /> : null;
-      }}
-      onDecide={(id, body) => decision.send({ id, body })}
-      isDeciding={decision.isSending}
+      renderDetail={(campaign) => <CampaignDetail campaign={campaign} />}
+      bodyOf={(_campaign, verdict) => verdict}
     />
   );
 }

@@ -1,4 +1,11 @@
-import { type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import { REASON_MAX } from '@/shared/limits';
 import { REVIEW_MESSAGES } from '@/shared/review/reviewMessages';
 import { Button } from '@/client/ui/Button';
@@ -12,24 +19,32 @@ export interface Verdict {
   reason?: string;
 }
 
+/** What is missing for a decision, by field. */
+export type Refused = Readonly<Record<string, string>>;
+
 /** What the keys do. */
 export interface DecisionBarHandle {
   approve: () => void;
-  decline: () => void;
+  /** Goes to the reason, from which Enter declines. */
+  writeReason: () => void;
 }
 
 interface DecisionBarProps {
   ref: Ref<DecisionBarHandle>;
   row: ReviewRow;
   reasons?: readonly string[] | undefined;
-  /** What else is decided. */
-  fields?: ReactNode;
+  /** What else is decided, with what is missing of it. */
+  renderFields: (refused: Refused) => ReactNode;
   approveLabel: string;
   declineLabel: string;
   /** The server's sentence about the reason. */
   reasonError?: string | undefined;
-  isDeciding: boolean;
-  onDecide: (verdict: Verdict) => void;
+  /** What the field begins with. */
+  givenReason: string;
+  /** Answers what is missing; nothing was decided then. */
+  onDecide: (verdict: Verdict) => Refused;
+  /** The focus leaves the fields. */
+  onLeave: () => void;
 }
 
 /** Stays at the foot of what is open. */
@@ -38,32 +53,66 @@ export function DecisionBar(props: DecisionBarProps) {
     ref,
     row,
     reasons = [],
-    fields,
+    renderFields,
     approveLabel,
     declineLabel,
+    givenReason,
     reasonError,
-    isDeciding,
     onDecide,
+    onLeave,
   } = props;
-  const [reason, setReason] = useState('');
-  const [isMissing, setMissing] = useState(false);
+  const [reason, setReason] = useState(givenReason);
+  const [refused, setRefused] = useState<Refused>({});
+  /* what Enter in the reason does: what the reason was asked for */
+  const [isForApproval, setForApproval] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const given = reason.trim();
 
+  const decide = (verdict: Verdict) => {
+    const missing = onDecide(verdict);
+    setRefused(missing);
+    setForApproval(verdict.approve);
+    if (missing.reason !== undefined) field.current?.focus();
+  };
   const approve = () => {
-    onDecide({ approve: true, ...(given !== '' && { reason: given }) });
+    decide({ approve: true, ...(given !== '' && { reason: given }) });
   };
   const decline = () => {
-    setMissing(given === '');
-    if (given === '') field.current?.focus();
-    else onDecide({ approve: false, reason: given });
+    if (given !== '') return decide({ approve: false, reason: given });
+    setRefused({ reason: REVIEW_MESSAGES.reasonMissing });
+    setForApproval(false);
+    field.current?.focus();
   };
-  useImperativeHandle(ref, () => ({ approve, decline }));
+  const writeReason = () => {
+    setRefused({});
+    setForApproval(false);
+    field.current?.focus();
+  };
+  useImperativeHandle(ref, () => ({ approve, writeReason }));
+
+  const handleKey = (event: KeyboardEvent<HTMLElement>) => {
+    const { key, target, nativeEvent } = event;
+    if (!(target instanceof HTMLInputElement) || nativeEvent.isComposing) return;
+    if (key === 'Escape') {
+      setRefused({});
+      onLeave();
+    } else if (key === 'Enter' && !event.repeat) {
+      event.preventDefault();
+      if (target === field.current && !isForApproval) decline();
+      else if (target.type !== 'radio') approve();
+    } else return;
+    event.stopPropagation();
+  };
 
   if (row.state !== 'waiting') return null;
   if (row.isOwn) return <p className={styles.bar}>{REVIEW_MESSAGES.own}</p>;
   return (
-    <div className={styles.bar} role="group" aria-label={`Decide on ${row.title}`}>
+    <div
+      className={styles.bar}
+      role="group"
+      aria-label={`Decide on ${row.title}`}
+      onKeyDown={handleKey}
+    >
       {reasons.length > 0 ? (
         <div className={styles.reasons}>
           {reasons.map((text) => (
@@ -72,7 +121,7 @@ export function DecisionBar(props: DecisionBarProps) {
               size="sm"
               onClick={() => {
                 setReason(`${text}.`);
-                setMissing(false);
+                setRefused({});
                 field.current?.focus();
               }}
             >
@@ -82,7 +131,7 @@ export function DecisionBar(props: DecisionBarProps) {
         </div>
       ) : null}
       <div className={styles.line}>
-        {fields}
+        {renderFields(refused)}
         <TextField
           ref={field}
           label="Reason"
@@ -91,23 +140,25 @@ export function DecisionBar(props: DecisionBarProps) {
           maxLength={REASON_MAX}
           placeholder={`Needed to ${declineLabel.toLowerCase()}, mailed`}
           value={reason}
-          error={isMissing ? REVIEW_MESSAGES.reasonMissing : reasonError}
+          error={refused.reason ?? reasonError}
           isErrorAlert
           onChange={(event) => {
             setReason(event.target.value);
-            setMissing(false);
+            setRefused({});
           }}
         />
-        <Button isBusy={isDeciding} aria-keyshortcuts="d" onClick={decline}>
+        <Button aria-keyshortcuts="d" onClick={decline}>
           {declineLabel}
         </Button>
-        <Button variant="primary" isBusy={isDeciding} aria-keyshortcuts="a" onClick={approve}>
+        <Button variant="primary" aria-keyshortcuts="a" onClick={approve}>
           {approveLabel}
         </Button>
       </div>
       <p className={styles.keys}>
         Keys in the list and in here: <kbd>j</kbd> and <kbd>k</kbd> go down and up, <kbd>a</kbd>{' '}
-        approves, <kbd>d</kbd> declines.
+        approves, <kbd>d</kbd> goes to the reason, where <kbd>Enter</kbd>{' '}
+        {isForApproval ? 'approves' : 'declines'} and <kbd>Esc</kbd> leaves; <kbd>u</kbd> undoes for
+        10 seconds.
       </p>
     </div>
   );

@@ -1,5 +1,11 @@
 import { useState } from 'react';
-import { GENRE_OPTIONS, labelOf, MEDIA_CATEGORY_OPTIONS, MEDIA_TIERS } from '@/shared/options';
+import {
+  GENRE_OPTIONS,
+  labelOf,
+  MEDIA_CATEGORY_OPTIONS,
+  MEDIA_TIERS,
+  type MediaTier,
+} from '@/shared/options';
 import type { ReviewedOutlet } from '@/shared/review/reviewContract';
 import { REVIEW_MESSAGES } from '@/shared/review/reviewMessages';
 import { useOutletsToReview } from '@/client/entities/review/reviewHooks';
@@ -8,49 +14,42 @@ import { ChipGroup } from '@/client/ui/ChipGroup';
 import { Cover } from '@/client/ui/Cover';
 import { coverSeed } from '@/client/ui/coverSeed';
 import { Detail, DetailHead, FactList, Links, Part } from './Detail';
-import { type OpenProps, ReviewDesk, StateChip } from './ReviewDesk';
+import { type OpenProps, ReviewDesk } from './ReviewDesk';
 import { countryOf, listed, outletNameOf, outletRow, TIER_NAMES } from './reviewRows';
+import { StateChip } from './StateChip';
 
 const TIER_OPTIONS = MEDIA_TIERS.map((value) => ({ value, label: TIER_NAMES[value] }));
 
 export function OutletDesk(open: OpenProps) {
-  const { pages, records, decision } = useOutletsToReview();
   /** What was chosen for an outlet; until then the tier that it has. */
-  const [chosen, setChosen] = useState<{ id: number; tier: string } | null>(null);
-  const tierOf = (id: number) => {
-    const own = records.find((each) => each.id === id)?.tier;
-    return MEDIA_TIERS.find((tier) => chosen?.id === id && tier === chosen.tier) ?? own;
-  };
+  const [chosen, setChosen] = useState<{ [id: number]: MediaTier | undefined }>({});
+  const tierOf = ({ id, tier }: ReviewedOutlet) => chosen[id] ?? tier;
   return (
     <ReviewDesk
       {...open}
+      kind="outlets"
       label="Outlets to review"
-      pages={pages}
-      rows={records.map(outletRow)}
+      queue={useOutletsToReview()}
+      rowOf={outletRow}
       loadFailed={REVIEW_MESSAGES.outletsLoadFailed}
       empty="No outlet waits for a review."
-      renderDetail={(id) => {
-        const outlet = records.find((each) => each.id === id);
-        return outlet ? <OutletDetail outlet={outlet} /> : null;
-      }}
-      renderFields={(id) => (
+      renderDetail={(outlet) => <OutletDetail outlet={outlet} />}
+      renderFields={(outlet) => (
         <ChipGroup
           type="single"
           legend="Tier"
           name="tier"
           options={TIER_OPTIONS}
-          value={tierOf(id) ?? ''}
-          onChange={(tier) => {
-            setChosen({ id, tier });
+          value={tierOf(outlet)}
+          onChange={(value) => {
+            const tier = MEDIA_TIERS.find((each) => each === value);
+            setChosen((now) => ({ ...now, [outlet.id]: tier }));
           }}
         />
       )}
-      onDecide={(id, verdict) => {
-        const tier = tierOf(id);
-        const body = verdict.approve && tier ? { ...verdict, tier } : verdict;
-        return decision.send({ id, body });
-      }}
-      isDeciding={decision.isSending}
+      bodyOf={(outlet, verdict) =>
+        verdict.approve ? { ...verdict, tier: tierOf(outlet) } : verdict
+      }
     />
   );
 }

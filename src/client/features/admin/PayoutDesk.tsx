@@ -1,71 +1,56 @@
 import { useState } from 'react';
 import type { AskedPayout } from '@/shared/money/walletContract';
+import type { PayoutSettle } from '@/shared/money/walletSchemas';
+import { MONEY_MESSAGES } from '@/shared/money/moneyMessages';
 import { REVIEW_MESSAGES } from '@/shared/review/reviewMessages';
 import { usePayoutsToSettle } from '@/client/entities/review/reviewHooks';
 import { formatPrice } from '@/client/lib/amounts';
-import { toApiError } from '@/client/lib/apiError';
 import { formatMoment } from '@/client/lib/dates';
 import { Cover } from '@/client/ui/Cover';
 import { TextField } from '@/client/ui/TextField';
-import type { Verdict } from './DecisionBar';
+import type { Refused } from './DecisionBar';
 import { Detail, DetailHead, FactList, Part } from './Detail';
-import { type OpenProps, ReviewDesk, StateChip } from './ReviewDesk';
+import { type OpenProps, ReviewDesk } from './ReviewDesk';
 import { payoutRow } from './reviewRows';
+import { StateChip } from './StateChip';
 
 const WORDS = { decline: 'Reject', approved: 'Paid', declined: 'Rejected' };
 
 /** Money that was asked for: an admin pays it by hand and says by which reference, or rejects it. */
 export function PayoutDesk(open: OpenProps) {
-  const { pages, records, decision } = usePayoutsToSettle();
-  /** What was typed for a payout, and the server's sentence about it. */
-  const [typed, setTyped] = useState<{ id: number; text: string; error?: string }>();
-  const ownOf = (id: number) => (typed?.id === id ? typed : { id, text: '' });
-
-  const settle = async (id: number, { approve, reason }: Verdict) => {
-    const own = ownOf(id);
-    const reference = own.text.trim();
-    const body = approve
-      ? { pay: true, ...(reference !== '' && { reference }) }
-      : { pay: false, ...(reason !== undefined && { reason }) };
-    try {
-      await decision.send({ id, body });
-    } catch (failure) {
-      const error = toApiError(failure);
-      if (error.fields.reference) setTyped({ ...own, error: error.fields.reference });
-      throw error;
-    }
-  };
+  /** The references that were typed. */
+  const [typed, setTyped] = useState<{ [id: number]: string | undefined }>({});
+  const referenceOf = ({ id }: AskedPayout) => (typed[id] ?? '').trim();
   return (
     <ReviewDesk
       {...open}
+      kind="payouts"
       label="Payouts to settle"
-      pages={pages}
-      rows={records.map(payoutRow)}
+      queue={usePayoutsToSettle()}
+      rowOf={payoutRow}
       loadFailed={REVIEW_MESSAGES.payoutsLoadFailed}
       empty="No payout waits to be paid."
       words={WORDS}
-      renderDetail={(id) => {
-        const payout = records.find((each) => each.id === id);
-        return payout ? <PayoutDetail payout={payout} /> : null;
-      }}
-      renderFields={(id) => (
+      renderDetail={(payout) => <PayoutDetail payout={payout} />}
+      renderFields={({ id }, refused) => (
         <TextField
           label="Reference"
           name="reference"
           autoComplete="off"
-          error={typed?.id === id ? typed.error : undefined}
-          value={ownOf(id).text}
+          error={refused.reference}
+          value={typed[id] ?? ''}
           onChange={(event) => {
-            setTyped({ id, text: event.target.value });
+            setTyped((now) => ({ ...now, [id]: event.target.value }));
           }}
         />
       )}
-      approveLabel={(id) => {
-        const amount = records.find((each) => each.id === id)?.amount;
-        return amount === undefined ? 'Paid' : `Paid ${formatPrice(amount)}`;
-      }}
-      onDecide={settle}
-      isDeciding={decision.isSending}
+      approveLabel={({ amount }) => `Paid ${formatPrice(amount)}`}
+      check={(payout, { approve }): Refused =>
+        approve && referenceOf(payout) === '' ? { reference: MONEY_MESSAGES.reference } : {}
+      }
+      bodyOf={(payout, { approve, reason }): PayoutSettle =>
+        approve ? { pay: true, reference: referenceOf(payout) } : { pay: false, reason }
+      }
     />
   );
 }

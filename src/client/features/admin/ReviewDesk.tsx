@@ -1,155 +1,154 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { ApiError } from '@/shared/apiError';
+import { type ReactNode, useRef, useState } from 'react';
 import { REVIEW_MESSAGES } from '@/shared/review/reviewMessages';
-import { DECIDED } from '@/shared/services/serviceMessages';
-import type { Pages } from '@/client/entities/usePages';
-import { toApiError } from '@/client/lib/apiError';
+import type { Queue } from '@/client/entities/useQueue';
 import { messageOr } from '@/client/lib/failure';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { EmptyState } from '@/client/ui/EmptyState';
-import { Artwork } from '@/client/ui/list/Artwork';
 import { ListStates } from '@/client/ui/list/ListStates';
-import { StatusChip } from '@/client/ui/StatusChip';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
-import { DecisionBar, type DecisionBarHandle, type Verdict } from './DecisionBar';
+import { DecisionBar, type DecisionBarHandle, type Refused, type Verdict } from './DecisionBar';
+import { KeptStrip } from './KeptStrip';
 import styles from './ReviewDesk.module.css';
-import { nextToDecide, type ReviewRow, waitedFor } from './reviewRows';
+import { ReviewQueue } from './ReviewQueue';
+import { isWaiting, type ReviewRow } from './reviewRows';
+import { type DeskWords, WORDS } from './StateChip';
+import type { KeptDecision, KeptDecisions } from './useKeptDecisions';
 import { useReviewKeys } from './useReviewKeys';
+import { useSelection } from './useSelection';
 
-/** What of a queue is open, as the address says it. */
+/** What of a queue is open, as the address says it, and what was decided on the page. */
 export interface OpenProps {
   /** 0 for none. */
   openId: number;
   onOpen: (id: number) => void;
   onDecided: () => void;
+  kept: KeptDecisions;
 }
 
-export interface ReviewDeskProps extends OpenProps {
+export interface ReviewDeskProps<Record extends { id: number }, Body> extends OpenProps {
+  /** Among the kinds of the page. */
+  kind: string;
   /** What waits, for screen readers. */
   label: string;
-  pages: Pages;
-  rows: readonly ReviewRow[];
+  queue: Queue<Record, { id: number; body: Body }, unknown>;
+  rowOf: (record: Record) => ReviewRow;
   loadFailed: string;
   empty: string;
-  renderDetail: (id: number) => ReactNode;
+  renderDetail: (record: Record) => ReactNode;
   /** Reasons that are often given. */
   reasons?: readonly string[];
-  /** Above the buttons: what else is decided. */
-  renderFields?: (id: number) => ReactNode;
-  approveLabel?: (id: number) => string;
+  /** Above the buttons: what else is decided; with what is wrong with it. */
+  renderFields?: (record: Record, refused: Refused) => ReactNode;
+  approveLabel?: (record: Record) => string;
   /** Where it is not approved and declined. */
   words?: DeskWords;
-  /** Rejects with an `ApiError`. */
-  onDecide: (id: number, verdict: Verdict) => Promise<unknown>;
-  isDeciding: boolean;
+  /** What is missing, by field, before a decision is kept; the server asks for the same. */
+  check?: (record: Record, verdict: Verdict) => Refused;
+  bodyOf: (record: Record, verdict: Verdict) => Body;
 }
-
-/** What is done to it, and what it is then. */
-export interface DeskWords {
-  decline: string;
-  approved: string;
-  declined: string;
-}
-const WORDS: DeskWords = { decline: 'Decline', approved: 'Approved', declined: 'Declined' };
 
 /** A queue beside what is open of it, and the decision on that. */
-export function ReviewDesk(props: ReviewDeskProps) {
-  const { pages, rows, loadFailed, empty } = props;
+export function ReviewDesk<Record extends { id: number }, Body>(
+  props: ReviewDeskProps<Record, Body>,
+) {
+  const { pages, records } = props.queue;
   return (
     <ListStates
       status={pages.status}
       error={pages.error}
-      errorFallback={loadFailed}
+      errorFallback={props.loadFailed}
       onRetry={() => {
         void pages.refetch();
       }}
-      isEmpty={rows.length === 0}
-      empty={<EmptyState>{empty}</EmptyState>}
+      isEmpty={records.length === 0}
+      empty={<EmptyState>{props.empty}</EmptyState>}
     >
       <Desk {...props} />
     </ListStates>
   );
 }
 
-/** What has become of the last decision. */
-interface Outcome {
-  id: number;
-  failure?: ApiError;
-  said: string;
+/** The row as it is once its decision is carried out. */
+function decidedRow(row: ReviewRow, kept: readonly KeptDecision[]): ReviewRow {
+  const decision = kept.find(({ id, phase }) => id === row.id && phase !== 'failed');
+  if (!decision || !isWaiting(row)) return row;
+  return { ...row, state: decision.verdict.approve ? 'approved' : 'declined' };
 }
 
-function Desk(props: ReviewDeskProps) {
-  const {
-    rows,
-    openId,
-    onOpen,
-    onDecide,
-    onDecided,
-    isDeciding,
-    renderDetail,
-    words = WORDS,
-  } = props;
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+function Desk<Record extends { id: number }, Body>(props: ReviewDeskProps<Record, Body>) {
+  const { kind, queue, rowOf, openId, onOpen, renderDetail, words = WORDS } = props;
+  const kept = props.kept.all.filter((each) => each.kind === kind);
+  const [said, setSaid] = useState('');
+  /** What the reason was of a decision that was taken back. */
+  const [drafts, setDrafts] = useState<{ [id: number]: string | undefined }>({});
   const desk = useRef<HTMLDivElement>(null);
-  const heading = useRef<HTMLDivElement>(null);
   const bar = useRef<DecisionBarHandle>(null);
-  const open = rows.find(({ id }) => id === openId) ?? rows.find(isWaiting) ?? rows[0];
-  const failure = outcome?.id === open?.id ? outcome?.failure : undefined;
+  const rows = queue.records.map((record) => decidedRow(rowOf(record), kept));
+  const selection = useSelection({
+    ...{ rows, order: queue.order, more: queue.pages.more, openId, onOpen },
+    isKnown: (id) => queue.find(id) !== undefined,
+  });
+  const { shownId, select, step, goOn } = selection;
+  const record = queue.find(shownId);
+  const row = record && decidedRow(rowOf(record), kept);
+  /* another admin may have decided on it; it stays until something else is selected */
+  const shownRows = !row || rows.some(({ id }) => id === row.id) ? rows : [...rows, row];
 
-  const select = (row: ReviewRow | undefined) => {
-    if (!row) return;
-    onOpen(row.id);
-    heading.current?.focus();
+  const decide = (verdict: Verdict): Refused => {
+    if (!record || !row || !isWaiting(row) || row.isOwn) return {};
+    const refused = props.check?.(record, verdict) ?? {};
+    if (Object.keys(refused).length > 0) return refused;
+    const { id, title } = row;
+    const body = props.bodyOf(record, verdict);
+    /* the one place where a decision is sent */
+    props.kept.keep({ kind, id, title, verdict }, () => queue.decision.send({ id, body }));
+    setSaid(`${title}: ${wordOf(verdict, words)}. Press u to undo.`);
+    setDrafts(({ [id]: _given, ...others }) => others);
+    goOn();
+    return {};
   };
-  const move = (step: 1 | -1) => {
-    const at = rows.findIndex(({ id }) => id === open?.id);
-    select(rows[at + step]);
-  };
-  const decide = async (verdict: Verdict): Promise<void> => {
-    if (!open || !isWaiting(open) || open.isOwn || isDeciding) return;
-    const { id, title } = open;
-    setOutcome(null);
-    try {
-      await onDecide(id, verdict);
-      const next = nextToDecide(rows, id);
-      setOutcome({
-        id,
-        said: `${title}: ${(verdict.approve ? words.approved : words.declined).toLowerCase()}.`,
-      });
-      onOpen(next?.id ?? 0);
-      heading.current?.focus();
-    } catch (reason) {
-      const error = toApiError(reason);
-      setOutcome({ id, failure: error, said: '' });
-      /* what it has become is shown in its place */
-      if (error.code === DECIDED) {
-        onOpen(id);
-        heading.current?.focus();
-      }
-    }
-    onDecided();
+  const undo = (decision: KeptDecision | undefined) => {
+    if (!decision) return;
+    props.kept.undo(decision.key);
+    setDrafts((now) => ({ ...now, [decision.id]: decision.verdict.reason }));
+    setSaid(`${decision.title}: undone.`);
+    select(decision.id);
   };
   useReviewKeys(desk, {
     j: () => {
-      move(1);
+      step(1);
     },
     k: () => {
-      move(-1);
+      step(-1);
     },
-    a: () => {
-      bar.current?.approve();
-    },
-    d: () => {
-      bar.current?.decline();
+    a: () => bar.current?.approve(),
+    d: () => bar.current?.writeReason(),
+    u: () => {
+      undo(kept.findLast(({ phase }) => phase === 'kept'));
     },
   });
 
-  if (!open) return null;
+  if (!record || !row) return null;
+  const error = kept.find(({ id, phase }) => id === row.id && phase === 'failed')?.error;
   return (
     <div ref={desk} className={styles.desk} data-open={openId > 0 || undefined}>
-      <Queue {...props} open={open} onSelect={select} />
-      <section className={styles.detail} aria-label={open.title}>
+      <KeptStrip
+        decisions={kept}
+        wordOf={({ verdict }) => wordOf(verdict, words)}
+        onUndo={undo}
+        onShow={select}
+        onDismiss={props.kept.dismiss}
+      />
+      <div className={styles.queue}>
+        <ReviewQueue
+          {...{ label: props.label, rows: shownRows, pages: queue.pages, words, kept, shownId }}
+          shownRef={selection.rowRef}
+          onSelect={select}
+          onUndo={undo}
+        />
+      </div>
+      <section ref={selection.detailRef} className={styles.detail} aria-label={row.title}>
         <div className={styles.back}>
           <Button
             size="sm"
@@ -160,119 +159,32 @@ function Desk(props: ReviewDeskProps) {
             Back to the queue
           </Button>
         </div>
-        <div ref={heading} tabIndex={-1} className={styles.body}>
-          {failure ? (
-            <Alert tone="error">{messageOr(failure, REVIEW_MESSAGES.decideFailed)}</Alert>
+        <div ref={selection.headingRef} tabIndex={-1} className={styles.body}>
+          {error ? (
+            <Alert tone="error">{messageOr(error, REVIEW_MESSAGES.decideFailed)}</Alert>
           ) : null}
-          {renderDetail(open.id)}
+          {renderDetail(record)}
         </div>
         <DecisionBar
-          key={open.id}
+          key={row.id}
           ref={bar}
-          row={open}
+          row={row}
           reasons={props.reasons}
-          fields={props.renderFields?.(open.id)}
-          approveLabel={props.approveLabel?.(open.id) ?? 'Approve'}
+          renderFields={(refused) => props.renderFields?.(record, { ...error?.fields, ...refused })}
+          approveLabel={props.approveLabel?.(record) ?? 'Approve'}
           declineLabel={words.decline}
-          reasonError={failure?.fields.reason}
-          isDeciding={isDeciding}
-          onDecide={(verdict) => {
-            void decide(verdict);
-          }}
+          givenReason={drafts[row.id] ?? ''}
+          reasonError={error?.fields.reason}
+          onDecide={decide}
+          onLeave={selection.focusDetail}
         />
       </section>
       <p className={styles.said} role="status">
-        <VisuallyHidden>{outcome?.said}</VisuallyHidden>
+        <VisuallyHidden>{said}</VisuallyHidden>
       </p>
     </div>
   );
 }
 
-const isWaiting = ({ state }: ReviewRow): boolean => state === 'waiting';
-
-interface QueueProps extends ReviewDeskProps {
-  open: ReviewRow;
-  onSelect: (row: ReviewRow) => void;
-}
-
-function Queue({ label, rows, pages, words, open, onSelect }: QueueProps) {
-  /* the queue is read again and again; to the minute is enough */
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => {
-      setNow(Date.now());
-    }, 60_000);
-    return () => {
-      clearInterval(timer);
-    };
-  }, []);
-  const waiting = rows.filter(isWaiting);
-  const decided = rows.filter((row) => !isWaiting(row));
-  const renderRow = (row: ReviewRow, index: number) => (
-    <li key={row.id}>
-      <button
-        type="button"
-        className={styles.row}
-        aria-current={row.id === open.id || undefined}
-        onClick={() => {
-          onSelect(row);
-        }}
-      >
-        {isWaiting(row) ? (
-          <>
-            <span className={styles.number} aria-hidden="true">
-              {String(index + 1).padStart(2, '0')}
-            </span>
-            <span className={styles.artwork}>
-              <Artwork path={row.artwork} seed={row.seed} />
-            </span>
-          </>
-        ) : null}
-        <span className={styles.what}>
-          <strong>{row.title}</strong>
-          <span>{row.meta}</span>
-        </span>
-        {isWaiting(row) ? (
-          <span className={styles.since}>{row.isOwn ? 'Your own' : waitedFor(row.since, now)}</span>
-        ) : (
-          <StateChip state={row.state} words={words} />
-        )}
-      </button>
-    </li>
-  );
-  return (
-    <div className={styles.queue}>
-      {waiting.length > 0 ? (
-        <ol className={styles.rows} aria-label={label}>
-          {waiting.map(renderRow)}
-        </ol>
-      ) : (
-        <p className={styles.none}>Nothing waits any more.</p>
-      )}
-      {pages.more.status === 'none' ? null : (
-        <Button size="sm" isBusy={pages.more.status === 'loading'} onClick={pages.more.load}>
-          {pages.more.status === 'failed' ? 'Try again' : 'Show more'}
-        </Button>
-      )}
-      {decided.length > 0 ? (
-        <>
-          <h2 className={styles.lately}>Decided since you came</h2>
-          <ul className={styles.rows}>{decided.map(renderRow)}</ul>
-        </>
-      ) : null}
-    </div>
-  );
-}
-
-const TONES = { waiting: 'waiting', approved: 'done', declined: 'off' } as const;
-
-interface StateChipProps {
-  state: ReviewRow['state'];
-  words?: DeskWords | undefined;
-}
-
-export function StateChip({ state, words = WORDS }: StateChipProps) {
-  return (
-    <StatusChip tone={TONES[state]}>{state === 'waiting' ? 'Waiting' : words[state]}</StatusChip>
-  );
-}
+const wordOf = ({ approve }: Verdict, { approved, declined }: DeskWords): string =>
+  (approve ? approved : declined).toLowerCase();

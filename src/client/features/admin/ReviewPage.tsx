@@ -13,6 +13,7 @@ import { OutletDesk } from './OutletDesk';
 import type { OpenProps } from './ReviewDesk';
 import { PayoutDesk } from './PayoutDesk';
 import { ServiceDesk } from './ServiceDesk';
+import { useKeptDecisions } from './useKeptDecisions';
 
 const KINDS = ['campaigns', 'outlets', 'services', 'payouts', 'disputes'] as const;
 type Kind = (typeof KINDS)[number];
@@ -27,7 +28,8 @@ const LABELS: Readonly<Record<Kind, string>> = {
 
 const FIELDS = {
   tab: choiceField(KINDS),
-  open: { values: null, fallback: '' } satisfies AddressField,
+  /* a held key walks faster than addresses can change */
+  open: { values: null, fallback: '', isTyped: true } satisfies AddressField,
 };
 
 const DESKS: Readonly<Record<Kind, (props: OpenProps) => ReactNode>> = {
@@ -49,6 +51,9 @@ export function ReviewPage() {
   useEffect(() => {
     shownTab.current = view.tab;
   }, [view.tab]);
+  const kept = useKeptDecisions(() => {
+    void refetch();
+  });
   const openIn = (kind: Kind) => (id: number) => {
     if (shownTab.current === kind) setView({ open: id > 0 ? String(id) : '' });
   };
@@ -77,6 +82,7 @@ export function ReviewPage() {
               key={kind}
               openId={openId}
               onOpen={openIn(kind)}
+              kept={kept}
               onDecided={() => {
                 void refetch();
               }}

@@ -16,67 +16,84 @@ import { ServiceNote } from '@/client/ui/ServiceNote';
 import { TextField } from '@/client/ui/TextField';
 import { Detail, DetailHead, FactList, Part } from './Detail';
 import styles from './Detail.module.css';
-import { type OpenProps, ReviewDesk, StateChip } from './ReviewDesk';
+import type { Refused } from './DecisionBar';
+import { type OpenProps, ReviewDesk } from './ReviewDesk';
 import { countryOf, listed, outletNameOf, serviceRow, TIER_NAMES } from './reviewRows';
+import { StateChip } from './StateChip';
 
 const ANOTHER_PRICE = 'Another price than the list’s needs a reason.';
 const PRICE_TEXT = /^\$?(\d+(?:\.\d{1,2})?)$/;
+const NO_PRICE = 'Please enter a valid number.';
 /** `undefined` for what is no price. */
 const priceIn = (text: string): number | undefined => {
   const digits = PRICE_TEXT.exec(text.trim().replace(/,/g, ''))?.[1];
   return digits === undefined ? undefined : Number(digits);
 };
 
+const amountOr = (amount: number | undefined): string =>
+  amount === undefined ? 'No price yet' : formatPrice(amount);
+const listPrice = ({ type, media }: ReviewedService): number => listPriceOf(type, media.tier);
+
 export function ServiceDesk(open: OpenProps) {
-  const { pages, records, decision } = useServicesToReview();
-  /** What was typed for a service; until then the price of the list. */
-  const [typed, setTyped] = useState<{ id: number; text: string } | null>(null);
-  const listPrice = (id: number): number => {
-    const service = records.find((each) => each.id === id);
-    return service ? listPriceOf(service.type, service.media.tier) : 0;
-  };
-  const textOf = (id: number) => (typed?.id === id ? typed.text : formatPrice(listPrice(id)));
+  /** The prices that were typed; until then those of the list. */
+  const [typed, setTyped] = useState<{ [id: number]: string | undefined }>({});
+  const textOf = (service: ReviewedService) => typed[service.id] ?? formatPrice(listPrice(service));
+  const priceOf = (service: ReviewedService) => priceIn(textOf(service));
   return (
     <ReviewDesk
       {...open}
+      kind="services"
       label="Services to review"
-      pages={pages}
-      rows={records.map(serviceRow)}
+      queue={useServicesToReview()}
+      rowOf={serviceRow}
       loadFailed={REVIEW_MESSAGES.servicesLoadFailed}
       empty="No service waits for a review."
-      renderDetail={(id) => {
-        const service = records.find((each) => each.id === id);
-        return service ? <ServiceDetail service={service} /> : null;
-      }}
-      renderFields={(id) => (
+      renderDetail={(service) => <ServiceDetail service={service} price={priceOf(service)} />}
+      renderFields={(service, refused) => (
         <TextField
           label="Final price"
           name="price"
           inputMode="decimal"
           autoComplete="off"
-          error={priceIn(textOf(id)) === undefined ? 'Please enter a valid number.' : undefined}
-          value={textOf(id)}
+          error={priceOf(service) === undefined ? NO_PRICE : refused.price}
+          value={textOf(service)}
           onChange={(event) => {
-            setTyped({ id, text: event.target.value });
+            setTyped((now) => ({ ...now, [service.id]: event.target.value }));
           }}
         />
       )}
-      approveLabel={(id) => `Approve at ${formatPrice(priceIn(textOf(id)) ?? listPrice(id))}`}
-      onDecide={(id, verdict) => {
-        const price = priceIn(textOf(id)) ?? listPrice(id);
-        return decision.send({ id, body: verdict.approve ? { ...verdict, price } : verdict });
+      approveLabel={(service) => {
+        const price = priceOf(service);
+        return price === undefined ? 'Approve' : `Approve at ${formatPrice(price)}`;
       }}
-      isDeciding={decision.isSending}
+      check={(service, { approve, reason }): Refused => {
+        const price = priceOf(service);
+        if (!approve) return {};
+        if (price === undefined) return { price: NO_PRICE };
+        const isExplained = price === listPrice(service) || reason !== undefined;
+        return isExplained ? {} : { reason: REVIEW_MESSAGES.priceReasonMissing };
+      }}
+      bodyOf={(service, verdict) => {
+        const price = priceOf(service);
+        return verdict.approve && price !== undefined ? { ...verdict, price } : verdict;
+      }}
     />
   );
 }
 
-function ServiceDetail({ service }: { service: ReviewedService }) {
+interface ServiceDetailProps {
+  service: ReviewedService;
+  /** What it is to cost, as it is typed; `undefined` while that is no price. */
+  price: number | undefined;
+}
+
+function ServiceDetail({ service, price: typedPrice }: ServiceDetailProps) {
   const { type, media, price, delivery_days } = service;
   const group = serviceGroupOf(type);
-  const listPrice = listPriceOf(type, media.tier);
   const percent = feePercent();
-  const fee = fromCents(feeOf(toCents(listPrice), percent));
+  /* once it is decided, what was decided */
+  const finalPrice = service.approval === 'approved' ? price : typedPrice;
+  const fee = finalPrice && fromCents(feeOf(toCents(finalPrice), percent));
   return (
     <Detail
       head={
@@ -109,8 +126,8 @@ function ServiceDetail({ service }: { service: ReviewedService }) {
               facts={[
                 ['Group', group],
                 ['Delivery', formatDays(delivery_days)],
-                ['Outlet gets', formatPrice(listPrice - fee)],
-                [`Fee, ${percent}%`, formatPrice(fee)],
+                ['Outlet gets', amountOr(finalPrice && fee && finalPrice - fee)],
+                [`Fee, ${percent}%`, amountOr(fee)],
               ]}
             />
           </Part>
@@ -136,7 +153,7 @@ function ServiceDetail({ service }: { service: ReviewedService }) {
           </p>
           <p data-list>
             <span>List price</span>
-            <strong>{formatPrice(listPrice)}</strong>
+            <strong>{formatPrice(listPrice(service))}</strong>
             <span>of {TIER_NAMES[media.tier]}</span>
           </p>
         </div>

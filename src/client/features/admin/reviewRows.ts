@@ -120,9 +120,4 @@ export function waitedFor(since: string, now: number): string {
   return counted(Math.floor(hours / DAY_HOURS), 'day');
 }
 
-/** The next that can be decided after `id`, else the nearest before it. */
-export function nextToDecide(rows: readonly ReviewRow[], id: number): ReviewRow | undefined {
-  const at = rows.findIndex((row) => row.id === id);
-  const isOpen = (row: ReviewRow) => row.state === 'waiting' && row.id !== id;
-  return rows.slice(at + 1).find(isOpen) ?? rows.slice(0, Math.max(at, 0)).findLast(isOpen);
-}
+export const isWaiting = ({ state }: ReviewRow): boolean => state === 'waiting';

@@ -5,7 +5,11 @@ export interface ReviewKeys {
   k: () => void;
   a: () => void;
   d: () => void;
+  u: () => void;
 }
+
+/** A key that is held down walks; it decides once. */
+const REPEATABLE = ['j', 'k'];
 
 /** Where letters are text, or choose something by themselves. */
 const WRITES = 'input:not([type=radio]), textarea, select, [contenteditable], dialog, [role=menu]';
@@ -34,6 +38,7 @@ export function useReviewKeys(region: RefObject<HTMLElement | null>, keys: Revie
       if (!isHere && !(isArriving && target.matches(ARRIVAL))) return;
       if (!(key in latest.current)) return;
       event.preventDefault();
+      if (event.repeat && !REPEATABLE.includes(key)) return;
       latest.current[key as keyof ReviewKeys](); // it is one of them
     };
     document.addEventListener('focusin', handleFocus);

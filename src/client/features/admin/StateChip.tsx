@@ -1,0 +1,27 @@
+import { StatusChip } from '@/client/ui/StatusChip';
+import type { ReviewRow } from './reviewRows';
+
+/** What is done to it, and what it is then. */
+export interface DeskWords {
+  decline: string;
+  approved: string;
+  declined: string;
+}
+export const WORDS: DeskWords = {
+  decline: 'Decline',
+  approved: 'Approved',
+  declined: 'Declined',
+};
+
+const TONES = { waiting: 'waiting', approved: 'done', declined: 'off' } as const;
+
+interface StateChipProps {
+  state: ReviewRow['state'];
+  words?: DeskWords | undefined;
+}
+
+export function StateChip({ state, words = WORDS }: StateChipProps) {
+  return (
+    <StatusChip tone={TONES[state]}>{state === 'waiting' ? 'Waiting' : words[state]}</StatusChip>
+  );
+}

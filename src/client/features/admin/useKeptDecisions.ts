@@ -1,0 +1,131 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ApiError } from '@/shared/apiError';
+import { toApiError } from '@/client/lib/apiError';
+import { beforeLogout } from '@/client/session/beforeLogout';
+import type { Verdict } from './DecisionBar';
+
+/** How long a decision can be taken back before it is sent. */
+export const KEPT_MS = 10_000;
+
+/** A decision that was made here and is not carried out yet, or could not be. */
+export interface KeptDecision {
+  /** Of its kind and record: there is one for each. */
+  key: string;
+  kind: string;
+  id: number;
+  title: string;
+  verdict: Verdict;
+  /** When it is sent, in milliseconds since 1970. */
+  sendsAt: number;
+  phase: 'kept' | 'sending' | 'failed';
+  /** Of one that failed. */
+  error?: ApiError;
+}
+
+type NewDecision = Pick<KeptDecision, 'kind' | 'id' | 'title' | 'verdict'>;
+
+export interface KeptDecisions {
+  /** Oldest first. */
+  all: readonly KeptDecision[];
+  /** Keeps a decision, and sends it when its time is over; a second one on the same record is none. */
+  keep: (decision: NewDecision, send: () => Promise<unknown>) => void;
+  /** Takes back one that is not sent yet. */
+  undo: (key: string) => void;
+  /** Forgets one that failed. */
+  dismiss: (key: string) => void;
+}
+
+/**
+ * The decisions of this page. Each waits for ten seconds, in which it can be undone; all are sent at
+ * once when the page is left or hidden, and before logging out.
+ */
+export function useKeptDecisions(onSettled: () => void): KeptDecisions {
+  const [all, setAll] = useState<readonly KeptDecision[]>([]);
+  /* what is not sent yet, by key */
+  const waiting = useRef(
+    new Map<string, { timer: ReturnType<typeof setTimeout>; send: () => Promise<unknown> }>(),
+  );
+  const settled = useRef(onSettled);
+  useEffect(() => {
+    settled.current = onSettled;
+  });
+
+  const change = useCallback((key: string, changes: Partial<KeptDecision> | null) => {
+    setAll((now) =>
+      changes
+        ? now.map((each) => (each.key === key ? { ...each, ...changes } : each))
+        : now.filter((each) => each.key !== key),
+    );
+  }, []);
+
+  const carryOut = useCallback(
+    async (key: string) => {
+      const decision = waiting.current.get(key);
+      if (!decision) return;
+      waiting.current.delete(key);
+      clearTimeout(decision.timer);
+      change(key, { phase: 'sending' });
+      try {
+        await decision.send();
+        change(key, null);
+      } catch (reason) {
+        change(key, { phase: 'failed', error: toApiError(reason) });
+      }
+      settled.current();
+    },
+    [change],
+  );
+  const carryOutAll = useCallback(
+    () => Promise.all([...waiting.current.keys()].map(carryOut)),
+    [carryOut],
+  );
+
+  const keep = useCallback(
+    (decision: NewDecision, send: () => Promise<unknown>) => {
+      const key = `${decision.kind}/${decision.id}`;
+      if (waiting.current.has(key)) return;
+      const timer = setTimeout(() => void carryOut(key), KEPT_MS);
+      waiting.current.set(key, { timer, send });
+      const sendsAt = Date.now() + KEPT_MS;
+      setAll((now) => [
+        ...now.filter((each) => each.key !== key),
+        { ...decision, key, sendsAt, phase: 'kept' },
+      ]);
+    },
+    [carryOut],
+  );
+  const undo = useCallback(
+    (key: string) => {
+      const decision = waiting.current.get(key);
+      if (!decision) return;
+      waiting.current.delete(key);
+      clearTimeout(decision.timer);
+      change(key, null);
+    },
+    [change],
+  );
+  const dismiss = useCallback(
+    (key: string) => {
+      change(key, null);
+    },
+    [change],
+  );
+
+  useEffect(() => {
+    const handleLeaving = () => void carryOutAll();
+    const handleHidden = () => {
+      if (document.visibilityState === 'hidden') void carryOutAll();
+    };
+    window.addEventListener('pagehide', handleLeaving);
+    document.addEventListener('visibilitychange', handleHidden);
+    const takeBack = beforeLogout(carryOutAll);
+    return () => {
+      window.removeEventListener('pagehide', handleLeaving);
+      document.removeEventListener('visibilitychange', handleHidden);
+      takeBack();
+      void carryOutAll();
+    };
+  }, [carryOutAll]);
+
+  return { all, keep, undo, dismiss };
+}
