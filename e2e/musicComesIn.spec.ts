@@ -62,6 +62,7 @@ async function orderByFilter(page: Page, outlet: Person): Promise<void> {
 }
 
 /** Until it is done: what comes next may need it. */
+/* a decision is kept for ten seconds, and sent at once when another page is opened */
 async function approveIt(page: Page): Promise<void> {
   await approve(page).click();
   await expect(page.getByText('Decided since you came')).toBeVisible();
@@ -100,6 +101,11 @@ test(
     await expect(adminPage.getByRole('button', { name: 'Pause Last stop' }).first()).toBeVisible();
     await approve(adminPage).click();
     await expect(adminPage.getByText('Nothing waits any more.')).toBeVisible();
+    const decided = adminPage.waitForResponse((response) =>
+      /campaigns\/\d+\/decide/.test(response.url()),
+    );
+    await adminPage.getByRole('link', { name: 'Profile', exact: true }).first().click();
+    await decided;
 
     await orderByFilter(artistPage, outlet);
 

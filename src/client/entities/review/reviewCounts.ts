@@ -1,7 +1,9 @@
+import { useCallback } from 'react';
 import type { ReviewCounts, reviewContract } from '@/shared/review/reviewContract';
 import { baseApi } from '@/client/api/baseApi';
 import type { RequestFor } from '@/client/api/requestFor';
-import { useDataSelector } from '../entitiesState';
+import { callEndpoint } from '../callEndpoint';
+import { useDataDispatch, useDataSelector } from '../entitiesState';
 import type { EntityAnswer } from '../entityPatch';
 import { loadState, useLoading } from '../loadState';
 
@@ -23,12 +25,18 @@ export const reviewCountsApi = baseApi.injectEndpoints({
 
 /** How many of each kind wait; `refetch` after a decision. Who is no admin asks for nothing. */
 export function useReviewCounts({ isAdmin = true } = {}) {
-  const { refetch } = useLoading(
+  const dispatch = useDataDispatch();
+  useLoading(
     reviewCountsApi.useCountReviewQuery(undefined, {
       skip: !isAdmin,
       selectFromResult: loadState,
     }),
   );
+  /* also once the page is left on which the decision was made */
+  const refetch = useCallback(() => {
+    const { countReview } = reviewCountsApi.endpoints;
+    dispatch(callEndpoint(countReview, undefined)).catch(() => undefined);
+  }, [dispatch]);
   return {
     counts: useDataSelector((state) => state.entities.reviewCounts.entities[COUNTS_ID]),
     refetch,

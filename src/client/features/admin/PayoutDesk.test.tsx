@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { artistUser } from '@/client/testing/records';
 import { makeAskedPayout } from '@/client/testing/walletRecords';
 import { renderApp } from '@/client/testing/renderApp';
@@ -23,18 +23,16 @@ const open = (fetch: Routes = {}) =>
       ...fetch,
     },
   });
+/** Everything that is kept is sent at once, as when the tab is closed. */
+const leave = async () => {
+  await act(async () => {
+    window.dispatchEvent(new Event('pagehide'));
+  });
+};
 const title = () => screen.findByRole('heading', { level: 2, name: '$250.00 to Demo Media' });
 
 it('says who asks for how much, where to and since when, and pays it with a reference', async () => {
-  const { user, server } = open({
-    [SETTLE]: ({ body }: { body: { reference?: string } }) =>
-      body.reference === undefined
-        ? reply(400, {
-            ...{ detail: 'Please give the reference of the transfer.', code: 'invalid' },
-            fields: { reference: 'Please give the reference of the transfer.' },
-          })
-        : paid,
-  });
+  const { user, server } = open();
   await title();
   const detail = within(screen.getByRole('region', { name: '$250.00 to Demo Media' }));
   expect(detail.getByText('media@example.com')).toBeInTheDocument();
@@ -48,6 +46,7 @@ it('says who asks for how much, where to and since when, and pays it with a refe
   await user.type(reference, 'LN-0031');
   await user.click(screen.getByRole('button', { name: 'Paid $250.00' }));
   expect(await screen.findByText('Decided since you came')).toBeInTheDocument();
+  await leave();
   expect(server.callsTo(SETTLE).at(-1)?.body).toEqual({ pay: true, reference: 'LN-0031' });
   expect(screen.getByText('What is your own is decided by somebody else.')).toBeInTheDocument();
 });
@@ -61,6 +60,7 @@ it('rejects with a reason', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('Please give a reason.');
   await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'The account is closed.');
   await user.click(screen.getByRole('button', { name: 'Reject' }));
+  await leave();
   await waitFor(() => {
     expect(server.callsTo(SETTLE).map(({ body }) => body)).toEqual([
       { pay: false, reason: 'The account is closed.' },
@@ -77,9 +77,11 @@ it('shows what another admin has made of it, and says so', async () => {
   await title();
   await user.type(screen.getByRole('textbox', { name: 'Reference' }), 'LN-0032');
   await user.click(screen.getByRole('button', { name: 'Paid $250.00' }));
+  await leave();
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'This payout has been settled meanwhile.',
   );
+  await user.click(screen.getByRole('button', { name: /^Show/ }));
   expect(await screen.findByText('LN-0031')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Reject' })).not.toBeInTheDocument();
 });

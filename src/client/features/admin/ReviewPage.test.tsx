@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ReviewedService } from '@/shared/review/reviewContract';
 import { artistUser, makeReviewedService } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
@@ -29,6 +29,12 @@ const open = (fetch: Routes = {}, path = '/admin/review?tab=services') =>
 
 const title = async (name: string) => screen.findByRole('heading', { level: 2, name });
 const queue = () => within(screen.getByRole('list', { name: 'Services to review' }));
+/** Everything that is kept is sent at once, as when the tab is closed. */
+const leave = async () => {
+  await act(async () => {
+    window.dispatchEvent(new Event('pagehide'));
+  });
+};
 const press = async (user: ReturnType<typeof open>['user'], name: string | RegExp) =>
   user.click(await screen.findByRole('button', { name }));
 
@@ -41,11 +47,14 @@ test('shows the queue, what is open of it, and the price of the list', async () 
   expect(screen.getByRole('button', { name: 'Approve at $45.00' })).toBeInTheDocument();
 });
 
-test('an approval sends the price, and selects the next', async () => {
+test('an approval selects the next, and sends the price at the latest when the page is left', async () => {
   const { user, server } = open();
   await title('Online article');
   await press(user, 'Approve at $45.00');
   await title('TikTok story');
+  expect(screen.getByText('Online article: approved. Press u to undo.')).toBeInTheDocument();
+  expect(server.callsTo('POST admin/services/5/decide/')).toEqual([]);
+  await leave();
   const [call] = server.callsTo('POST admin/services/5/decide/');
   expect(call?.body).toEqual({ approve: true, price: 45 });
   expect(screen.getByRole('heading', { name: 'Decided since you came' })).toBeInTheDocument();
@@ -67,10 +76,138 @@ test('declining asks for a reason, and sends it', async () => {
   await user.type(reason, 'Too vague. jkad');
   await press(user, 'Decline');
   await title('TikTok story');
+  await leave();
   expect(server.callsTo('POST admin/services/5/decide/').map(({ body }) => body)).toEqual([
     { approve: false, reason: 'Too vague. jkad' },
   ]);
 });
+
+test('d goes to the reason, Escape back, and Enter declines', async () => {
+  const { user, server } = open();
+  await title('Online article');
+  await user.keyboard('d');
+  const reason = screen.getByRole('textbox', { name: 'Reason' });
+  expect(reason).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('alert')).toHaveTextContent('Please give a reason.');
+  await user.keyboard('{Escape}');
+  expect(reason).not.toHaveFocus();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  await user.keyboard('jkdToo vague.{Enter}');
+  await title('TikTok story');
+  await leave();
+  expect(server.callsTo('POST admin/services/5/decide/').map(({ body }) => body)).toEqual([
+    { approve: false, reason: 'Too vague.' },
+  ]);
+});
+
+test('each decision can be undone, the last one with u; nothing is sent then', async () => {
+  const { user, server } = open({
+    'POST admin/services/6/decide/': decided(second, { approval: 'approved' }),
+  });
+  await title('Online article');
+  await user.keyboard('dToo vague.{Enter}');
+  await title('TikTok story');
+  await user.keyboard('a');
+  await title('YouTube playlist');
+  expect(queue().getAllByRole('listitem')).toHaveLength(1);
+  await user.keyboard('u');
+  await title('TikTok story');
+  await press(user, 'Undo Online article');
+  await title('Online article');
+  expect(queue().getAllByRole('listitem')).toHaveLength(3);
+  expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('Too vague.');
+  await leave();
+  expect(server.calls.filter(({ route }) => route.startsWith('POST admin'))).toEqual([]);
+});
+
+test('what the outlet gets follows the price that is typed, which needs a reason', async () => {
+  const { user, server } = open();
+  await title('Online article');
+  const amountOf = (label: string) => screen.getByText(label).closest('li, div')?.textContent;
+  expect(amountOf('Outlet gets')).toContain('$38.25');
+  const price = screen.getByRole('textbox', { name: 'Final price' });
+  await user.clear(price);
+  expect(amountOf('Outlet gets')).toContain('No price yet');
+  await user.keyboard('{Enter}');
+  await user.type(price, '61.50');
+  expect(amountOf('Outlet gets')).toContain('$52.27');
+  expect(amountOf('Fee, 15%')).toContain('$9.23');
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Please say why the price is not the list’s.',
+  );
+  await user.keyboard('It is long.{Enter}');
+  await title('TikTok story');
+  await leave();
+  expect(server.callsTo('POST admin/services/5/decide/').map(({ body }) => body)).toEqual([
+    { approve: true, reason: 'It is long.', price: 61.5 },
+  ]);
+});
+
+test('logging out sends what is kept before the session ends', async () => {
+  const { user, server } = open();
+  await title('Online article');
+  await user.keyboard('a');
+  await title('TikTok story');
+  await user.click(screen.getByRole('button', { name: 'Log out' }));
+  await waitFor(() => {
+    expect(server.callsTo('POST auth/logout/')).toHaveLength(1);
+  });
+  const routes = server.calls.map(({ route }) => route);
+  expect(routes.indexOf('POST admin/services/5/decide/')).toBeGreaterThan(-1);
+  expect(routes.indexOf('POST admin/services/5/decide/')).toBeLessThan(
+    routes.indexOf('POST auth/logout/'),
+  );
+});
+
+test('70 in three pages are worked by keys alone, and nothing but what was selected is decided', async () => {
+  const all = Array.from({ length: 70 }, (_none, index) =>
+    makeReviewedService(index + 1, { delivery_days: index + 1 }),
+  );
+  const page = (from: number, next: string | null) => ({
+    ...{ items: all.slice(from, from + 25), next, total: all.length },
+  });
+  const { user, server } = open({
+    'GET admin/services/': page(0, 'two'),
+    'GET admin/services/?cursor=two': page(25, 'three'),
+    'GET admin/services/?cursor=three': page(50, null),
+    ...Object.fromEntries(
+      all.map((service) => [
+        `POST admin/services/${service.id}/decide/`,
+        decided(service, { approval: 'approved' }),
+      ]),
+    ),
+  });
+  await title('Online article');
+  const selectedId = () =>
+    Number(
+      /([0-9]+) days?/.exec(
+        screen.getByText('Delivery', { selector: 'dt' }).closest('div')?.textContent ?? '',
+      )?.[1],
+    );
+  const approved: number[] = [];
+  const seen = [selectedId()];
+  const walk = async (key: string) => {
+    if (key === 'a') approved.push(selectedId());
+    await user.keyboard(key);
+    seen.push(selectedId());
+  };
+  for (let count = 0; count < 22; count += 1) await walk('j');
+  expect(seen.at(-1)).toBe(23);
+  for (let count = 0; count < 8; count += 1) await walk('a');
+  expect(seen.at(-1)).toBe(31);
+  while (seen.at(-1) !== 70) await walk(seen.length % 3 === 0 ? 'a' : 'j');
+  await walk('a');
+  expect(seen).toEqual([...seen].sort((one, other) => one - other));
+  await user.keyboard('aaj');
+  expect(selectedId()).toBe(70);
+  await leave();
+  await waitFor(() => {
+    const sent = server.calls.filter(({ route }) => route.startsWith('POST admin'));
+    expect(sent.map(({ route }) => Number(route.split('/')[2]))).toEqual(approved);
+  });
+}, 60_000);
 
 test('the keys go through the queue and decide, but not while somebody types', async () => {
   const { user, server } = open();
@@ -86,9 +223,9 @@ test('the keys go through the queue and decide, but not while somebody types', a
   expect(server.callsTo('POST admin/services/5/decide/')).toEqual([]);
   await user.click(queue().getByRole('button', { name: /Online article/ }));
   await user.keyboard('a');
-  await waitFor(() => {
-    expect(server.callsTo('POST admin/services/5/decide/')).toHaveLength(1);
-  });
+  await title('TikTok story');
+  await leave();
+  expect(server.callsTo('POST admin/services/5/decide/')).toHaveLength(1);
 });
 
 test('the keys do nothing while the focus is elsewhere, or was and is lost', async () => {
@@ -128,9 +265,14 @@ test('when somebody else was first that is said, with what it is now', async () 
   });
   await title('Online article');
   await press(user, 'Approve at $45.00');
+  await title('TikTok story');
+  await leave();
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Somebody else has decided this already.',
+    'Online article: Somebody else has decided this already.',
   );
+  /* the selection stays, until somebody wants to see it */
+  await title('TikTok story');
+  await press(user, 'Show Online article');
   await title('Online article');
   expect(document.body).not.toHaveFocus();
   expect(screen.getByText('Too vague.')).toBeInTheDocument();
@@ -158,6 +300,8 @@ test('the navigation says how much waits, also after a decision', async () => {
   );
   await title('Online article');
   await press(user, /^Approve/);
+  await title('TikTok story');
+  await leave();
   expect(
     await screen.findByRole('link', { name: /^Review.*3 waiting for you$/ }),
   ).toBeInTheDocument();

@@ -51,9 +51,7 @@ export function ReviewPage() {
   useEffect(() => {
     shownTab.current = view.tab;
   }, [view.tab]);
-  const kept = useKeptDecisions(() => {
-    void refetch();
-  });
+  const kept = useKeptDecisions(refetch);
   const openIn = (kind: Kind) => (id: number) => {
     if (shownTab.current === kind) setView({ open: id > 0 ? String(id) : '' });
   };
@@ -83,9 +81,7 @@ export function ReviewPage() {
               openId={openId}
               onOpen={openIn(kind)}
               kept={kept}
-              onDecided={() => {
-                void refetch();
-              }}
+              onDecided={refetch}
             />
           ),
         }))}

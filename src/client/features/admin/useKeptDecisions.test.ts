@@ -1,0 +1,98 @@
+import { act, renderHook } from '@testing-library/react';
+import { settleBeforeLogout } from '@/client/session/beforeLogout';
+import { KEPT_MS, useKeptDecisions } from './useKeptDecisions';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+const decision = (id: number) => ({
+  ...{ kind: 'services', id, title: `Service ${id}` },
+  verdict: { approve: true },
+});
+
+function open() {
+  const settled = jest.fn();
+  const send = jest.fn(() => Promise.resolve());
+  const { result, unmount } = renderHook(() => useKeptDecisions(settled));
+  const keep = (id: number) => {
+    act(() => {
+      result.current.keep(decision(id), send);
+    });
+  };
+  return { settled, send, result, unmount, keep };
+}
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+it('sends each when its own ten seconds are over, and once however often it is made', async () => {
+  const { send, keep, result, settled } = open();
+  keep(1);
+  keep(1);
+  await pass(KEPT_MS / 2);
+  keep(2);
+  await pass(KEPT_MS / 2 - 1);
+  expect(send).not.toHaveBeenCalled();
+  await pass(1);
+  expect(send).toHaveBeenCalledTimes(1);
+  expect(result.current.all.map(({ id }) => id)).toEqual([2]);
+  expect(settled).toHaveBeenCalledTimes(1);
+  await pass(KEPT_MS);
+  expect(send).toHaveBeenCalledTimes(2);
+});
+
+it('never sends what was undone', async () => {
+  const { send, keep, result, unmount } = open();
+  keep(1);
+  keep(2);
+  act(() => {
+    result.current.undo('services/1');
+  });
+  await pass(KEPT_MS);
+  unmount();
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+it.each([
+  ['the page is closed', () => window.dispatchEvent(new Event('pagehide'))],
+  [
+    'the tab is hidden',
+    () => {
+      jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+      document.dispatchEvent(new Event('visibilitychange'));
+    },
+  ],
+  ['somebody logs out', () => settleBeforeLogout()],
+])('sends all at once when %s, and not again', async (_when, leave) => {
+  const { send, keep, unmount } = open();
+  keep(1);
+  keep(2);
+  await act(async () => {
+    void leave();
+  });
+  expect(send).toHaveBeenCalledTimes(2);
+  await pass(KEPT_MS);
+  unmount();
+  expect(send).toHaveBeenCalledTimes(2);
+});
+
+it('sends all at once when another page is opened', () => {
+  const { send, keep, unmount } = open();
+  keep(1);
+  unmount();
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+it('keeps what failed until it is dismissed or decided again', async () => {
+  const { send, keep, result } = open();
+  send.mockRejectedValueOnce(new Error('no'));
+  keep(1);
+  await pass(KEPT_MS);
+  expect(result.current.all).toMatchObject([{ id: 1, phase: 'failed' }]);
+  keep(1);
+  expect(result.current.all).toMatchObject([{ id: 1, phase: 'kept' }]);
+  await pass(KEPT_MS);
+  expect(result.current.all).toEqual([]);
+});
