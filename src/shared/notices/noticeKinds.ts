@@ -36,6 +36,7 @@ export const NOTICES = {
   delivered: { topic: 'work', ...ORDER, action: 'See the work' },
   revision_asked: { topic: 'work', ...ORDER },
   disputed: { topic: 'work', ...ORDER },
+  dispute_answered: { topic: 'work', ...ORDER },
   resolved: { topic: ALWAYS, ...ORDER },
   completed: { topic: 'work', ...ORDER },
   deadline_near: { topic: 'deadlines', ...ORDER },

@@ -17,6 +17,8 @@ export type NoticeCause =
   | 'undecided'
   | 'chargeback'
   | 'suspended'
+  /** Of a dispute that was decided: the outlet gets nothing. */
+  | 'closed'
   /** Of a deadline: whose turn it is. */
   | 'answer_offer'
   | 'answer_order'
@@ -42,6 +44,8 @@ export interface NoticeFacts {
   title?: string;
   /** An amount that it speaks of. */
   cents?: number;
+  /** Of money that was split: what the other side got. */
+  otherCents?: number;
   /** Of a price that was decided: what was asked for. */
   askedCents?: number;
   /** A moment that it speaks of, ISO 8601. */
@@ -102,6 +106,19 @@ const release = ({ title }: NoticeFacts): string =>
 /** Where money is that somebody got, or when it will be there. */
 const inWallet = ({ due }: NoticeFacts, moment: WriteMoment): string =>
   due === undefined ? 'in your wallet' : `on its way, available on ${moment(due)}`;
+
+/** How a dispute ended; the words of an older notice tell the reader's own part alone. */
+function decision(facts: NoticeFacts, moment: WriteMoment): string {
+  const { cents, otherCents, cause } = facts;
+  if (cents === undefined)
+    return `${what(facts)} ${cause === 'closed' ? 'is closed' : 'counts as completed'}.`;
+  const [own, others] = isArtist(facts) ? [' back', ''] : ['', ' back'];
+  const name = facts.other ?? (isArtist(facts) ? 'the outlet' : 'the artist');
+  const other =
+    otherCents === undefined ? '' : `, and ${name} gets ${dollars(otherCents)}${others}`;
+  const where = cents > 0 ? ` Your part is ${inWallet(facts, moment)}.` : '';
+  return `of ${what(facts)}, you get ${dollars(cents)}${own}${other}.${where}`;
+}
 
 /** Where the money went that was held. */
 const givenBack = ({ side, cents }: NoticeFacts): string =>
@@ -246,14 +263,19 @@ export const NOTICE_WORDS: Readonly<Record<NoticeKind, Words>> = {
   disputed: {
     title: () => 'An order is disputed',
     text: (facts, moment) =>
-      `${who(facts)} has opened a dispute about ${what(facts)}. We look at it and decide until ${day(facts, moment)}.`,
+      facts.cause === 'suspended'
+        ? `The account of one side is suspended. We look at ${what(facts)} and decide until ${day(facts, moment)}.`
+        : `${who(facts)} has opened a dispute about ${what(facts)}. Please say until ${day(facts, moment)} how you see it. We decide then, with your answer or without.`,
+  },
+  dispute_answered: {
+    title: () => 'Your dispute is answered',
+    text: (facts, moment) =>
+      `${who(facts)} has answered your dispute about ${what(facts)}. We look at both sides and decide until ${day(facts, moment)}.`,
   },
   resolved: {
     title: () => 'A dispute is decided',
     text: (facts, moment) =>
-      facts.cents === undefined
-        ? `We have decided on the dispute about ${what(facts)}.`
-        : `We have decided on the dispute about ${what(facts)}. ${dollars(facts.cents)} of it are ${inWallet(facts, moment)}.`,
+      `Linernote decided: ${decision(facts, moment)}${facts.reason === undefined ? '' : ' This is why:'}`,
   },
   completed: {
     title: () => 'An order is completed',

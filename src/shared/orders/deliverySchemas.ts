@@ -1,6 +1,12 @@
 import { boolean, type InferType, mixed, object } from 'yup';
 import { type Check, inOrder, numberField, text, uncoerced } from '../fields';
-import { DELIVERY_LINK_MAX, DELIVERY_LINKS_MAX, ID_MAX, ORDER_FILES_MAX } from '../limits';
+import {
+  DELIVERY_LINK_MAX,
+  DELIVERY_LINKS_MAX,
+  ID_MAX,
+  ORDER_FILES_MAX,
+  REASON_MAX,
+} from '../limits';
 import { isWholeCents } from '../services/price';
 import { ORDER_MESSAGES } from './orderMessages';
 
@@ -82,19 +88,23 @@ export const deliverSchema = object({
 });
 export type Delivery = InferType<typeof deliverSchema>;
 
-/** `POST offers/{id}/revise/` and `…/dispute/`: what is wrong. */
+/** `POST offers/{id}/revise/`, `…/dispute/` and `…/answer/`: what is wrong, or how the outlet sees it. */
 export const objectionSchema = object({
   comment: text('Comment').required(ORDER_MESSAGES.commentRequired),
 });
 export type Objection = InferType<typeof objectionSchema>;
 
-/** `POST admin/orders/{id}/resolve/`: of the price, what the outlet's part is; the rest is the artist's. */
+/**
+ * `POST admin/orders/{id}/resolve/`: of the price, what the outlet's part is; the rest is the
+ * artist's. Both sides read the reason.
+ */
 export const resolveSchema = object({
   outlet_amount: numberField(ORDER_MESSAGES.splitAmount)
     .min(0, ORDER_MESSAGES.splitAmount)
     .max(100_000, ORDER_MESSAGES.splitTooMuch)
     .test('cents', ORDER_MESSAGES.splitAmount, (value) => value == null || isWholeCents(value))
     .required(ORDER_MESSAGES.splitAmount),
+  reason: text('Reason', REASON_MAX).required(ORDER_MESSAGES.decisionReason),
 });
 export type Resolution = InferType<typeof resolveSchema>;
 

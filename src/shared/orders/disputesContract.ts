@@ -1,15 +1,20 @@
 import { type InferType, object } from 'yup';
-import { call, type Contract, FLAG, listOf, TEXT_OR_NULL } from '../contract';
+import { call, type Contract, FLAG, listOf, option, TEXT_OR_NULL } from '../contract';
+import { ROLES } from '../options';
 import { pagedFields, pageOf } from '../paging';
 import { deliverableAnswer } from './deliveryAnswer';
 import { resolveSchema } from './deliverySchemas';
-import { orderAnswer } from './ordersContract';
+import { orderAnswer, orderEventAnswer } from './ordersContract';
 
-/** An order whose two sides disagree, as an admin sees it; `comment` is why. */
+/** An order whose two sides disagree, as an admin sees it. */
 const disputedOrder = orderAnswer.shape({
+  /** Oldest first; what both sides say of the dispute is among them. */
+  events: listOf(orderEventAnswer),
   deliverables: listOf(deliverableAnswer),
   /** ISO 8601, UTC. */
   disputed_at: TEXT_OR_NULL,
+  /** Of the two, whose account is suspended. */
+  suspended: listOf(option(ROLES)),
   /** Whether the admin is one of the two: somebody else decides. */
   is_own: FLAG,
 });

@@ -31,6 +31,9 @@ export const ORDER_MESSAGES = {
   filesGone: 'A file is not there any more. Please add it again.',
   fileDelivered: 'This file has been delivered.',
   notDelivered: 'Nothing has been delivered yet.',
+  disputeAnswered: 'You have answered this dispute already.',
+  answerLate: 'The 3 days for an answer to this dispute are over.',
+  decisionReason: 'Please say why you decide so.',
   splitAmount: 'Please give an amount in dollars and cents.',
   splitTooMuch: 'The outlet cannot get more than the price.',
 } as const;

@@ -54,6 +54,8 @@ export const LATE_DAYS = 7;
 /** After a delivery, when it is accepted by itself; and at least so long for a revision. */
 export const INSPECTION_DAYS = 7;
 export const DISPUTE_DAYS = 14;
+/** From the beginning of a dispute on, the outlet can say how it sees it. */
+export const DISPUTE_ANSWER_DAYS = 3;
 /** Before each deadline, when whoever is to act is reminded. */
 export const REMINDED_DAYS_BEFORE = 2;
 
@@ -111,6 +113,8 @@ export const ORDER_TRANSITIONS = {
     { by: 'artist', from: ['delivered'], to: ['disputed'] },
     { by: 'clock', from: ['paid', 'delivered'], to: ['disputed'] },
   ],
+  /** What the outlet says against a dispute, once. */
+  answerDispute: [{ by: 'media', from: ['disputed'], to: ['disputed'] }],
   suspend: [
     {
       by: 'clock',
@@ -176,6 +180,7 @@ export const ORDER_ACTIONS = [
   'deliver',
   'revise',
   'dispute',
+  'answerDispute',
   'complete',
   'refund',
   'giveUp',

@@ -63,15 +63,18 @@ const orderMusicAnswer = object({
 });
 export type OrderMusic = InferType<typeof orderMusicAnswer>;
 
-const orderEventAnswer = object({
+export const orderEventAnswer = object({
   id: NUMBER,
   name: option(ORDER_EVENT_NAMES),
   actor: option(ORDER_MOVERS),
   from_stage: option(ORDER_STAGES).nullable(),
   to_stage: option(ORDER_STAGES),
+  /** What was said with it: a statement, or why it was decided so. */
+  comment: TEXT_OR_NULL,
   /** ISO 8601, UTC, as all moments. */
   created_at: TEXT,
 });
+export type OrderEvent = InferType<typeof orderEventAnswer>;
 
 /** What its rows of money say, in US dollars; all of them 0 where nothing was paid here. */
 const orderMoneyAnswer = object({
@@ -153,6 +156,8 @@ export const orderAnswer = object({
    * keeps its part; the rest went back to the artist.
    */
   outlet_part: NUMBER_OR_NULL,
+  /** Until when the outlet can answer the dispute; `null` once it has, and without a dispute. */
+  answer_due_at: TEXT_OR_NULL,
   /** How often a revision was asked for: once at most. */
   revisions_used: NUMBER,
   completed_at: TEXT_OR_NULL,
@@ -221,6 +226,7 @@ export const offersContract = {
   deliverOffer: call('POST', 'offers/:id/deliver/', { body: deliverSchema, answer: orderAnswer }),
   reviseOffer: call('POST', 'offers/:id/revise/', { body: objectionSchema, answer: orderAnswer }),
   disputeOffer: call('POST', 'offers/:id/dispute/', { body: objectionSchema, answer: orderAnswer }),
+  answerDispute: call('POST', 'offers/:id/answer/', { body: objectionSchema, answer: orderAnswer }),
   markOffer: call('PUT', 'offers/:id/mark/', { body: orderMarkSchema, answer: orderAnswer }),
 } satisfies Contract;
 

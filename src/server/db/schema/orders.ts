@@ -103,6 +103,8 @@ export const orders = pgTable(
     revisionsUsed: smallint('revisions_used').notNull().default(0),
     /** Of a dispute that was decided: of the price, what the outlet's part is, its fee included. */
     outletPartCents: integer('outlet_part_cents'),
+    /** Until when the outlet can answer the dispute; empty once it has, and without a dispute. */
+    answerDueAt: moment('answer_due_at'),
     /** When the stage ends by itself. */
     dueAt: moment('due_at'),
     /** Of one that was paid out: when what the outlet got of it is available; empty once it is. */
@@ -147,6 +149,10 @@ export const orders = pgTable(
     check(
       'orders_available_at_check',
       sql`${table.stage} = 'completed' OR ${table.availableAt} IS NULL`,
+    ),
+    check(
+      'orders_answer_due_at_check',
+      sql`${table.stage} = 'disputed' OR ${table.answerDueAt} IS NULL`,
     ),
     check('orders_revisions_used_check', sql`${table.revisionsUsed} BETWEEN 0 AND 1`),
     check('orders_price_check', sql`${table.priceCents} BETWEEN 1 AND 10000000`),

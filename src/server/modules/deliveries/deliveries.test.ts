@@ -9,11 +9,9 @@ import { agreeAndPay, type Deal } from '@/server/testing/payments';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 import { call, complete, tally } from '@/server/testing/trade';
 import { ORDER_FILE_MAX_BYTES, ORDER_FILES_MAX } from '@/shared/limits';
-import type { DisputedOrder } from '@/shared/orders/disputesContract';
 import type { OrderFile } from '@/shared/orders/deliveryAnswer';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
 import type { Order } from '@/shared/orders/ordersContract';
-import type { Page } from '@/shared/paging';
 
 jest.setTimeout(120_000);
 
@@ -158,69 +156,6 @@ describe('delivered work', () => {
   });
 });
 
-describe('a dispute', () => {
-  const resolve = (outlet_amount: unknown, who = admin, id = deal.order.id) =>
-    call(test, who, 'POST', `admin/orders/${id}/resolve/`, { outlet_amount });
-  const list = async () =>
-    (await call(test, admin, 'GET', 'admin/orders/')).json<Page<DisputedOrder>>();
-  const comment = 'It is about another band.';
-  beforeEach(async () => {
-    await deliver();
-    later(1);
-    await move(deal.artist, 'dispute', { comment });
-  });
-
-  it('is opened for a reason, and waits for an admin for 14 days', async () => {
-    expect(await read(deal.outlet)).toMatchObject({
-      ...{ stage: 'disputed', comment, actions: [], due_at: '2026-03-15T13:00:00.000Z' },
-    });
-    const { items, total } = await list();
-    expect(total).toBe(1);
-    expect(items[0]).toMatchObject({
-      ...{ id: deal.order.id, comment, is_own: false, disputed_at: '2026-03-01T13:00:00.000Z' },
-      deliverables: [{ url: LINK }],
-    });
-    expect((await call(test, admin, 'GET', 'admin/queue/')).json()).toMatchObject({ disputes: 1 });
-  });
-
-  it.each([
-    [40, 'completed', { outlet: 34, fee: 6, refunded: 60 }],
-    [33.33, 'completed', { outlet: 28.33, fee: 5, refunded: 66.67 }],
-    [100, 'completed', { outlet: 85, fee: 15, refunded: 0 }],
-    [0, 'closed', { outlet: 0, fee: 0, refunded: 100 }],
-  ])('is split: %d of 100 to the outlet', async (amount, stage, money) => {
-    const answer = await resolve(amount);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toMatchObject({ stage, outlet_part: amount });
-    const seen = await read(deal.artist);
-    expect(seen).toMatchObject({ stage, outlet_part: amount });
-    expect(seen.detail?.money).toEqual({ paid: 100, held: 0, ...money });
-    expect(await list()).toMatchObject({ items: [], total: 0 });
-    const second = await resolve(50);
-    expect(second.statusCode).toBe(409);
-    expect(second.json()).toMatchObject({ code: 'order_moved', present: { stage } });
-  });
-
-  it('is not split by what is no part of the price', async () => {
-    for (const amount of [100.01, -1, 33.333, '40', null, 1e9]) {
-      const refused = await resolve(amount);
-      expect([amount, refused.statusCode]).toEqual([amount, 400]);
-      expect(refused.json().fields).toHaveProperty('outlet_amount');
-    }
-    expect((await read(deal.artist)).stage).toBe('disputed');
-  });
-
-  it('is not decided by one of the two, were they an admin, nor by who is none', async () => {
-    for (const { user } of [deal.artist, deal.outlet]) await setAdmin(test.db, user.email, true);
-    for (const party of [deal.artist, deal.outlet])
-      expect((await resolve(50, party)).statusCode).toBe(403);
-    const listed = await call(test, deal.artist, 'GET', 'admin/orders/');
-    expect(listed.json()).toMatchObject({ items: [{ is_own: true }] });
-    expect((await resolve(50, await test.register('artist'))).statusCode).toBe(403);
-    expect((await resolve(50, admin, 999_999)).statusCode).toBe(404);
-  });
-});
-
 describe('a file of an order', () => {
   it('is given back under a name that no system runs', async () => {
     const names = ['invoice.bat', 'run.PS1', 'Words.TXT', 'noending'];
@@ -344,7 +279,9 @@ describe('a file of an order', () => {
       { name: 'dispute', actor: 'artist' },
       { name: 'adminLook', actor: 'admin', from_stage: 'disputed', to_stage: 'disputed' },
     ]);
-    await call(test, admin, 'POST', `admin/orders/${deal.order.id}/resolve/`, { outlet_amount: 0 });
+    await call(test, admin, 'POST', `admin/orders/${deal.order.id}/resolve/`, {
+      ...{ outlet_amount: 0, reason: 'It is about another band.' },
+    });
     expect((await download(admin, file.id)).statusCode).toBe(404);
   });
 

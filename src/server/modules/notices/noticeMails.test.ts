@@ -184,13 +184,38 @@ const MAILS: Record<string, [NoticeKind, Role, NoticeFacts, string, string, stri
   'a dispute': [
     ...(['disputed', 'media', { ...order, other: 'Mara', due }] as const),
     'An order is disputed: Online article for Four Rooms',
-    `Mara has opened a dispute about Online article for Four Rooms. We look at it and decide until ${WHEN}.`,
+    `Mara has opened a dispute about Online article for Four Rooms. Please say until ${WHEN} how you see it. We decide then, with your answer or without.`,
+    'See the order /offers/12',
+  ],
+  'a dispute that nobody opened': [
+    ...(['disputed', 'artist', { ...order, cause: 'suspended', due }] as const),
+    'An order is disputed: Online article for Four Rooms',
+    `The account of one side is suspended. We look at Online article for Four Rooms and decide until ${WHEN}.`,
+    'See the order /offers/12',
+  ],
+  'an answer to it': [
+    ...(['dispute_answered', 'artist', { ...order, other: 'Night Desk', due }] as const),
+    'Your dispute is answered: Online article for Four Rooms',
+    `Night Desk has answered your dispute about Online article for Four Rooms. We look at both sides and decide until ${WHEN}.`,
     'See the order /offers/12',
   ],
   'a decision on it': [
-    ...(['resolved', 'artist', { ...order, cents: 7000 }] as const),
+    ...([
+      'resolved',
+      'artist',
+      {
+        ...{ ...order, cents: 7000, otherCents: 2550 },
+        ...{ other: 'Night Desk', reason: 'Half of it is missing.' },
+      },
+    ] as const),
     'A dispute is decided: Online article for Four Rooms',
-    'We have decided on the dispute about Online article for Four Rooms. $70.00 of it are in your wallet.',
+    'Linernote decided: of Online article for Four Rooms, you get $70.00 back, and Night Desk gets $25.50. Your part is in your wallet. This is why: Half of it is missing.',
+    'See the order /offers/12',
+  ],
+  'a decision that gives the outlet nothing': [
+    ...(['resolved', 'media', { ...order, cents: 0, otherCents: 10_000, reason: 'No.' }] as const),
+    'A dispute is decided: Online article for Four Rooms',
+    'Linernote decided: of Online article for Four Rooms, you get $0.00, and Demo Weekly gets $100.00 back. This is why: No.',
     'See the order /offers/12',
   ],
   'an order that is completed': [

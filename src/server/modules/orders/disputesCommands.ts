@@ -5,19 +5,26 @@ import { moveOrder, type OrderDeps } from './moveOrderCommands';
 interface Resolution {
   /** What the outlet gets, in cents; the artist gets the rest of the price. */
   outletCents: number;
+  /** Both sides read it, in the order's history and in their mails. */
+  reason: string;
+  /** Of the order, as the admin has seen it: what came since could change the decision. */
+  version: number | undefined;
   adminId: number;
   requestId: string;
 }
 
-/** An admin's word between the two sides, written down. Throws as `moveOrder` does. */
+/** An admin decides between the two sides. Throws as `moveOrder` does. */
 export async function resolveDispute(
   tx: Db,
   deps: OrderDeps,
   orderId: number,
-  { outletCents, adminId, requestId }: Resolution,
+  { outletCents, reason, version, adminId, requestId }: Resolution,
 ): Promise<void> {
   const admin = { role: 'admin', userId: adminId } as const;
-  await moveOrder(tx, deps, orderId, 'resolve', admin, { outletCents });
+  await moveOrder(tx, deps, orderId, 'resolve', admin, {
+    ...{ outletCents, version },
+    comment: reason,
+  });
   await writeAudit(tx, {
     ...{ actor: 'admin', actorId: adminId, action: 'dispute_resolved', createdAt: deps.now() },
     ...{ subject: 'order', subjectId: orderId, orderId, amountCents: outletCents, requestId },

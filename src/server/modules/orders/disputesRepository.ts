@@ -1,11 +1,12 @@
-import { and, count, eq } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { orders } from '@/server/db/schema';
+import { orders, users } from '@/server/db/schema';
 import { pageAsked, type Sorting } from '@/server/http/cursor';
 import {
   type DeliverableRow,
   listDeliverables,
 } from '@/server/modules/deliveries/deliveriesRepository';
+import type { Role } from '@/shared/options';
 import type { Page, PagedQuery } from '@/shared/paging';
 import {
   findOrder,
@@ -19,6 +20,8 @@ export interface DisputeRow {
   row: OrderRow;
   events: OrderEventRow[];
   deliverables: DeliverableRow[];
+  /** Of the two, whose account is suspended. */
+  suspended: Role[];
 }
 
 const BY_DEADLINE: Sorting = {
@@ -64,5 +67,16 @@ export async function findDispute(db: Db, id: number): Promise<DisputeRow | null
 
 async function withHistory(db: Db, row: OrderRow): Promise<DisputeRow> {
   const events = await listEvents(db, row.id);
-  return { row, events, deliverables: await listDeliverables(db, [row.id]) };
+  const suspended = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(inArray(users.id, [row.artistUserId, row.mediaUserId]), isNotNull(users.suspendedAt)),
+    );
+  return {
+    row,
+    events,
+    deliverables: await listDeliverables(db, [row.id]),
+    suspended: suspended.map(({ id }) => (id === row.artistUserId ? 'artist' : 'media')),
+  };
 }

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppDeps } from '@/server/deps';
 import { ApiFailure, conflict, notFound } from '@/server/http/failures';
+import { versionIn } from '@/server/http/ifMatch';
 import { idOf } from '@/server/http/pathId';
 import { serve } from '@/server/http/serve';
 import { disputesContract } from '@/shared/orders/disputesContract';
@@ -27,11 +28,13 @@ export const disputesRoutes =
         if (!row) throw notFound();
         return presentDispute(row, deps, userId);
       };
-      const outletCents = toCents(request.body.outlet_amount);
+      const { outlet_amount, reason } = request.body;
+      const decision = {
+        ...{ outletCents: toCents(outlet_amount), reason, version: versionIn(request) },
+        ...{ adminId: userId, requestId: request.id },
+      };
       try {
-        await db.transaction((tx) =>
-          resolveDispute(tx, deps, id, { outletCents, adminId: userId, requestId: request.id }),
-        );
+        await db.transaction((tx) => resolveDispute(tx, deps, id, decision));
       } catch (error) {
         const isMoved = error instanceof ApiFailure && error.status === 409;
         throw isMoved ? conflict(error.detail, error.code, await show()) : error;

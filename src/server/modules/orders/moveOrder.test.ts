@@ -124,6 +124,7 @@ const ALLOWED: Record<OrderMove, Allowed[]> = {
     { by: 'its artist', in: ['delivered'], to: 'disputed', money: { held: PRICE } },
     { by: 'the clock', in: ['paid', 'delivered'], to: 'disputed', money: { held: PRICE } },
   ],
+  answerDispute: [{ by: 'its outlet', in: ['disputed'], to: 'disputed', money: { held: PRICE } }],
   suspend: [
     {
       by: 'the clock',
@@ -212,6 +213,7 @@ async function orderIn(tx: Db, stage: OrderStage, ofService = service) {
       dueAt: isFinal ? null : now,
       acceptedAt: now,
       ...(isPaid && { paidAt: now, deliveryDueAt: now }),
+      ...(stage === 'disputed' && { answerDueAt: inDays(3) }),
     })
     .where(eq(orders.id, id));
   return { row: await found(tx, id), order: row.order, payment: payment.id };

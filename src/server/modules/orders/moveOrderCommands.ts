@@ -1,7 +1,7 @@
 import type { Actor } from '@/server/actor';
 import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
-import { conflict, forbidden, invalid, notFound } from '@/server/http/failures';
+import { conflict, forbidden, invalid, notFound, staleOrGone } from '@/server/http/failures';
 import { findBareCampaign } from '@/server/modules/campaigns/campaignsRepository';
 import {
   holdOrder as holdMoney,
@@ -15,6 +15,7 @@ import { findOpenPayment } from '@/server/modules/payments/paymentsRepository';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
 import {
   type DeclineReason,
+  DISPUTE_ANSWER_DAYS,
   INSPECTION_DAYS,
   type OrderEventName,
   type OrderMove,
@@ -41,12 +42,14 @@ export type OrderDeps = Pick<AppDeps, 'config' | 'now'>;
 export interface MoveInput {
   /** Of an artist who declines. */
   reason?: DeclineReason | undefined;
-  /** Why: of a refusal, a revision, a dispute. */
+  /** Why: of a refusal, a revision, a dispute, the answer to it and its decision. */
   comment?: string | undefined;
   /** Of an order that is paid and names no campaign yet: one of the artist's. */
   campaign?: number | undefined;
   /** Of a dispute that is resolved: what the outlet gets, in cents. */
   outletCents?: number | undefined;
+  /** Of the order, as who moves it has seen it. */
+  version?: number | undefined;
   /** Of what the provider took back. */
   payment?: { id: number; amountCents: number };
   /** How the caller is shown the order as it is, with a 409. */
@@ -88,6 +91,8 @@ export async function moveOrder(
   const isPaidHere = deps.config.payments !== 'off';
   const obstacle = obstacleOf(row, move, actor, { now, isPaidHere });
   if (obstacle) throw refusal(obstacle, input.present?.(row));
+  if (input.version !== undefined && input.version !== row.order.version)
+    throw staleOrGone(input.present?.(row) ?? {});
   const from = row.order.stage;
   if (move === 'withdraw' && (await findOpenPayment(tx, id)) !== null)
     throw conflict(ORDER_MESSAGES.checkoutOpen, 'checkout_open', input.present?.(row));
@@ -105,7 +110,7 @@ export async function moveOrder(
   // Where nobody pays through the platform, the work begins with the agreement, of which both are told.
   if (move === 'accept' && !isPaidHere)
     return moveOrder(tx, deps, id, 'start', { role: 'clock' }, { held: moved });
-  await tellMove(tx, deps, moved, move, by);
+  await tellMove(tx, deps, moved, move, by, input.comment);
   return moved;
 }
 
@@ -229,7 +234,9 @@ function changesOf(
 ): OrderChanges & { stage: OrderStage } {
   const [first, second] = transition.to;
   const stage = move === 'resolve' && outletCents === 0 && second ? second : first;
-  const said = comment === undefined ? {} : { comment };
+  const isOfDispute = move === 'resolve' || move === 'answerDispute';
+  // The history has what is said of a dispute; the row keeps what the artist said of the work.
+  const said = comment === undefined || isOfDispute ? {} : { comment };
   const part = move === 'resolve' ? { outletPartCents: outletCents } : {};
   switch (stage) {
     case 'closed': {
@@ -256,6 +263,15 @@ function changesOf(
         move === 'revise' ? { revisionsUsed: 1, ...said } : move === 'pay' ? { paidAt: now } : {};
       return { stage, ...begun, deliveryDueAt, ...workDeadlines(deliveryDueAt, now) };
     }
+    case 'disputed':
+      return move === 'answerDispute'
+        ? { stage, answerDueAt: null }
+        : {
+            stage,
+            ...said,
+            ...deadlinesOf(stage, now),
+            answerDueAt: daysAfter(now, DISPUTE_ANSWER_DAYS),
+          };
     default: {
       const dates =
         stage === 'accepted'
@@ -269,7 +285,7 @@ function changesOf(
   }
 }
 
-const ENDED = { dueAt: null, remindAt: null };
+const ENDED = { dueAt: null, remindAt: null, answerDueAt: null };
 
 /** Of a stage with a deadline of its own, entered at `at`. */
 export const deadlinesOf = (stage: OrderStage, at: Date) =>

@@ -97,7 +97,7 @@ function addMoves(app: FastifyInstance, deps: AppDeps): void {
   });
 }
 
-/** The work: delivered, asked to be done again, disputed. */
+/** The work: delivered, asked to be done again, disputed, and what the outlet says to that. */
 function addWork(app: FastifyInstance, deps: AppDeps): void {
   serve(
     app,
@@ -114,11 +114,12 @@ function addWork(app: FastifyInstance, deps: AppDeps): void {
     },
   );
   const objections = [
-    [offersContract.reviseOffer, 'revise'],
-    [offersContract.disputeOffer, 'dispute'],
+    [offersContract.reviseOffer, 'revise', ORDERS_ROLE],
+    [offersContract.disputeOffer, 'dispute', ORDERS_ROLE],
+    [offersContract.answerDispute, 'answerDispute', OFFERS_ROLE],
   ] as const;
-  for (const [call, move] of objections) {
-    serve(app, call, { onRequest: app.requireRole(ORDERS_ROLE) }, (request) =>
+  for (const [call, move, role] of objections) {
+    serve(app, call, { onRequest: app.requireRole(role) }, (request) =>
       moved(deps, request, (tx, present) => {
         const { comment } = request.body;
         return moveOrder(tx, deps, idOf(request), move, request.account, { comment, present });

@@ -52,6 +52,8 @@ export function obstacleOf(
       return by === 'artist' && isAwaited(row.order)
         ? { code: 'not_delivered', sentence: ORDER_MESSAGES.notDelivered }
         : notDue(row, by, now);
+    case 'answerDispute':
+      return answerObstacle(order, now);
     case 'revise':
       return order.revisionsUsed === 0
         ? null
@@ -64,6 +66,12 @@ export function obstacleOf(
       return notDue(row, by, now);
   }
 }
+
+const answerObstacle = ({ answerDueAt }: OrderRow['order'], now: Date): Obstacle | null => {
+  if (answerDueAt === null)
+    return { code: 'dispute_answered', sentence: ORDER_MESSAGES.disputeAnswered };
+  return answerDueAt > now ? null : { code: 'answer_late', sentence: ORDER_MESSAGES.answerLate };
+};
 
 const isAwaited = ({ stage, campaignId, paidAt, deliveredAt }: OrderRow['order']): boolean =>
   awaitsDelivery({
@@ -97,8 +105,9 @@ export const actionsOf = (row: OrderRow, actor: Actor, moment: Moment): OrderAct
 
 /** Whether the order waits for the actor: there is something to answer, to pay, to do or to judge. */
 export function isWaitingFor(row: OrderRow, actor: Actor, { now, isPaidHere }: Moment): boolean {
-  const { stage, deliveryDueAt } = row.order;
-  if (actor.role === 'media') return stage === 'placed' || stage === 'paid';
+  const { stage, deliveryDueAt, answerDueAt } = row.order;
+  if (actor.role === 'media')
+    return stage === 'placed' || stage === 'paid' || (answerDueAt !== null && answerDueAt > now);
   if (actor.role !== 'artist') return false;
   switch (stage) {
     case 'offered':

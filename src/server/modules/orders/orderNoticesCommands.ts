@@ -32,8 +32,27 @@ const ended = (row: OrderRow, cause: NoticeFacts['cause'] & string): Told =>
     ? { kind: 'refunded', facts: { cause, ...price(row) } }
     : { kind: 'closed', facts: { cause } };
 
+/** Of a dispute: who opened it, or that the account of one side is suspended. */
+const disputed = (row: OrderRow, by: OrderMover): Told => ({
+  kind: 'disputed',
+  facts: by === 'clock' ? { cause: 'suspended', ...stageEnd(row) } : iso(row.order.answerDueAt),
+});
+
+/** Of a dispute that was decided: why, and whether the order closed by that. */
+const decided = ({ order }: OrderRow, to: Role, reason: string | undefined): Told => ({
+  kind: 'resolved',
+  facts: {
+    ...(reason !== undefined && { reason }),
+    ...(order.stage === 'closed' && { cause: 'closed' }),
+    ...(to === 'media' && iso(order.availableAt)),
+  },
+});
+
 /** What the other side is told of a move; of what time did, both are told the same. */
-const MOVES: Record<OrderMove, (row: OrderRow, to: Role, by: OrderMover) => Told> = {
+const MOVES: Record<
+  OrderMove,
+  (row: OrderRow, to: Role, by: OrderMover, comment?: string) => Told
+> = {
   offer: (row) => ({ kind: 'offer_received', facts: { ...price(row), ...stageEnd(row) } }),
   place: (row) => ({ kind: 'order_received', facts: { ...promised(row), ...stageEnd(row) } }),
   accept: (row, to) =>
@@ -56,11 +75,9 @@ const MOVES: Record<OrderMove, (row: OrderRow, to: Role, by: OrderMover) => Told
         facts: { cents: order.priceCents - order.feeCents, ...iso(order.availableAt) },
       }),
   }),
-  dispute: (row) => ({ kind: 'disputed', facts: stageEnd(row) }),
-  resolve: ({ order }, to) => ({
-    kind: 'resolved',
-    ...(to === 'media' && { facts: iso(order.availableAt) }),
-  }),
+  dispute: (row, _to, by) => disputed(row, by),
+  answerDispute: (row) => ({ kind: 'dispute_answered', facts: stageEnd(row) }),
+  resolve: (row, to, _by, comment) => decided(row, to, comment),
   refund: (row) => ended(row, 'late'),
   giveUp: (row) => ended(row, 'gave_up'),
   suspend: (row) => ended(row, 'suspended'),
@@ -131,17 +148,16 @@ export async function tellMove(
   row: OrderRow,
   move: OrderMove,
   by: OrderMover,
+  comment?: string,
 ): Promise<void> {
   const { id } = row.order;
   const split =
     move === 'resolve' && isPaid(row) ? (await moneyOfOrders(tx, [id])).get(id) : undefined;
   const tellings = sidesOf(by).map((side) => {
-    const { kind, facts } = MOVES[move](row, side, by);
-    const cents = side === 'artist' ? split?.refunded : split?.outlet;
-    return tellingOf(row, side, {
-      kind,
-      facts: { ...facts, ...(cents !== undefined && { cents }) },
-    });
+    const { kind, facts } = MOVES[move](row, side, by, comment);
+    const { outlet = 0, refunded = 0 } = split ?? {};
+    const [cents, otherCents] = side === 'artist' ? [refunded, outlet] : [outlet, refunded];
+    return tellingOf(row, side, { kind, facts: { ...facts, ...(split && { cents, otherCents }) } });
   });
   const own = by === 'artist' ? OWN_MOVES[move]?.(row) : undefined;
   if (own) tellings.push(tellingOf(row, 'artist', own));

@@ -108,6 +108,15 @@ export const rows: ModuleRows = {
       artistOwner(200),
       { ...delivered, body: () => ({ comment: 'Not ours.' }) },
     ],
+    'POST /api/offers/:id/answer/': [
+      of(newWork('disputed'), 'offers/:id/answer/', { comment: 'It is the band you named.' }),
+      mediaOwner(200),
+      {
+        role: 'media',
+        id: (records) => records.work('disputed'),
+        body: () => ({ comment: 'It is yours.' }),
+      },
+    ],
     'PUT /api/offers/:id/mark/': [
       of(newOrder, 'offers/:id/mark/', { note: 'Mine' }),
       parties(200, 200),
@@ -119,12 +128,14 @@ export const rows: ModuleRows = {
 
     'GET /api/admin/orders/': [to('admin/orders/'), admins(200), { role: 'admin' }],
     'POST /api/admin/orders/:id/resolve/': [
-      of(newWork('disputed'), 'admin/orders/:id/resolve/', { outlet_amount: 49.9 }),
+      of(newWork('disputed'), 'admin/orders/:id/resolve/', {
+        ...{ outlet_amount: 49.9, reason: 'It is the right band.' },
+      }),
       admins(200),
       {
         role: 'admin',
         id: (records) => records.work('disputed'),
-        body: ({ count }) => ({ outlet_amount: count % 40 }),
+        body: ({ count }) => ({ outlet_amount: count % 40, reason: 'Half of it is there.' }),
         more: ['artist_amount'],
       },
     ],

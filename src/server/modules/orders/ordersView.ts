@@ -12,8 +12,8 @@ import { presentChat } from '@/server/modules/messages/presentMessage';
 import { findLinks } from '@/server/modules/profile/profileRepository';
 import type { Order, OrderDetail, OrderMusic } from '@/shared/orders/ordersContract';
 import { fromCents } from '@/shared/services/price';
-import { findMark, listEvents, type OrderEventRow, type OrderRow } from './ordersRepository';
-import { orderPresenter } from './presentOrder';
+import { findMark, listEvents, type OrderRow } from './ordersRepository';
+import { orderPresenter, presentEvent } from './presentOrder';
 
 export interface OrdersView {
   /** As lists show it. */
@@ -97,12 +97,3 @@ export function ordersViewOf(deps: Pick<AppDeps, 'config' | 'now'>): OrdersView 
 }
 
 const NO_MONEY = { paid: 0, held: 0, outlet: 0, fee: 0, refunded: 0 };
-
-const presentEvent = (event: OrderEventRow): OrderDetail['events'][number] => ({
-  id: event.id,
-  name: event.name,
-  actor: event.actor,
-  from_stage: event.fromStage,
-  to_stage: event.toStage,
-  created_at: event.createdAt.toISOString(),
-});

@@ -2,19 +2,21 @@ import type { AppDeps } from '@/server/deps';
 import { presentDeliverable } from '@/server/modules/deliveries/presentDeliverable';
 import type { DisputedOrder } from '@/shared/orders/disputesContract';
 import type { DisputeRow } from './disputesRepository';
-import { orderPresenter } from './presentOrder';
+import { orderPresenter, presentEvent } from './presentOrder';
 
-/** As an admin sees the order, of whom nothing else is asked. */
+/** The order as an admin sees it who decides about it. */
 export function presentDispute(
-  { row, events, deliverables }: DisputeRow,
+  { row, events, deliverables, suspended }: DisputeRow,
   deps: Pick<AppDeps, 'config' | 'now'>,
   adminUserId: number,
 ): DisputedOrder {
   const opened = events.findLast(({ name }) => name === 'dispute');
   return {
     ...orderPresenter(deps, { role: 'admin', userId: adminUserId })(row),
+    events: events.map(presentEvent),
     deliverables: deliverables.map(presentDeliverable),
     disputed_at: opened?.createdAt.toISOString() ?? null,
+    suspended,
     is_own: row.artistUserId === adminUserId || row.mediaUserId === adminUserId,
   };
 }

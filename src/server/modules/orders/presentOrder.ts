@@ -1,10 +1,10 @@
 import type { Actor, Member } from '@/server/actor';
 import type { AppDeps } from '@/server/deps';
 import { presentReviews } from '@/server/modules/reviews/presentReview';
-import type { Order } from '@/shared/orders/ordersContract';
+import type { Order, OrderEvent } from '@/shared/orders/ordersContract';
 import { fromCents } from '@/shared/services/price';
 import { actionsOf, isWaitingFor, type Moment } from './orderGuards';
-import type { OrderRow } from './ordersRepository';
+import type { OrderEventRow, OrderRow } from './ordersRepository';
 
 /** Who looks at an order, and when. */
 export interface OrderView extends Moment {
@@ -49,6 +49,7 @@ export function presentOrder(row: OrderRow, { actor, ...moment }: OrderView): Or
     delivered_at: iso(order.deliveredAt),
     delivery_due_at: iso(order.deliveryDueAt),
     outlet_part: order.outletPartCents === null ? null : fromCents(order.outletPartCents),
+    answer_due_at: iso(order.answerDueAt),
     revisions_used: order.revisionsUsed,
     completed_at: iso(order.completedAt),
     closed_at: iso(order.closedAt),
@@ -59,6 +60,16 @@ export function presentOrder(row: OrderRow, { actor, ...moment }: OrderView): Or
     ...presentReviews(row, actor, moment.now),
   };
 }
+
+export const presentEvent = (event: OrderEventRow): OrderEvent => ({
+  id: event.id,
+  name: event.name,
+  actor: event.actor,
+  from_stage: event.fromStage,
+  to_stage: event.toStage,
+  comment: typeof event.data?.comment === 'string' ? event.data.comment : null,
+  created_at: event.createdAt.toISOString(),
+});
 
 /** The same for one who looks at them now. */
 export function orderPresenter(

@@ -92,8 +92,9 @@ export const moneyGroups = [
     listDisputes: { by: 'admin', summary: 'Lists disputed orders, those due first, first.' },
     resolveDispute: {
       by: 'admin',
-      summary: 'Decides a dispute: what of the price goes to the outlet.',
-      refusals: { 409: ['order_moved'] },
+      summary: 'Decides a dispute: what of the price goes to the outlet, and why.',
+      hasVersion: true,
+      refusals: { 403: ['forbidden'], 409: ['order_moved'] },
     },
   }),
   group('Admin: reviews', 'What waits for a decision of an admin.', reviewContract, {

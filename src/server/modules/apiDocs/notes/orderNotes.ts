@@ -113,6 +113,11 @@ export const orderGroups = [
         summary: 'Disputes what was delivered; an admin decides.',
         refusals: { 409: [MOVED] },
       },
+      answerDispute: {
+        by: 'media',
+        summary: 'Says how the outlet sees a dispute, once, within 3 days.',
+        refusals: { 409: [MOVED, 'answer_late', 'dispute_answered'] },
+      },
       markOffer: {
         by: 'member',
         summary: 'Keeps a note of your own on an order, or saves its music.',

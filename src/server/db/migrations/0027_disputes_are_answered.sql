@@ -1,0 +1,5 @@
+ALTER TABLE "notices" DROP CONSTRAINT "notices_kind_check";--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "answer_due_at" timestamp with time zone;--> statement-breakpoint
+UPDATE "orders" SET "answer_due_at" = now() + interval '3 days' WHERE "stage" = 'disputed';--> statement-breakpoint
+ALTER TABLE "notices" ADD CONSTRAINT "notices_kind_check" CHECK ("notices"."kind" IN ('offer_received', 'order_received', 'order_placed', 'accepted', 'declined', 'closed', 'payment_due', 'paid', 'payment_received', 'refunded', 'delivered', 'revision_asked', 'disputed', 'dispute_answered', 'resolved', 'completed', 'deadline_near', 'review_asked', 'review_revealed', 'coverage_gone', 'campaign_approved', 'campaign_declined', 'campaign_ending', 'service_approved', 'service_declined', 'outlet_approved', 'outlet_declined', 'payout_asked', 'payout_paid', 'payout_rejected', 'unread_messages', 'desk_disputed', 'desk_failure', 'desk_waits'));--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_answer_due_at_check" CHECK ("orders"."stage" = 'disputed' OR "orders"."answer_due_at" IS NULL);

@@ -1,0 +1,258 @@
+import { eq } from 'drizzle-orm';
+import { auditLog } from '@/server/db/schema';
+import { setAdmin } from '@/server/modules/admins/adminsRepository';
+import { suspendAccount } from '@/server/modules/admins/suspensionCommands';
+import { findBreaches } from '@/server/modules/ledger/findBreaches';
+import { agreeAndPay, type Deal } from '@/server/testing/payments';
+import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
+import { call, tally } from '@/server/testing/trade';
+import { REASON_MAX, TEXT_MAX } from '@/shared/limits';
+import type { DisputedOrder } from '@/shared/orders/disputesContract';
+import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
+import type { Order } from '@/shared/orders/ordersContract';
+import type { Page } from '@/shared/paging';
+
+jest.setTimeout(120_000);
+
+let now: Date;
+let test: TestApp;
+let deal: Deal;
+let admin: TestAccount;
+beforeEach(async () => {
+  now = new Date('2026-03-01T12:00:00Z');
+  const lasting = { accessTtlS: 90 * 24 * 3600, sessionIdleS: 90 * 24 * 3600 };
+  test = await createTestApp({ now: () => now, config: lasting });
+  deal = await agreeAndPay(test, 100);
+  admin = await test.register('artist');
+  await setAdmin(test.db, admin.user.email, true);
+});
+afterEach(async () => {
+  expect(await findBreaches(test.db)).toEqual([]);
+  await test.close();
+});
+
+const COMPLAINT = 'It is about another band.';
+const ANSWER = { comment: 'It is the band that you named.' };
+const REASON = 'The article names the band once, in its last line.';
+
+const move = (who: TestAccount, name: string, body?: object) =>
+  call(test, who, 'POST', `offers/${deal.order.id}/${name}/`, body);
+const read = async (who: TestAccount) =>
+  (await call(test, who, 'GET', `offers/${deal.order.id}/`)).json<Order>();
+const later = (hours: number) => {
+  now = new Date(now.getTime() + hours * 3600_000);
+};
+const answer = (body: object = ANSWER, who = deal.outlet) => move(who, 'answer', body);
+interface Decision {
+  who?: TestAccount;
+  id?: number;
+  reason?: unknown;
+  version?: number;
+}
+function resolve(outlet_amount: unknown, decision: Decision = {}) {
+  const { who = admin, id = deal.order.id, reason = REASON, version } = decision;
+  const headers = version === undefined ? {} : { 'if-match': `"${version}"` };
+  const body = { outlet_amount, reason };
+  return call(test, who, 'POST', `admin/orders/${id}/resolve/`, body, headers);
+}
+const list = async (who = admin) =>
+  (await call(test, who, 'GET', 'admin/orders/')).json<Page<DisputedOrder>>();
+const disputed = async () => {
+  const [dispute] = (await list()).items;
+  if (!dispute) throw new Error('nothing is disputed');
+  return dispute;
+};
+/** What both sides see of the dispute in the history of the order. */
+const history = async (who: TestAccount) =>
+  (await read(who)).detail?.events
+    .filter(({ name }) => ['dispute', 'answerDispute', 'resolve'].includes(name))
+    .map(({ name, actor, comment }) => [name, actor, comment]);
+const newestMail = async ({ user }: TestAccount) =>
+  (await test.mails())
+    .findLast(({ recipient }) => recipient === user.email)
+    ?.body.replace(/^> /gm, '')
+    .replace(/\s+/g, ' ');
+
+async function open(): Promise<void> {
+  const work = { links: ['https://night-desk.com/a'], files: [], disclosed: true };
+  await move(deal.outlet, 'deliver', work);
+  later(1);
+  await move(deal.artist, 'dispute', { comment: COMPLAINT });
+}
+
+describe('a dispute', () => {
+  beforeEach(open);
+
+  it('is opened for a reason, and waits for an admin for 14 days', async () => {
+    expect(await read(deal.outlet)).toMatchObject({
+      ...{ stage: 'disputed', comment: COMPLAINT, actions: ['answerDispute'], is_waiting: true },
+      ...{ due_at: '2026-03-15T13:00:00.000Z', answer_due_at: '2026-03-04T13:00:00.000Z' },
+    });
+    const { items, total } = await list();
+    expect(total).toBe(1);
+    expect(items[0]).toMatchObject({
+      ...{ id: deal.order.id, is_own: false, disputed_at: '2026-03-01T13:00:00.000Z' },
+      ...{ suspended: [], deliverables: [{ url: 'https://night-desk.com/a' }] },
+    });
+    expect((await call(test, admin, 'GET', 'admin/queue/')).json()).toMatchObject({ disputes: 1 });
+  });
+
+  it.each([
+    [40, 'completed', { outlet: 34, fee: 6, refunded: 60 }],
+    [33.33, 'completed', { outlet: 28.33, fee: 5, refunded: 66.67 }],
+    [100, 'completed', { outlet: 85, fee: 15, refunded: 0 }],
+    [0, 'closed', { outlet: 0, fee: 0, refunded: 100 }],
+  ])(
+    'is split, and stays in the history: %d of 100 to the outlet',
+    async (amount, stage, money) => {
+      await answer();
+      const decided = await resolve(amount);
+      expect(decided.statusCode).toBe(200);
+      expect(decided.json()).toMatchObject({ stage, outlet_part: amount, answer_due_at: null });
+      expect((await read(deal.artist)).detail?.money).toEqual({ paid: 100, held: 0, ...money });
+      expect(await list()).toMatchObject({ items: [], total: 0 });
+      for (const who of [deal.artist, deal.outlet]) {
+        expect(await read(who)).toMatchObject({ stage, outlet_part: amount, comment: COMPLAINT });
+        expect(await history(who)).toEqual([
+          ['dispute', 'artist', COMPLAINT],
+          ['answerDispute', 'media', ANSWER.comment],
+          ['resolve', 'admin', REASON],
+        ]);
+      }
+    },
+  );
+
+  it('is not split by what is no part of the price', async () => {
+    for (const amount of [100.01, -1, 33.333, '40', null, 1e9]) {
+      const refused = await resolve(amount);
+      expect([amount, refused.statusCode]).toEqual([amount, 400]);
+      expect(refused.json().fields).toHaveProperty('outlet_amount');
+    }
+    expect((await read(deal.artist)).stage).toBe('disputed');
+  });
+
+  it('is not decided without a reason, whoever gets the money', async () => {
+    for (const amount of [0, 40, 100]) {
+      for (const reason of [null, '', '  \n ', 5, 'a'.repeat(REASON_MAX + 1)]) {
+        const refused = await resolve(amount, { reason });
+        expect([amount, reason, refused.statusCode]).toEqual([amount, reason, 400]);
+        expect(refused.json().fields).toHaveProperty('reason');
+      }
+    }
+    expect((await resolve(0, { reason: '' })).json().detail).toBe(ORDER_MESSAGES.decisionReason);
+    expect((await read(deal.artist)).stage).toBe('disputed');
+  });
+
+  it('is decided once, by the first of two admins', async () => {
+    const other = await test.register('media');
+    await setAdmin(test.db, other.user.email, true);
+    const answers = await Promise.all([resolve(100), resolve(0, { who: other })]);
+    expect(tally(answers)).toEqual({ 200: 1, 409: 1 });
+    const [done, late] = answers.sort((one, two) => one.statusCode - two.statusCode);
+    expect(late?.json()).toMatchObject({
+      code: 'order_moved',
+      present: { stage: done?.json().stage, events: done?.json().events },
+    });
+    expect(await test.db.$count(auditLog, eq(auditLog.action, 'dispute_resolved'))).toBe(1);
+  });
+
+  it('is not decided on what an admin has not seen', async () => {
+    const { version } = await disputed();
+    await answer();
+    const refused = await resolve(0, { version });
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toMatchObject({
+      code: 'stale',
+      present: {
+        stage: 'disputed',
+        events: expect.arrayContaining([expect.objectContaining(ANSWER)]),
+      },
+    });
+    expect((await resolve(0, { version: (await disputed()).version })).statusCode).toBe(200);
+  });
+
+  it('is not decided by one of the two, were they an admin, nor by who is none', async () => {
+    for (const { user } of [deal.artist, deal.outlet]) await setAdmin(test.db, user.email, true);
+    for (const who of [deal.artist, deal.outlet])
+      expect((await resolve(50, { who })).statusCode).toBe(403);
+    expect(await list(deal.artist)).toMatchObject({ items: [{ is_own: true }] });
+    expect((await resolve(50, { who: await test.register('artist') })).statusCode).toBe(403);
+    expect((await resolve(50, { id: 999_999 })).statusCode).toBe(404);
+  });
+
+  it('is mailed to both sides with who decided what and why', async () => {
+    await resolve(40);
+    const [artist, outlet] = [await newestMail(deal.artist), await newestMail(deal.outlet)];
+    expect(artist).toMatch(
+      /Linernote decided: of [^.]+, you get \$60\.00 back, and [^.]+ gets \$34\.00\./,
+    );
+    expect(outlet).toMatch(
+      /Linernote decided: of [^.]+, you get \$34\.00, and [^.]+ gets \$60\.00 back\./,
+    );
+    for (const mail of [artist, outlet]) {
+      expect(mail).toContain(REASON);
+      expect(mail).not.toContain(admin.user.username);
+    }
+  });
+});
+
+describe('the answer of the outlet', () => {
+  beforeEach(open);
+
+  it('is given once, and stands beside what the artist says', async () => {
+    expect(tally(await Promise.all([answer(), answer()]))).toEqual({ 200: 1, 409: 1 });
+    const refused = await answer();
+    expect(refused.json()).toMatchObject({
+      ...{ code: 'dispute_answered', detail: ORDER_MESSAGES.disputeAnswered },
+      present: {
+        stage: 'disputed',
+        actions: [],
+        is_waiting: false,
+        due_at: '2026-03-15T13:00:00.000Z',
+      },
+    });
+    const dispute = await disputed();
+    expect(dispute).toMatchObject({ comment: COMPLAINT, answer_due_at: null });
+    expect(dispute.events.slice(-2)).toMatchObject([
+      { name: 'dispute', actor: 'artist', comment: COMPLAINT },
+      { name: 'answerDispute', actor: 'media', ...ANSWER },
+    ]);
+    expect(await history(deal.artist)).toEqual(await history(deal.outlet));
+    expect(await newestMail(deal.artist)).toContain('has answered your dispute');
+  });
+
+  it('comes within 3 days', async () => {
+    later(3 * 24);
+    const late = await answer();
+    expect(late.statusCode).toBe(409);
+    expect(late.json()).toMatchObject({
+      ...{ code: 'answer_late', detail: ORDER_MESSAGES.answerLate },
+      present: { stage: 'disputed', actions: [], is_waiting: false },
+    });
+    now = new Date(now.getTime() - 1);
+    expect((await answer()).statusCode).toBe(200);
+  });
+
+  it('comes before the decision', async () => {
+    await resolve(100);
+    expect((await answer()).json()).toMatchObject({ code: 'order_moved' });
+    expect((await history(deal.outlet))?.map(([name]) => name)).toEqual(['dispute', 'resolve']);
+  });
+
+  it('is a text of the outlet’s, and nobody else’s', async () => {
+    for (const comment of [undefined, ' ', 5, 'a'.repeat(TEXT_MAX + 1)])
+      expect((await answer({ comment })).json().fields).toHaveProperty('comment');
+    expect((await answer(ANSWER, deal.artist)).statusCode).toBe(403);
+    expect((await answer(ANSWER, await test.register('media'))).statusCode).toBe(404);
+  });
+});
+
+it('of an account that is suspended has no statement of the artist’s', async () => {
+  const { email } = deal.artist.user;
+  await test.db.transaction((tx) => suspendAccount(tx, test.deps, { email, reason: 'Fraud.' }));
+  const dispute = await disputed();
+  expect(dispute).toMatchObject({ suspended: ['artist'], disputed_at: now.toISOString() });
+  expect(dispute.events.at(-1)).toMatchObject({ name: 'dispute', actor: 'clock', comment: null });
+  expect(await newestMail(deal.outlet)).toContain('The account of one side is suspended.');
+  expect((await answer()).statusCode).toBe(200);
+});
