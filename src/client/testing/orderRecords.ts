@@ -1,5 +1,5 @@
 import type { Deliverable, OrderFile } from '@/shared/orders/deliveryAnswer';
-import type { Order, OrderDetail } from '@/shared/orders/ordersContract';
+import type { Order, OrderDetail, OrderEvent } from '@/shared/orders/ordersContract';
 import type { Review } from '@/shared/reviews/reviewsContract';
 import type { Service } from '@/shared/services/servicesContract';
 import { artistUser, makeService, NO_LINKS } from './records';
@@ -40,6 +40,7 @@ export const makeOrder = (
   delivery_due_at: null,
   revisions_used: 0,
   outlet_part: null,
+  answer_due_at: null,
   completed_at: null,
   closed_at: null,
   due_at: null,
@@ -67,6 +68,13 @@ export const makeOrderDetail = (fields: Partial<OrderDetail> = {}): OrderDetail 
   links: NO_LINKS,
   note: '',
   is_saved: false,
+  ...fields,
+});
+
+/** Of the history of an order. */
+export const makeOrderEvent = (id: number, fields: Partial<OrderEvent> = {}): OrderEvent => ({
+  ...{ id, name: 'place', actor: 'artist', from_stage: null, to_stage: 'placed' },
+  ...{ comment: null, created_at: '2026-02-16T12:00:00.000Z' },
   ...fields,
 });
 

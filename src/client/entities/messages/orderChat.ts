@@ -32,7 +32,7 @@ const useIsOnline = (): boolean =>
     () => true,
   );
 
-/** What is said of money that moved, and of an admin who has read along. */
+/** What is said of money that moved, of a dispute, and of an admin who has read along. */
 function eventText(
   { name, actor }: OrderDetail['events'][number],
   { order, ordered }: FoundOffer,
@@ -49,6 +49,10 @@ function eventText(
     case 'giveUp':
     case 'abandon':
       return isPaidHere(order) ? `${price} went back to ${artist}` : null;
+    case 'dispute':
+      return actor === 'artist' ? `${artist} opened a dispute` : 'Linernote opened a dispute';
+    case 'answerDispute':
+      return `${outlet} answered the dispute`;
     case 'resolve':
       return actor === 'admin' ? 'Linernote decided the dispute' : null;
     case 'adminLook':

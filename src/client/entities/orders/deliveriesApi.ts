@@ -63,6 +63,14 @@ export const deliveriesApi = baseApi.injectEndpoints({
       }),
       ...moved,
     }),
+    answerDispute: builder.mutation<RecordAnswer<'orders'>, { id: number; body: Objection }>({
+      query: ({ id, body }): RequestFor<Calls['answerDispute']> => ({
+        path: `offers/${id}/answer/`,
+        method: 'POST',
+        body,
+      }),
+      ...moved,
+    }),
     addOrderFile: builder.mutation<FileAnswer, OrderFileUpload>({
       query: (upload): RequestFor<Calls['addOrderFile']> => ({
         path: `offers/${upload.id}/files/`,

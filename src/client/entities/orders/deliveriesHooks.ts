@@ -13,6 +13,7 @@ const { endpoints } = deliveriesApi;
 export const useDeliverOffer = () => useCall(endpoints.deliverOffer);
 export const useReviseOffer = () => useCall(endpoints.reviseOffer);
 export const useDisputeOffer = () => useCall(endpoints.disputeOffer);
+export const useAnswerDispute = () => useCall(endpoints.answerDispute);
 
 /** Uploads a file of the work or of a message; rejects with the status 'ABORTED' after the signal. */
 export function useAddOrderFile(): (

@@ -10,6 +10,13 @@ import { refusalOf } from '../refusal';
 /** The list, by key. */
 export const DISPUTES = 'admin/orders/';
 
+export interface DisputeDecision {
+  id: number;
+  body: Resolution;
+  /** Of the order, as the admin has seen it. */
+  version: number;
+}
+
 const came = (dispute: DisputedOrder): EntityPatch => ({ disputes: { came: [dispute] } });
 
 export const disputesApi = baseApi.injectEndpoints({
@@ -19,11 +26,12 @@ export const disputesApi = baseApi.injectEndpoints({
         disputes: { came: items },
       })),
     ),
-    resolveDispute: builder.mutation<RecordAnswer<'disputes'>, { id: number; body: Resolution }>({
-      query: ({ id, body }): RequestFor<(typeof disputesContract)['resolveDispute']> => ({
+    resolveDispute: builder.mutation<RecordAnswer<'disputes'>, DisputeDecision>({
+      query: ({ id, body, version }): RequestFor<(typeof disputesContract)['resolveDispute']> => ({
         path: `admin/orders/${id}/resolve/`,
         method: 'POST',
         body,
+        version,
       }),
       transformResponse: (dispute: DisputedOrder) => ({
         about: { name: 'disputes', id: dispute.id },

@@ -79,7 +79,7 @@ export interface NextDate {
 
 /** What comes next in the life of an order and when, for one of its sides. */
 export function nextDateOf({ order, ordered }: FoundOffer, role: Role, now?: number): NextDate {
-  const { stage, is_waiting: isYours, due_at, delivery_due_at } = order;
+  const { stage, is_waiting: isYours, due_at, delivery_due_at, answer_due_at } = order;
   const next = (yours: string, theirs: string, iso: string | null): NextDate => ({
     text: `${isYours ? yours : theirs}${iso === null ? '' : ` due ${inDays(iso, now)}`}`,
     isYours,
@@ -96,6 +96,7 @@ export function nextDateOf({ order, ordered }: FoundOffer, role: Role, now?: num
         ? { text: `Late since ${formatDay(delivery_due_at)}`, isYours }
         : next('Work', 'Their work', delivery_due_at);
     case 'disputed':
+      if (isYours) return next('Answer', '', answer_due_at);
       return { text: due_at === null ? '' : `Decided by ${formatDay(due_at)}`, isYours };
     case 'completed':
       return { text: endOf(order, ordered, role), isYours };

@@ -1,11 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { artistUser, makeService } from '@/client/testing/records';
-import { makeDeliverable, makeOrder, makeOrderFile } from '@/client/testing/orderRecords';
+import {
+  makeDeliverable,
+  makeOrder,
+  makeOrderEvent,
+  makeOrderFile,
+  NO_MESSAGES,
+} from '@/client/testing/orderRecords';
 import { renderApp } from '@/client/testing/renderApp';
 import { networkDown, reply, type Routes } from '@/client/testing/stubFetch';
 import type { LinkCheck } from '@/shared/orders/deliveryAnswer';
 import type { DisputedOrder } from '@/shared/orders/disputesContract';
 
+const COMPLAINT = 'The answers are to other questions.';
+const REASON = 'Half of the answers are there.';
 const RESOLVE = 'POST admin/orders/9/resolve/';
 const waits = { campaigns: 0, outlets: 0, services: 0, payouts: 0, disputes: 1 };
 
@@ -18,11 +26,20 @@ const dispute: DisputedOrder = {
     9,
     {
       ...{ stage: 'disputed', release_title: 'Glass Harbour', fee: 28.5 },
-      ...{ comment: 'The answers are to other questions.', due_at: '2026-03-01T12:00:00.000Z' },
+      ...{ comment: COMPLAINT, due_at: '2026-03-01T12:00:00.000Z' },
+      ...{ paid_at: '2026-02-04T12:00:00.000Z', delivery_due_at: '2026-02-20T12:00:00.000Z' },
+      message: 'Please ask about the harbour.',
     },
     makeService(1, { type: 'online_interview', price: 190 }),
   ),
   disputed_at: '2026-02-15T12:00:00.000Z',
+  events: [
+    makeOrderEvent(5, {
+      ...{ name: 'dispute', from_stage: 'delivered', to_stage: 'disputed' },
+      ...{ comment: COMPLAINT, created_at: '2026-02-15T12:00:00.000Z' },
+    }),
+  ],
+  suspended: [],
   is_own: false,
   deliverables: [
     makeDeliverable(1, { note: 'Online.', checks: [look] }),
@@ -32,7 +49,24 @@ const dispute: DisputedOrder = {
 const decided = (part: number) => ({
   ...{ ...dispute, version: 2, outlet_part: part },
   ...(part === 0 ? { stage: 'closed', close_reason: 'dispute' } : { stage: 'completed' }),
+  events: [
+    ...dispute.events,
+    makeOrderEvent(6, {
+      ...{ name: 'resolve', actor: 'admin', from_stage: 'disputed', comment: REASON },
+      ...{ to_stage: part === 0 ? 'closed' : 'completed' },
+    }),
+  ],
 });
+
+type User = Awaited<ReturnType<typeof open>>['user'];
+/** Gives the reason, and says yes to what the dialog asks. */
+async function decide(user: User, of: Awaited<ReturnType<typeof card>>) {
+  await user.type(of.getByRole('textbox', { name: 'Reason' }), REASON);
+  await user.click(of.getByRole('button', { name: 'Decide' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Decide this dispute?' }));
+  const confirm = () => user.click(dialog.getByRole('button', { name: 'Decide for both' }));
+  return { dialog, confirm };
+}
 
 async function open(fetch: Routes = {}, rows: readonly DisputedOrder[] = [dispute]) {
   const app = renderApp({
@@ -60,7 +94,10 @@ it('says who disputes what, what was delivered, and counts with all that waits',
   await open();
   const of = await card();
   expect(of.getByText(/^Order 9, .*\$190\.00\. Disputed on 15\.02\.2026\. /)).toBeVisible();
-  expect(of.getByText('The answers are to other questions.')).toBeVisible();
+  expect(of.getByText(COMPLAINT)).toBeVisible();
+  expect(of.getByText('No answer within 3 days.')).toBeVisible();
+  expect(of.getByText('Demo Artist wrote with it: Please ask about the harbour.')).toBeVisible();
+  expect(of.getByText('Due on').closest('div')).toHaveTextContent('20.02.2026');
   expect(of.getByText('Six hundred words.')).toBeVisible();
   expect(
     of.getByText('Round 1, live, does not name the release, checked 14.02.2026. Online.'),
@@ -82,12 +119,21 @@ it.each([
   expect(shown).toEqual([...parts, '$190.00']);
   const cents = parts.map((each) => Math.round(Number(each.slice(1)) * 100));
   expect(cents.reduce((sum, each) => sum + each, 0)).toBe(19_000);
-  await user.click(of.getByRole('button', { name: 'Decide' }));
+  const { dialog, confirm } = await decide(user, of);
+  for (const sum of parts) expect(dialog.getAllByText(sum)[0]).toBeVisible();
+  expect(dialog.getByText(`Your reason: ${REASON}`)).toBeVisible();
+  expect(dialog.getByText(/This cannot be undone\.$/)).toBeVisible();
+  expect(server.callsTo(RESOLVE)).toEqual([]);
+  await confirm();
   await waitFor(() => {
     expect(of.queryByRole('button', { name: 'Decide' })).not.toBeInTheDocument();
   });
-  expect(server.callsTo(RESOLVE).map(({ body }) => body)).toEqual([{ outlet_amount: amount }]);
+  const [sent] = server.callsTo(RESOLVE);
+  expect(sent?.body).toEqual({ outlet_amount: amount, reason: REASON });
+  expect(sent?.ifMatch).toBe('"1"');
   expect(lines(of)[0]).toMatch(/ got/);
+  expect(of.getByText(/^Linernote decided: /)).toBeVisible();
+  expect(of.getByText(REASON)).toBeVisible();
   await waitFor(() => {
     expect(server.callsTo('GET admin/queue/').length).toBeGreaterThan(1);
   });
@@ -103,9 +149,9 @@ it('fills in none, half or all, and gives everything back for none', async () =>
   expect(field).toHaveValue('95.00');
   await user.click(of.getByRole('button', { name: 'None' }));
   expect(field).toHaveValue('0.00');
-  await user.click(of.getByRole('button', { name: 'Decide' }));
+  await (await decide(user, of)).confirm();
   await waitFor(() => {
-    expect(server.callsTo(RESOLVE)[0]?.body).toEqual({ outlet_amount: 0 });
+    expect(server.callsTo(RESOLVE)[0]?.body).toEqual({ outlet_amount: 0, reason: REASON });
   });
 });
 
@@ -122,10 +168,21 @@ it.each([
   await user.click(of.getByRole('button', { name: 'Decide' }));
   expect(field).toHaveAccessibleDescription(sentence);
   expect(field).toHaveValue(typed);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(server.callsTo(RESOLVE)).toEqual([]);
 });
 
-it('keeps the amount when it is refused, and when the network fails', async () => {
+it('does not decide without a reason', async () => {
+  const { user } = await open();
+  const of = await card();
+  await user.click(of.getByRole('button', { name: 'Half' }));
+  await user.type(of.getByRole('textbox', { name: 'Reason' }), '  ');
+  await user.click(of.getByRole('button', { name: 'Decide' }));
+  expect(of.getByText('Please say why you decide so.')).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('keeps what was typed when it is refused, and when the network fails', async () => {
   const sentence = 'The outlet cannot get more than the price.';
   const fields = { outlet_amount: sentence };
   const answers = [reply(400, { detail: sentence, code: 'invalid', fields }), networkDown];
@@ -138,16 +195,86 @@ it('keeps the amount when it is refused, and when the network fails', async () =
   const of = await card();
   const field = of.getByRole('textbox', { name: part });
   await user.type(field, '50');
-  await user.click(of.getByRole('button', { name: 'Decide' }));
+  await (await decide(user, of)).confirm();
   await waitFor(() => {
     expect(field).toHaveAccessibleDescription(sentence);
   });
-  await user.click(of.getByRole('button', { name: 'Decide' }));
-  await waitFor(() => {
-    expect(field).not.toHaveAccessibleDescription(sentence);
-  });
-  expect(await of.findByRole('alert')).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  const { dialog, confirm } = await decide(user, of);
+  await confirm();
+  expect(await dialog.findByRole('alert')).toBeVisible();
   expect(field).toHaveValue('50');
+  expect(of.getByLabelText('Reason')).toHaveValue(REASON + REASON);
+});
+
+it('asks for another look when the outlet has answered meanwhile', async () => {
+  const answer = makeOrderEvent(6, {
+    ...{ name: 'answerDispute', actor: 'media', comment: 'They are to yours.' },
+    ...{ from_stage: 'disputed', to_stage: 'disputed' },
+  });
+  const present = { ...dispute, version: 2, events: [...dispute.events, answer] };
+  const detail = 'This was changed elsewhere meanwhile.';
+  const { user } = await open({ [RESOLVE]: reply(409, { detail, code: 'stale', present }) });
+  const of = await card();
+  await user.type(of.getByRole('textbox', { name: part }), '50');
+  await (await decide(user, of)).confirm();
+  expect(await of.findByText(`${detail} Please look at it again before you decide.`)).toBeVisible();
+  expect(of.getByText('They are to yours.')).toBeVisible();
+  expect(of.getByRole('textbox', { name: 'Reason' })).toHaveValue(REASON);
+});
+
+it('says what another admin has decided meanwhile', async () => {
+  const detail = 'This order has moved on meanwhile.';
+  const { user } = await open({
+    [RESOLVE]: reply(409, { detail, code: 'order_moved', present: decided(190) }),
+  });
+  const of = await card();
+  await user.click(of.getByRole('button', { name: 'None' }));
+  await (await decide(user, of)).confirm();
+  expect(await of.findByText(detail)).toBeVisible();
+  expect(of.getByText(/^Linernote decided: .* gets \$161\.50/)).toBeVisible();
+  expect(of.queryByRole('button', { name: 'Decide' })).not.toBeInTheDocument();
+});
+
+it('shows the chat page by page, once an admin wants to read it', async () => {
+  const message = (id: number, author: 'artist' | 'media', text: string) => ({
+    ...{ id, order: 9, author, text, client_id: `c${id}`, file: null },
+    created_at: '2026-02-11T12:00:00.000Z',
+  });
+  const { user, server } = await open({
+    'GET offers/9/messages/': {
+      ...NO_MESSAGES,
+      ...{ items: [message(7, 'media', 'It is online.')], has_more: true },
+    },
+    'GET offers/9/messages/?before=7': {
+      ...NO_MESSAGES,
+      items: [message(6, 'artist', 'When does it come?')],
+    },
+  });
+  const of = await card();
+  expect(of.getByText('Both sides see that you have read it.')).toBeVisible();
+  expect(server.callsTo('GET offers/9/messages/')).toEqual([]);
+  await user.click(of.getByRole('button', { name: 'Read the chat' }));
+  const messages = within(await of.findByRole('list', { name: 'Messages, oldest first' }));
+  await user.click(of.getByRole('button', { name: 'Show earlier messages' }));
+  await messages.findByText('When does it come?');
+  expect(messages.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Demo Artist .*When does it come\?$/),
+    expect.stringMatching(/^Demo Weekly .*It is online\.$/),
+  ]);
+  expect(of.queryByRole('button', { name: 'Show earlier messages' })).not.toBeInTheDocument();
+});
+
+it('says of a suspended account that nobody made a statement', async () => {
+  const opened = makeOrderEvent(5, {
+    ...{ name: 'dispute', actor: 'clock', from_stage: 'paid', to_stage: 'disputed' },
+  });
+  await open({}, [{ ...dispute, events: [opened], deliverables: [], suspended: ['media'] }]);
+  const of = await card();
+  expect(of.getByRole('heading', { name: 'Opened by Linernote' })).toBeVisible();
+  expect(of.getByText(/Demo Artist has made no statement\.$/)).toBeVisible();
+  expect(of.getByText(/suspended, so that it cannot answer\.$/)).toBeVisible();
+  expect(of.getByText('Nothing was delivered.')).toBeVisible();
 });
 
 it('leaves what is one’s own to somebody else', async () => {
@@ -173,7 +300,7 @@ it('keeps what was decided in sight when the list is asked for again', async () 
   });
   const of = await card();
   await user.click(of.getByRole('button', { name: 'None' }));
-  await user.click(of.getByRole('button', { name: 'Decide' }));
+  await (await decide(user, of)).confirm();
   await waitFor(() => {
     expect(lines(of).some((line) => line?.includes('got back'))).toBe(true);
   });

@@ -109,7 +109,10 @@ test('shows the last round first, and what came before the revision behind it', 
 });
 
 test('tells of coverage that is gone, and of an admin who looked', async () => {
-  const event = { actor: 'clock', from_stage: 'delivered', to_stage: 'delivered' } as const;
+  const event = {
+    ...({ actor: 'clock', comment: null } as const),
+    ...({ from_stage: 'delivered', to_stage: 'delivered' } as const),
+  };
   const { work } = await open([makeDeliverable(1)], {
     events: [
       { ...event, id: 1, name: 'coverageGone', created_at: '2026-02-20T12:00:00.000Z' },

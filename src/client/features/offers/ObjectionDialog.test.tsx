@@ -21,7 +21,25 @@ const delivered: Order = makeOrder(
   makeService(1, { type: 'online_interview', price: 190 }),
 );
 
-const CASES = [
+const disputed: Order = {
+  ...delivered,
+  ...{ stage: 'disputed', actions: ['answerDispute'], is_waiting: true },
+  answer_due_at: '2026-02-18T12:00:00.000Z',
+};
+
+interface Case {
+  name: string;
+  button: string;
+  title: string;
+  says: RegExp;
+  label: string;
+  submit: string;
+  moved: object;
+  chip: string;
+  /** Where it is the outlet that says something. */
+  before?: Order;
+}
+const CASES: Case[] = [
   {
     name: 'revise',
     button: 'Ask for a revision',
@@ -31,6 +49,17 @@ const CASES = [
     submit: 'Ask for a revision',
     moved: { ...delivered, stage: 'paid', version: 2, revisions_used: 1, actions: [] },
     chip: 'Paid & Awaiting Completion',
+  },
+  {
+    name: 'answer',
+    button: 'Answer the dispute',
+    title: 'Answer the dispute',
+    says: /Demo Artist and an admin of Linernote read it.* You can answer once/,
+    label: 'Your answer',
+    submit: 'Send the answer',
+    moved: { ...disputed, version: 2, actions: [], answer_due_at: null },
+    chip: 'In dispute',
+    before: disputed,
   },
   {
     name: 'dispute',
@@ -44,13 +73,13 @@ const CASES = [
   },
 ];
 
-async function open({ button, title, name }: (typeof CASES)[number], answer: unknown) {
+async function open({ button, title, name, before = delivered }: Case, answer: unknown) {
   const app = renderApp({
     path: '/offers/9',
-    session: 'artist',
+    session: before === delivered ? 'artist' : 'media',
     fetch: {
-      'GET offers/?limit=200': [{ ...delivered, detail: undefined }],
-      'GET offers/9/': delivered,
+      'GET offers/?limit=200': [{ ...before, detail: undefined }],
+      'GET offers/9/': before,
       'GET offers/9/messages/': NO_MESSAGES,
       [`POST offers/9/${name}/`]: answer,
     },
@@ -99,6 +128,20 @@ describe.each(CASES)('$name', (each) => {
     await waitFor(() => {
       expect(dialog.getByRole('button', { name: submit })).toBeEnabled();
     });
+  });
+
+  test('is kept when the dialog is closed, and gone once it is sent', async () => {
+    const { user, dialog } = await open(each, moved);
+    await user.type(dialog.getByRole('textbox', { name: label }), words);
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await user.click(screen.getByRole('button', { name: each.button }));
+    const again = within(await screen.findByRole('dialog'));
+    expect(again.getByRole('textbox', { name: label })).toHaveValue(words);
+    await user.click(again.getByRole('button', { name: submit }));
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    });
+    expect(JSON.stringify(localStorage)).not.toContain(words);
   });
 
   test('goes when the order has moved on meanwhile', async () => {

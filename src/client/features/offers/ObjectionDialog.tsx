@@ -1,18 +1,24 @@
-import { useDisputeOffer, useReviseOffer } from '@/client/entities/orders/deliveriesHooks';
-import { isPaidHere, outletOf } from '@/client/entities/orders/orderText';
+import { useEffect } from 'react';
+import {
+  useAnswerDispute,
+  useDisputeOffer,
+  useReviseOffer,
+} from '@/client/entities/orders/deliveriesHooks';
+import { artistOf, isPaidHere, outletOf } from '@/client/entities/orders/orderText';
 import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
 import { toApiError } from '@/client/lib/apiError';
 import { formatPrice } from '@/client/lib/amounts';
+import { useDraft } from '@/client/session/useDraft';
 import { FormDialog } from '@/client/ui/form/FormDialog';
 import { useServerForm } from '@/client/ui/form/useServerForm';
 import { TextArea } from '@/client/ui/TextArea';
 import { TEXT_MAX } from '@/shared/limits';
 import { objectionSchema } from '@/shared/orders/deliverySchemas';
-import { DISPUTE_DAYS, INSPECTION_DAYS } from '@/shared/orders/orderStages';
+import { DISPUTE_ANSWER_DAYS, DISPUTE_DAYS, INSPECTION_DAYS } from '@/shared/orders/orderStages';
 import type { MoveDialogProps } from './moveDialog';
 
 interface ObjectionDialogProps extends MoveDialogProps {
-  action: 'revise' | 'dispute';
+  action: 'revise' | 'dispute' | 'answerDispute';
 }
 
 function textsOf({ order, ordered }: FoundOffer, action: ObjectionDialogProps['action']) {
@@ -25,28 +31,41 @@ function textsOf({ order, ordered }: FoundOffer, action: ObjectionDialogProps['a
       submit: 'Ask for a revision',
     };
   }
+  if (action === 'answerDispute') {
+    return {
+      title: 'Answer the dispute',
+      lead: `Say how you see it. ${artistOf(order)} and an admin of Linernote read it, and it stays with the order. You can answer once, so that it cannot be changed afterwards.`,
+      label: 'Your answer',
+      submit: 'Send the answer',
+    };
+  }
   const end = isPaidHere(order)
     ? `${formatPrice(ordered.price)} stays held until then, and comes back to you if nobody decides.`
     : 'The order closes if nobody decides.';
   return {
     title: 'Open a dispute?',
-    lead: `An admin of Linernote looks at the work and decides within ${DISPUTE_DAYS} days. ${end} While you disagree, an admin may read what belongs to this order; you both see when.`,
+    lead: `An admin of Linernote looks at the work and decides within ${DISPUTE_DAYS} days. ${end} While you disagree, an admin may read what belongs to this order; you both see when. ${outlet} can answer within ${DISPUTE_ANSWER_DAYS} days.`,
     label: 'What is wrong',
     submit: 'Open the dispute',
   };
 }
 
-/** What an artist says against delivered work. */
+/** What an artist says against delivered work, or an outlet against a dispute. */
 export function ObjectionDialog({ action, found, onDone, onMoved, onClose }: ObjectionDialogProps) {
   const { send: revise } = useReviseOffer();
   const { send: dispute } = useDisputeOffer();
+  const { send: answerDispute } = useAnswerDispute();
+  const { initialValues, saveDraft, clearDraft } = useDraft(`${action}-${found.order.id}`, {
+    comment: '',
+  });
   const { title, lead, label, submit } = textsOf(found, action);
   const serverForm = useServerForm({
-    initialValues: { comment: '' },
+    initialValues,
     schema: objectionSchema,
     send: async (body) => {
       try {
-        await (action === 'revise' ? revise : dispute)({ id: found.order.id, body });
+        await { revise, dispute, answerDispute }[action]({ id: found.order.id, body });
+        clearDraft();
         onDone(action);
       } catch (failure) {
         const error = toApiError(failure);
@@ -56,8 +75,14 @@ export function ObjectionDialog({ action, found, onDone, onMoved, onClose }: Obj
       return undefined;
     },
   });
+  const { comment } = serverForm.formik.values;
+  useEffect(() => {
+    if (comment === '') clearDraft();
+    else saveDraft({ comment });
+  }, [comment, saveDraft, clearDraft]);
   return (
     <FormDialog
+      isKept
       title={title}
       serverForm={serverForm}
       submit={submit}
@@ -70,7 +95,7 @@ export function ObjectionDialog({ action, found, onDone, onMoved, onClose }: Obj
         rows={5}
         maxLength={TEXT_MAX}
         required
-        hint={`${outletOf(found.ordered)} reads it.`}
+        hint={`${action === 'answerDispute' ? artistOf(found.order) : outletOf(found.ordered)} reads it.`}
         {...serverForm.field('comment')}
       />
     </FormDialog>

@@ -25,6 +25,7 @@ export function OrderDialog({ action, ...rest }: OrderDialogProps) {
       return <DeliverDialog {...rest} />;
     case 'revise':
     case 'dispute':
+    case 'answerDispute':
       return <ObjectionDialog key={action} action={action} {...rest} />;
     default:
       return <ConfirmDialog key={action} action={action} {...rest} />;

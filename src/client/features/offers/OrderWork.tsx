@@ -1,7 +1,13 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
 import type { StoredOrder } from '@/client/entities/entityRecords';
-import { artistOf, whyClosed } from '@/client/entities/orders/orderText';
+import {
+  artistOf,
+  isPaidHere,
+  outletOf,
+  partsOf,
+  whyClosed,
+} from '@/client/entities/orders/orderText';
 import { formatDays } from '@/client/lib/amounts';
 import { formatDay } from '@/client/lib/dates';
 import { isPast } from '@/client/lib/deadlines';
@@ -49,7 +55,8 @@ export function OrderWork({ found, detail, band, role, children }: OrderWorkProp
       ) : (
         <End order={order} />
       )}
-      <Objection order={order} />
+      <Revision detail={detail} />
+      <Dispute found={found} detail={detail} />
       {isDelivered ? (
         <Suspense fallback={null}>
           <DeliveredWork found={found} detail={detail} role={role} />
@@ -85,16 +92,41 @@ function deliveredText({ delivered_at, delivery_due_at, revisions_used }: Stored
 }
 const DAY_MS = 24 * 3600 * 1000;
 
-/** What the artist has said against the work. */
-function Objection({ order }: Pick<FoundOffer, 'order'>) {
-  const { comment, stage, revisions_used, close_reason } = order;
-  if (comment === null || revisions_used + Number(stage === 'disputed') === 0) return null;
-  if (stage === 'closed' && close_reason !== 'dispute') return null;
-  return (
+/** What the artist asked to be changed. */
+function Revision({ detail }: { detail: OrderDetail }) {
+  const comment = detail.events.findLast(({ name }) => name === 'revise')?.comment ?? null;
+  return comment === null ? null : (
     <p className={styles.objection}>
-      <span>{stage === 'disputed' ? 'The dispute: ' : 'The revision: '}</span>
+      <span>The revision: </span>
       {comment}
     </p>
+  );
+}
+
+const DisputeRecord = lazy(async () => {
+  const module = await import(
+    /* webpackChunkName: "dispute-record" */ '@/client/ui/dispute/DisputeRecord'
+  );
+  return { default: module.DisputeRecord };
+});
+
+/** What both sides said of it, and the decision, which stay when the order has ended. */
+function Dispute({ found, detail }: { found: FoundOffer; detail: OrderDetail }) {
+  const { order, ordered } = found;
+  if (!detail.events.some(({ name }) => name === 'dispute')) return null;
+  const isSplit = order.outlet_part !== null && isPaidHere(order);
+  return (
+    <section className={styles.objection} aria-label="The dispute">
+      <Suspense fallback={null}>
+        <DisputeRecord
+          events={detail.events}
+          artist={artistOf(order)}
+          outlet={outletOf(ordered)}
+          answerDueAt={order.answer_due_at}
+          parts={isSplit ? partsOf(order, ordered.price) : undefined}
+        />
+      </Suspense>
+    </section>
   );
 }
 

@@ -29,6 +29,7 @@ export const MOVED_TEXTS: Record<OrderAction, string> = {
   deliver: 'Submitted.',
   revise: 'Asked for a revision.',
   dispute: 'The dispute is open.',
+  answerDispute: 'Your answer is sent.',
   complete: 'Completed.',
   refund: 'Closed, and refunded.',
   giveUp: 'Given up.',

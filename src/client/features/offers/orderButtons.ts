@@ -34,6 +34,8 @@ function labelOf({ order, ordered }: FoundOffer, action: OrderAction): string {
       return 'Ask for a revision';
     case 'dispute':
       return 'Open a dispute';
+    case 'answerDispute':
+      return 'Answer the dispute';
     case 'complete':
       return isPaidHere(order) ? 'Accept and pay out' : 'Mark as completed';
     case 'refund':
@@ -44,7 +46,7 @@ function labelOf({ order, ordered }: FoundOffer, action: OrderAction): string {
 }
 
 /** In the order in which one of them is what to do next. */
-const FIRST: readonly OrderAction[] = ['pay', 'accept', 'deliver', 'refund'];
+const FIRST: readonly OrderAction[] = ['pay', 'accept', 'deliver', 'answerDispute', 'refund'];
 
 /** What the caller may do, as the server says, laid out. Nothing else is ever offered. */
 export function buttonsOf(found: FoundOffer, role: Role): OrderButtons {

@@ -91,7 +91,7 @@ it('says to the outlet when its share is available, and what a bank took back of
 it('of an order that both had agreed to pay elsewhere, once it is completed', () => {
   const start = {
     ...({ id: 1, name: 'start', actor: 'clock', created_at: paid_at } as const),
-    ...({ from_stage: 'accepted', to_stage: 'paid' } as const),
+    ...({ from_stage: 'accepted', to_stage: 'paid', comment: null } as const),
   };
   const detail = makeOrderDetail({ events: [start] });
   expect(view({ stage: 'completed', detail })[0]).toBe('Paid outside of Linernote');

@@ -65,13 +65,25 @@ it('of a dispute: since when it is one, and when it is decided', () => {
   const created = '2026-11-17T12:00:00.000Z';
   const dispute = {
     ...({ id: 9, name: 'dispute', actor: 'artist', created_at: created } as const),
-    ...({ from_stage: 'delivered', to_stage: 'disputed' } as const),
+    ...({ from_stage: 'delivered', to_stage: 'disputed', comment: 'No.' } as const),
   };
   const fields = { stage: 'disputed', paid_at, due_at: '2026-12-01T12:00:00.000Z' } as const;
   expect(steps(fields, [dispute]).slice(1)).toEqual([
     ['done', 'Paid', at(paid_at)],
     ['now', 'In dispute', at(created)],
     ['ahead', 'Decided', 'By 01.12.2026'],
+  ]);
+  const completed_at = '2026-11-20T12:00:00.000Z';
+  const decision = {
+    ...({ id: 11, name: 'resolve', actor: 'admin', created_at: completed_at } as const),
+    ...({ from_stage: 'disputed', to_stage: 'completed', comment: 'Half of it.' } as const),
+  };
+  const split = { stage: 'completed', paid_at, completed_at } as const;
+  expect(steps(split, [dispute, decision]).slice(1)).toEqual([
+    ['done', 'Paid', at(paid_at)],
+    ['done', 'Disputed', at(created)],
+    ['done', 'Decided by Linernote', at(completed_at)],
+    ['now', 'Completed', at(completed_at)],
   ]);
 });
 
@@ -98,6 +110,11 @@ describe('what happens by itself', () => {
       `Accepted by itself on ${at(due_at)}, and Demo Weekly is paid.`,
     ],
     [{ stage: 'disputed', paid_at }, '4 days to decide', 'Refunded by itself on 25.11.2026.'],
+    [
+      { stage: 'disputed', paid_at, is_waiting: true, answer_due_at: '2026-11-23T12:00:00.000Z' },
+      '2 days to answer',
+      'Then Linernote decides. Refunded by itself on 25.11.2026.',
+    ],
   ])('%j', (fields, head, text) => {
     expect(band(fields)).toEqual([head, text]);
   });

@@ -4,7 +4,7 @@ import { formatDay, formatMoment } from '@/client/lib/dates';
 import { daysUntil } from '@/client/lib/deadlines';
 import { stageChipOf } from '@/client/ui/orderStatus';
 import type { OrderDetail } from '@/shared/orders/ordersContract';
-import type { OrderEventName } from '@/shared/orders/orderStages';
+import { isFinal, type OrderEventName } from '@/shared/orders/orderStages';
 
 export interface OrderStep {
   name: string;
@@ -34,15 +34,20 @@ interface Past {
 }
 
 /** What has happened, oldest first. */
-function pastOf(order: StoredOrder): Past[] {
+function pastOf(order: StoredOrder, events: OrderDetail['events']): Past[] {
   const { origin, created_at, accepted_at, paid_at, delivered_at } = order;
   const past: Past[] = [
     { name: origin === 'offer' ? 'Offered' : 'Placed', at: created_at },
     { name: 'Accepted', at: accepted_at },
     { name: 'Paid', at: paid_at },
     { name: 'Delivered', at: delivered_at },
+    ...(isFinal(order.stage)
+      ? [
+          { name: 'Disputed', at: lastOf(events, 'dispute') },
+          { name: 'Decided by Linernote', at: lastOf(events, 'resolve') },
+        ]
+      : []),
   ];
-
   return past.filter(({ at }) => at !== null);
 }
 
@@ -78,15 +83,22 @@ function aheadOf(order: StoredOrder): { name: string; when: string }[] {
   }
 }
 
-/** When a move was made last; '' where no event says so. */
+/** When a move was made last. */
+const lastOf = (events: OrderDetail['events'], move: OrderEventName): string | null =>
+  events.findLast(({ name }) => name === move)?.created_at ?? null;
+
+/** The same as it is shown; '' where no event says so. */
 function lastMoment(events: OrderDetail['events'], move: OrderEventName): string {
-  const event = events.findLast(({ name }) => name === move);
-  return event ? formatMoment(event.created_at) : '';
+  const at = lastOf(events, move);
+  return at === null ? '' : formatMoment(at);
 }
 
 /** The deadline that an order stands before: of work, the day that it was promised for. */
-export const deadlineOf = ({ stage, due_at, delivery_due_at }: StoredOrder): string | null =>
-  stage === 'paid' ? delivery_due_at : due_at;
+export function deadlineOf(order: StoredOrder): string | null {
+  const { stage, due_at, delivery_due_at, answer_due_at, is_waiting } = order;
+  if (stage === 'disputed' && is_waiting) return answer_due_at;
+  return stage === 'paid' ? delivery_due_at : due_at;
+}
 
 /** The way of an order, from its beginning to its end; `events` are those that its detail has. */
 export function stepsOf(
@@ -95,7 +107,7 @@ export function stepsOf(
   now = Date.now(),
 ): OrderStep[] {
   const { stage, completed_at, closed_at } = order;
-  const past = pastOf(order);
+  const past = pastOf(order, events);
   const done = past.map(({ name, at }): OrderStep => ({
     name,
     when: formatMoment(at ?? ''),
@@ -171,7 +183,9 @@ export function bandOf(order: StoredOrder, outlet: string, now = Date.now()): Or
     }
     case 'disputed': {
       const end = isPaidHere(order) ? 'Refunded' : 'Closes';
-      return { head: left(due_at, 'to decide'), text: `${end} by itself on ${due}.`, isLoud };
+      const head = isLoud ? left(order.answer_due_at, 'to answer') : left(due_at, 'to decide');
+      const text = `${end} by itself on ${due}.`;
+      return { head, text: isLoud ? `Then Linernote decides. ${text}` : text, isLoud };
     }
     default:
       return null;

@@ -1,0 +1,225 @@
+import { useEffect, useState } from 'react';
+import { toApiError } from '@/client/lib/apiError';
+import { formatPrice } from '@/client/lib/amounts';
+import { formatMoment } from '@/client/lib/dates';
+import { isPast } from '@/client/lib/deadlines';
+import { causeOf } from '@/client/lib/failure';
+import { useDraft } from '@/client/session/useDraft';
+import { Alert } from '@/client/ui/Alert';
+import { Button } from '@/client/ui/Button';
+import { Dialog } from '@/client/ui/Dialog';
+import { TextArea } from '@/client/ui/TextArea';
+import { TextField } from '@/client/ui/TextField';
+import { STALE } from '@/shared/apiError';
+import { REASON_MAX } from '@/shared/limits';
+import type { Resolution } from '@/shared/orders/deliverySchemas';
+import type { DisputedOrder } from '@/shared/orders/disputesContract';
+import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
+import { fromCents, toCents } from '@/shared/services/price';
+import styles from './DisputeDesk.module.css';
+import { DisputeSplit, outletOf } from './DisputeSplit';
+
+const FAILED = 'That did not work. Please try again.';
+const LOOK_AGAIN = 'Please look at it again before you decide.';
+const AMOUNT = /^\$?(\d{1,6}(?:\.\d{1,2})?)$/;
+
+export interface DisputeDecisionProps {
+  dispute: DisputedOrder;
+  /** Of the version that was seen; rejects with an `ApiError`. */
+  onDecide: (decision: Resolution, version: number) => Promise<void>;
+  /** Of what became of the order meanwhile, which may end this form. */
+  onFailure: (sentence: string | null) => void;
+}
+
+interface Problems {
+  part?: string | undefined;
+  reason?: string | undefined;
+}
+
+/** The outlet's part and the reason, both asked once more before they are sent. */
+export function DisputeDecision({ dispute, onDecide, onFailure }: DisputeDecisionProps) {
+  const { initialValues, saveDraft, clearDraft } = useDraft(`resolve-${dispute.id}`, {
+    part: '',
+    reason: '',
+  });
+  const [part, setPart] = useState(initialValues.part);
+  const [reason, setReason] = useState(initialValues.reason);
+  const [problems, setProblems] = useState<Problems>({});
+  const [asked, setAsked] = useState<{ decision: Resolution; version: number } | null>(null);
+  useEffect(() => {
+    if (part === '' && reason === '') clearDraft();
+    else saveDraft({ part, reason });
+  }, [part, reason, saveDraft, clearDraft]);
+
+  const { price } = dispute.service;
+  const digits = AMOUNT.exec(part.trim().replace(/,/g, ''))?.[1];
+  const amount = digits === undefined ? null : Number(digits);
+  const isPart = amount !== null && amount <= price;
+  const partProblem = amount === null ? ORDER_MESSAGES.splitAmount : ORDER_MESSAGES.splitTooMuch;
+
+  const ask = () => {
+    onFailure(null);
+    const given = reason.trim();
+    setProblems({
+      ...(!isPart && { part: partProblem }),
+      ...(given === '' && { reason: ORDER_MESSAGES.decisionReason }),
+    });
+    if (isPart && given !== '') {
+      const decision = { outlet_amount: amount, reason: given };
+      setAsked({ decision, version: dispute.version });
+    }
+  };
+  const changePart = (text: string) => {
+    setPart(text);
+    setProblems(({ reason: kept }) => ({ reason: kept }));
+  };
+  return (
+    <form
+      className={styles.decision}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        ask();
+      }}
+    >
+      <div className={styles.amount}>
+        <TextField
+          label={`Of ${formatPrice(price)}, the outlet’s part`}
+          name={`outlet-amount-${dispute.id}`}
+          inputMode="decimal"
+          autoComplete="off"
+          value={part}
+          error={problems.part}
+          isErrorAlert
+          onChange={(event) => {
+            changePart(event.target.value);
+          }}
+        />
+        <QuickParts price={price} onChoose={changePart} />
+      </div>
+      {isPart ? <DisputeSplit dispute={dispute} outletCents={toCents(amount)} /> : null}
+      <TextArea
+        label="Reason"
+        name={`reason-${dispute.id}`}
+        rows={3}
+        maxLength={REASON_MAX}
+        required
+        hint="Both sides read it by mail and in the order’s history."
+        value={reason}
+        error={problems.reason}
+        isErrorAlert
+        onChange={(event) => {
+          setReason(event.target.value);
+          setProblems(({ part: kept }) => ({ part: kept }));
+        }}
+      />
+      <div>
+        <Button type="submit" variant="primary">
+          Decide
+        </Button>
+      </div>
+      {asked ? (
+        <ConfirmDecision
+          dispute={dispute}
+          decision={asked.decision}
+          onConfirm={async () => {
+            await onDecide(asked.decision, asked.version);
+            clearDraft();
+          }}
+          onRefused={(fields, sentence) => {
+            setAsked(null);
+            setProblems(fields);
+            onFailure(sentence);
+          }}
+          onClose={() => {
+            setAsked(null);
+          }}
+        />
+      ) : null}
+    </form>
+  );
+}
+
+interface QuickPartsProps {
+  price: number;
+  onChoose: (part: string) => void;
+}
+
+function QuickParts({ price, onChoose }: QuickPartsProps) {
+  const parts = [
+    ['None', 0],
+    ['Half', fromCents(Math.round(toCents(price) / 2))],
+    ['All of it', price],
+  ] as const;
+  return (
+    <div className={styles.quick}>
+      {parts.map(([label, part]) => (
+        <Button
+          key={label}
+          size="sm"
+          onClick={() => {
+            onChoose(part.toFixed(2));
+          }}
+        >
+          {label}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+interface ConfirmDecisionProps {
+  dispute: DisputedOrder;
+  decision: Resolution;
+  onConfirm: () => Promise<void>;
+  /** The input, or the order as it is now, did not allow it. */
+  onRefused: (fields: Problems, sentence: string | null) => void;
+  onClose: () => void;
+}
+
+function ConfirmDecision(props: ConfirmDecisionProps) {
+  const { dispute, decision, onConfirm, onRefused, onClose } = props;
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const { answer_due_at: answerDue } = dispute;
+  const send = async () => {
+    setFailure(null);
+    setBusy(true);
+    try {
+      await onConfirm();
+    } catch (error) {
+      const { status, code, fields, message } = toApiError(error);
+      setBusy(false);
+      if (status === 409) onRefused({}, code === STALE ? `${message} ${LOOK_AGAIN}` : message);
+      else if (status === 400)
+        onRefused({ part: fields.outlet_amount, reason: fields.reason }, message);
+      else setFailure(causeOf(toApiError(error), FAILED));
+    }
+  };
+  const close = () => {
+    if (!isBusy) onClose();
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={close}
+      title="Decide this dispute?"
+      footer={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button variant="danger" isBusy={isBusy} onClick={() => void send()}>
+            Decide for both
+          </Button>
+        </>
+      }
+    >
+      {failure === null ? null : <Alert tone="error">{failure}</Alert>}
+      <DisputeSplit dispute={dispute} outletCents={toCents(decision.outlet_amount)} />
+      <p className={styles.words}>{`Your reason: ${decision.reason}`}</p>
+      {answerDue === null || isPast(answerDue) ? null : (
+        <p>{`${outletOf(dispute)} has not answered yet, and can until ${formatMoment(answerDue)}.`}</p>
+      )}
+      <p>Both sides get a mail with the reason. This cannot be undone.</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,110 @@
+import { formatPrice } from '@/client/lib/amounts';
+import { formatMoment } from '@/client/lib/dates';
+import { isPast } from '@/client/lib/deadlines';
+import type { OrderEvent } from '@/shared/orders/ordersContract';
+import { DISPUTE_ANSWER_DAYS } from '@/shared/orders/orderStages';
+import styles from './DisputeRecord.module.css';
+
+export interface DisputeRecordProps {
+  /** The history of the order, oldest first. */
+  events: readonly OrderEvent[];
+  /** What the two sides are called. */
+  artist: string;
+  outlet: string;
+  /** Until when the outlet can answer; `null` once it has, and when the dispute is over. */
+  answerDueAt: string | null;
+  /** Nobody of a suspended outlet can log in to answer. */
+  isOutletSuspended?: boolean;
+  /** What each side got of the money, in US dollars, where some was held and has been split. */
+  parts?: { outlet: number; artist: number } | undefined;
+}
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/** What both sides say of a dispute, and how it was decided; nothing where there was none. */
+export function DisputeRecord(props: DisputeRecordProps) {
+  const { events, artist, outlet, parts } = props;
+  const opened = events.find(({ name }) => name === 'dispute');
+  if (!opened) return null;
+  const answer = events.find(({ name }) => name === 'answerDispute');
+  const end = events.find(({ id, to_stage: stage }) => id > opened.id && stage !== 'disputed');
+  return (
+    <div className={styles.record}>
+      <Statement
+        title={opened.actor === 'artist' ? `${artist} says` : 'Opened by Linernote'}
+        at={opened.created_at}
+        text={opened.comment}
+        none={`The account of one side is suspended. ${artist} has made no statement.`}
+      />
+      <Statement
+        title={`${outlet} says`}
+        at={answer?.created_at}
+        text={answer?.comment ?? null}
+        none={whyUnanswered(props, opened, end)}
+      />
+      {end ? <End end={end} outlet={outlet} artist={artist} parts={parts} /> : null}
+    </div>
+  );
+}
+
+/** Said in place of an answer. */
+function whyUnanswered(
+  { answerDueAt, isOutletSuspended }: DisputeRecordProps,
+  opened: OrderEvent,
+  end: OrderEvent | undefined,
+): string {
+  const days = DISPUTE_ANSWER_DAYS;
+  const until = Date.parse(opened.created_at) + days * DAY_MS;
+  if (end && Date.parse(end.created_at) < until) return 'No answer before the dispute ended.';
+  if (isOutletSuspended) return 'The account of the outlet is suspended, so that it cannot answer.';
+  return answerDueAt === null || isPast(answerDueAt)
+    ? `No answer within ${days} days.`
+    : `No answer yet. There is time until ${formatMoment(answerDueAt)}.`;
+}
+
+interface EndProps extends Pick<DisputeRecordProps, 'outlet' | 'artist' | 'parts'> {
+  end: OrderEvent;
+}
+
+function End({ end, outlet, artist, parts }: EndProps) {
+  if (end.name === 'resolve') {
+    const split = parts
+      ? `${outlet} gets ${formatPrice(parts.outlet)}, ${artist} gets ${formatPrice(parts.artist)} back.`
+      : end.to_stage === 'completed'
+        ? 'The order counts as completed.'
+        : 'The order is closed.';
+    return (
+      <Statement
+        title={`Linernote decided: ${split}`}
+        at={end.created_at}
+        text={end.comment}
+        none="No reason was given."
+      />
+    );
+  }
+  const none =
+    end.name === 'abandon'
+      ? 'The dispute was not decided in time, which ends it for the artist.'
+      : end.name === 'complete'
+        ? `${artist} has accepted the work.`
+        : 'The payment was taken back by the card’s bank.';
+  return <Statement title="How it ended" at={end.created_at} text={null} none={none} />;
+}
+
+interface StatementProps {
+  title: string;
+  at: string | undefined;
+  text: string | null;
+  /** Stands where there is no text. */
+  none: string;
+}
+
+function Statement({ title, at, text, none }: StatementProps) {
+  return (
+    <section>
+      <h3>{title}</h3>
+      {at === undefined ? null : <time dateTime={at}>{formatMoment(at)}</time>}
+      <p className={text === null ? styles.none : undefined}>{text ?? none}</p>
+    </section>
+  );
+}
