@@ -58,7 +58,9 @@ async function object(page: Page, button: string, label: string, words: string):
   await page.getByRole('button', { name: button }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: label }).fill(words);
-  await dialog.getByRole('button', { name: /Ask for a revision|Open the dispute/ }).click();
+  await dialog
+    .getByRole('button', { name: /Ask for a revision|Open the dispute|Send the answer/ })
+    .click();
   await expect(dialog).toBeHidden();
 }
 
@@ -128,8 +130,12 @@ async function dispute(artist: Page, outlet: Page, admin: Page, order: string): 
   await outlet.goto(order);
   await object(artist, 'Open a dispute', 'What is wrong', 'Half of it is missing.');
   await expect(chips(outlet)).toHaveText(['In dispute']);
+  await object(outlet, 'Answer the dispute', 'Your answer', 'The other half is on page two.');
+  await expect(work(artist)).toContainText('The other half is on page two.');
   await admin.goto('/admin/review?tab=disputes');
   const row = admin.getByRole('article').filter({ hasText: 'Half of it is missing.' });
+  await expect(row).toContainText('The other half is on page two.');
+  await row.getByRole('textbox', { name: 'Reason' }).fill('A part of it is there.');
   await row.getByRole('textbox', { name: /the outlet’s part/ }).fill('190.01');
   await row.getByRole('button', { name: 'Decide' }).click();
   await expect(row).toContainText('The outlet cannot get more than the price.');
@@ -137,9 +143,15 @@ async function dispute(artist: Page, outlet: Page, admin: Page, order: string): 
   for (const line of [/gets\s*\$85\.00/, /keeps\s*\$15\.00/, /gets back\s*\$90\.00/])
     await expect(row).toContainText(line);
   await row.getByRole('button', { name: 'Decide' }).click();
+  const dialog = admin.getByRole('dialog', { name: 'Decide this dispute?' });
+  await dialog.getByRole('button', { name: 'Decide for both' }).click();
   await expect(row).toContainText(/got back\s*\$90\.00/);
   await expect(chips(artist)).toHaveText(['Completed']);
   await expect(outlet.getByRole('region', { name: 'Where the money is' })).toContainText('$85.00');
+  for (const page of [artist, outlet]) {
+    await expect(work(page)).toContainText(/Linernote decided: .* gets \$85\.00/);
+    await expect(work(page)).toContainText('A part of it is there.');
+  }
 }
 
 async function browserOf(browser: Browser, server: RealServer, person: Person): Promise<Page> {

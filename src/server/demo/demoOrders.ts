@@ -190,6 +190,7 @@ const UNDER_WAY: readonly DemoOrder[] = [
       ...paidFor(10),
       delivered(6, 'glass-harbour/answer'),
       artistDid('dispute', 5, 'The answer is about another song. (Demo)'),
+      outletDid('answerDispute', 4, 'It is the song that the release is named after. (Demo)'),
     ],
   },
   {

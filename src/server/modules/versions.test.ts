@@ -118,7 +118,9 @@ describe('a change that was begun on an older version', () => {
       Object.keys(notes).filter((name) => notes[name]?.hasVersion),
     );
     // What is sent of these is not in their answer: see coveragePage.test.ts and disputes.test.ts.
-    expect([...Object.keys(cases), 'publishCoverage', 'resolveDispute'].sort()).toEqual(taken.sort());
+    expect([...Object.keys(cases), 'publishCoverage', 'resolveDispute'].sort()).toEqual(
+      taken.sort(),
+    );
   });
 
   it.each(Object.keys(cases))('is refused, and told what there is now: %s', async (name) => {

@@ -77,7 +77,11 @@ const DECISIONS: Record<string, () => Promise<[path: string, body: object, told:
     await call(test, deal.outlet, 'POST', `offers/${id}/deliver/`, work);
     await call(test, deal.artist, 'POST', `offers/${id}/dispute/`, { comment: 'Another band.' });
     const told = { action: 'dispute_resolved', subject: 'order', subject_id: id, order: id };
-    return [`orders/${id}/resolve/`, { outlet_amount: 40, reason: 'Half is there.' }, { ...told, amount: 40 }];
+    return [
+      `orders/${id}/resolve/`,
+      { outlet_amount: 40, reason: 'Half is there.' },
+      { ...told, amount: 40 },
+    ];
   },
 };
 

@@ -149,9 +149,10 @@ describe('a dispute', () => {
     const answers = await Promise.all([resolve(100), resolve(0, { who: other })]);
     expect(tally(answers)).toEqual({ 200: 1, 409: 1 });
     const [done, late] = answers.sort((one, two) => one.statusCode - two.statusCode);
-    expect(late?.json()).toMatchObject({
+    const decided = done.json();
+    expect(late.json()).toMatchObject({
       code: 'order_moved',
-      present: { stage: done?.json().stage, events: done?.json().events },
+      present: { stage: decided.stage, events: decided.events },
     });
     expect(await test.db.$count(auditLog, eq(auditLog.action, 'dispute_resolved'))).toBe(1);
   });

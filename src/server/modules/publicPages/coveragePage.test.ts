@@ -172,7 +172,9 @@ describe('a piece', () => {
     await setAdmin(test.db, admin.user.email, true);
     expect(await page()).toContain('Nothing yet.');
     const path = `admin/orders/${deal.order.id}/resolve/`;
-    expect((await call(test, admin, 'POST', path, { outlet_amount, reason: 'So.' })).statusCode).toBe(200);
+    expect(
+      (await call(test, admin, 'POST', path, { outlet_amount, reason: 'So.' })).statusCode,
+    ).toBe(200);
     expect(await page()).toContain(shown);
   });
 
