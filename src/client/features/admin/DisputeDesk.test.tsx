@@ -260,7 +260,7 @@ it('shows the chat page by page, once an admin wants to read it', async () => {
   await messages.findByText('When does it come?');
   expect(messages.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Demo Artist .*When does it come\?$/),
-    expect.stringMatching(/^Demo Weekly .*It is online\.$/),
+    expect.stringMatching(/^Demo Media .*It is online\.$/),
   ]);
   expect(of.queryByRole('button', { name: 'Show earlier messages' })).not.toBeInTheDocument();
 });
