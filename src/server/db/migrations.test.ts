@@ -153,7 +153,7 @@ it('what was offered before approval stays on offer, and each release gets its c
   expect(whole?.searchTitle).toBe(fold('Ágætis'));
   expect(await db.select().from(campaigns).orderBy(asc(campaigns.id))).toMatchObject([
     { releaseId: 1, artistId: 1, stage: 'in_review', submittedAt: expect.any(Date) },
-    { releaseId: 2, artistId: 1, stage: 'incomplete', submittedAt: null },
+    { releaseId: 2, artistId: 1, stage: 'draft', submittedAt: null },
   ]);
 });
 

@@ -14,7 +14,7 @@ export interface DemoRelease {
 
 /** What has become of the release: by when it was sent in, and what an admin said a day later. */
 export interface DemoCampaign {
-  state: 'incomplete' | 'in_review' | 'approved' | 'declined';
+  state: 'draft' | 'in_review' | 'approved' | 'declined';
   /** Before the seeding. An approval that is older than a month is over. */
   sentDaysAgo: number;
   /** Titles; their sound is generated. Without any the music is behind a link. */
@@ -72,7 +72,7 @@ export const DEMO_ARTISTS: readonly DemoArtist[] = [
         release_date: '2026-07-04',
         cover: 'quarters',
         presskit: 'pdf',
-        campaign: { state: 'incomplete', sentDaysAgo: 1 },
+        campaign: { state: 'draft', sentDaysAgo: 1 },
       },
       {
         title: 'Glass Harbour',

@@ -83,7 +83,7 @@ it('has campaigns in every state, of which the sound is its own', async () => {
   const isOver = ({ stage, openUntil }: (typeof rows)[number]) =>
     stage === 'approved' && openUntil !== null && openUntil <= new Date();
   const states = new Set(rows.map((row) => (isOver(row) ? 'over' : row.stage)));
-  expect([...states].sort()).toEqual(['approved', 'declined', 'in_review', 'incomplete', 'over']);
+  expect([...states].sort()).toEqual(['approved', 'declined', 'draft', 'in_review', 'over']);
   const sounding = await test.db
     .select({ file: files.path, seconds: tracks.seconds })
     .from(tracks)

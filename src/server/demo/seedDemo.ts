@@ -8,7 +8,7 @@ import type { ReceivedUpload, UploadKind } from '@/server/files/uploads';
 import { setAdmin } from '@/server/modules/admins/adminsRepository';
 import { openAccount } from '@/server/modules/auth/accountCommands';
 import { findCampaignIdOf } from '@/server/modules/campaigns/campaignsRepository';
-import { decideCampaign } from '@/server/modules/campaigns/moveCampaignCommands';
+import { decideCampaign, moveCampaign } from '@/server/modules/campaigns/moveCampaignCommands';
 import { addTrack } from '@/server/modules/campaigns/tracksCommands';
 import { changeRelease, submitRelease } from '@/server/modules/releases/releasesCommands';
 import { decideOutlet } from '@/server/modules/profile/outletCommands';
@@ -229,14 +229,16 @@ async function seedRelease(
   if (id === null) throw new Error(`the demo release ${releaseId} has no campaign`);
   for (const [position, title] of tracks.entries()) {
     const { peaks } = demoSound(seedOf(allReleases.indexOf(release), position));
-    const sent = { title, peaks, more: position < tracks.length - 1 };
+    const sent = { title, peaks };
     await addTrack(tx, deps, artist, id, sent, drawn.tracks[position], () => ({}));
   }
-  if (tracks.length === 0 && state !== 'incomplete') {
+  if (state === 'draft') return;
+  if (tracks.length === 0) {
     // As the browser does: the form that makes a release has no link.
-    await changeRelease(tx, deps, artist, releaseId, { link: 'https://example.com/listen' });
+    await changeRelease(tx, artist, releaseId, { link: 'https://example.com/listen' });
   }
-  if (state !== 'approved' && state !== 'declined') return;
+  await moveCampaign(tx, id, 'submit', artist, { now: sentAt });
+  if (state === 'in_review') return;
   const decision = { approve: state === 'approved', reason };
   await decideCampaign(tx, id, admin, decision, { now: later(sentAt, REVIEW_DAYS) });
 }

@@ -62,7 +62,7 @@ async function fillTables(): Promise<void> {
   // The catalogue is open to the busy artist.
   await run(sql`INSERT INTO campaigns (release_id, artist_id, stage, open_until)
     SELECT id, artist_id,
-      CASE WHEN artist_id = ${accounts.busyArtist.user.profile.id}::int THEN 'approved' ELSE 'incomplete' END,
+      CASE WHEN artist_id = ${accounts.busyArtist.user.profile.id}::int THEN 'approved' ELSE 'draft' END,
       now() + interval '1 day'
     FROM releases ORDER BY id`);
   await insert(

@@ -40,7 +40,7 @@ export async function campaignOf(
   return campaign;
 }
 
-/** A campaign that has all that it needs, and so is in review. */
+/** A campaign that has all that it needs, and was sent to its review. */
 export async function inReview(
   test: TestApp,
   artist: TestAccount,
@@ -54,7 +54,10 @@ export async function inReview(
     await noisePicture('png', 60),
   );
   await call(test, artist, 'PATCH', `releases/${id}/`, { link: 'https://example.com/listen' });
-  return campaignOf(test, artist, id);
+  const campaign = await campaignOf(test, artist, id);
+  const sent = await call(test, artist, 'POST', `campaigns/${campaign.id}/submit/`);
+  if (sent.statusCode !== 200) throw new Error(`not sent to its review: ${sent.body}`);
+  return sent.json();
 }
 
 /**

@@ -2,19 +2,20 @@ import type { CampaignNeed } from './campaignStages';
 
 /** Sentences of the family, for both sides. */
 export const CAMPAIGN_MESSAGES = {
-  inReview: 'This campaign is being reviewed and cannot be changed until that is over.',
+  inReview: 'A person is reviewing this campaign. Take it back to change it.',
   moved: 'This campaign has moved on meanwhile.',
   decided: 'Somebody else has decided on this campaign already.',
+  takenBack: 'The artist has taken this campaign back.',
   own: 'Nobody reviews their own music.',
   reasonRequired: 'Please give a reason.',
   notOver: 'This campaign is still open. It can be sent again when it is over.',
-  notComplete: 'Something is still missing before this can be reviewed.',
   tooManyTracks: 'A campaign can have at most 40 tracks.',
   neverApproved: 'The coverage page can be published once the campaign has been approved.',
   coverageFailed: 'The coverage page could not be changed. Please try again.',
   loadFailed: 'An error occurred while fetching the campaign.',
   listFailed: 'An error occurred while fetching campaigns.',
   sendFailed: 'It could not be sent. Please try again.',
+  takeBackFailed: 'It could not be taken back. Please try again.',
   trackFailed: 'The track could not be changed. Please try again.',
 } as const;
 
@@ -28,3 +29,7 @@ const NEED_TEXT: Record<CampaignNeed, string> = {
 export function missingText(missing: readonly CampaignNeed[]): string {
   return new Intl.ListFormat('en-GB').format(missing.map((need) => NEED_TEXT[need]));
 }
+
+/** What keeps a campaign from its review; `missing` names at least one thing. */
+export const incompleteText = (missing: readonly CampaignNeed[]): string =>
+  `Before its review it still needs ${missingText(missing)}.`;

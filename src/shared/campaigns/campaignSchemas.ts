@@ -1,15 +1,5 @@
 import { boolean, type InferType, object } from 'yup';
-import {
-  atMost,
-  choice,
-  inOrder,
-  isDigits,
-  line,
-  numberFrom,
-  rawString,
-  text,
-  uncoerced,
-} from '../fields';
+import { atMost, inOrder, isDigits, line, numberFrom, rawString, text, uncoerced } from '../fields';
 import { EMBARGO_NOTE_MAX, TITLE_MAX, TRACK_PEAK_MAX, TRACK_PEAKS, TRACKS_MAX } from '../limits';
 import { musicDay } from '../releases/releaseSchemas';
 
@@ -44,8 +34,6 @@ export const trackFormSchema = object({
       inOrder([atMost(TRACK_PEAKS * 4, PEAKS_WANTED), { message: PEAKS_WANTED, holds: arePeaks }]),
     )
     .meta({ json: { maxLength: TRACK_PEAKS * 4 } }),
-  /** Others follow at once: what they complete is not sent to its review before the last one. */
-  more: choice('More', ['1']),
 });
 
 /** `PATCH campaigns/{id}/tracks/{track}/`; a position behind the last is the last. */

@@ -89,5 +89,6 @@ export const campaignsContract = {
     body: coverageSchema,
     answer: campaignAnswer,
   }),
-  resubmitCampaign: call('POST', 'campaigns/:id/resubmit/', { answer: campaignAnswer }),
+  submitCampaign: call('POST', 'campaigns/:id/submit/', { answer: campaignAnswer }),
+  withdrawCampaign: call('POST', 'campaigns/:id/withdraw/', { answer: campaignAnswer }),
 } satisfies Contract;

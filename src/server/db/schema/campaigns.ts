@@ -22,7 +22,7 @@ export const campaigns = pgTable(
     artistId: integer('artist_id')
       .notNull()
       .references(() => artistProfiles.id, { onDelete: 'cascade' }),
-    stage: text('stage').$type<CampaignStage>().notNull().default('incomplete'),
+    stage: text('stage').$type<CampaignStage>().notNull().default('draft'),
     /** Nothing about the release may be published before this day. */
     embargoUntil: date('embargo_until', { mode: 'string' }),
     embargoNote: text('embargo_note'),

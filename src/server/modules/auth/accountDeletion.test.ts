@@ -139,7 +139,7 @@ describe('what is left of an artist', () => {
     });
     const { payload, headers } = await formBody([{ name: 'title', value: `${MARK} I` }]);
     const tracks = `campaigns/${deal.order.campaign}/tracks/`;
-    await test.db.update(campaigns).set({ stage: 'incomplete' });
+    await test.db.update(campaigns).set({ stage: 'draft' });
     expect((await call(test, artist, 'POST', tracks, payload, headers)).statusCode).toBe(201);
     await test.db.insert(secondFactors).values({ userId, sealedSecret: MARK });
     await test.db.insert(recoveryCodes).values({ userId, codeHash: MARK });

@@ -64,6 +64,6 @@ it('tells after a stop of a week, in the order in which they were due', async ()
 
 it('leaves alone what moved on after it was claimed', async () => {
   await openCatalogue(test, artist);
-  await test.db.update(campaigns).set({ stage: 'incomplete' });
+  await test.db.update(campaigns).set({ stage: 'draft' });
   expect(await mailsOn('2026-03-30T12:00:00Z')).toEqual([]);
 });

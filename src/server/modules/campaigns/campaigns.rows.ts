@@ -75,8 +75,13 @@ export const rows: ModuleRows = {
         more: ['coverage_slug'],
       },
     ],
-    'POST /api/campaigns/:id/resubmit/': [
-      of(newCampaign, 'campaigns/:id/resubmit/'),
+    'POST /api/campaigns/:id/submit/': [
+      of(newCampaign, 'campaigns/:id/submit/'),
+      artistOwner(409),
+      one,
+    ],
+    'POST /api/campaigns/:id/withdraw/': [
+      of(newCampaign, 'campaigns/:id/withdraw/'),
       artistOwner(409),
       one,
     ],
@@ -89,10 +94,10 @@ export const rows: ModuleRows = {
         // what is asked for
         read: ['artist 7'],
         change: ['artist 7'],
-        submit: ['clock'],
+        submit: ['artist 7'],
+        withdraw: ['artist 7'],
         approve: ['admin'],
         decline: ['admin'],
-        resubmit: ['artist 7'],
       },
     ),
   ],

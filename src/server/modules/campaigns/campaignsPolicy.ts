@@ -9,7 +9,6 @@ export const CAMPAIGNS_ROLE: Role = 'artist';
 type Owned = Pick<CampaignRow, 'campaign' | 'ownerId'>;
 
 const isOwn = (actor: Actor, { campaign }: Owned) => hasProfile(actor, 'artist', campaign.artistId);
-const isClock = (actor: Actor) => actor.role === 'clock';
 /** An admin decides on nothing of their own. */
 const isReviewer = (actor: Actor, { ownerId }: Owned) =>
   actor.role === 'admin' && actor.userId !== ownerId;
@@ -17,10 +16,10 @@ const isReviewer = (actor: Actor, { ownerId }: Owned) =>
 export const can = policyOf({
   read: isOwn,
   change: isOwn,
-  submit: isClock,
+  submit: isOwn,
+  withdraw: isOwn,
   approve: isReviewer,
   decline: isReviewer,
-  resubmit: isOwn,
 });
 
 /** Whether the move is one of those that the actor's kind makes at all. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { campaigns, files, releases, tracks } from '@/server/db/schema';
 import { openFileStore } from '@/server/files/fileStore';
-import { campaignOf, inReview, openCatalogue, submit } from '@/server/testing/campaigns';
+import { campaignOf, openCatalogue, submit } from '@/server/testing/campaigns';
 import { formBody, type FormPart, noisePicture } from '@/server/testing/formBody';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 import { call } from '@/server/testing/trade';
@@ -37,16 +37,14 @@ interface Track {
   audio?: Buffer;
   filename?: string;
   peaks?: string;
-  more?: string;
 }
 const send = async (
   id: number,
-  { title = 'Low Tide', audio, filename = 'low-tide.wav', peaks, more }: Track = {},
+  { title = 'Low Tide', audio, filename = 'low-tide.wav', peaks }: Track = {},
   { key, account = artist }: { key?: string; account?: TestAccount } = {},
 ) => {
   const parts: FormPart[] = [{ name: 'title', value: title }];
   if (peaks !== undefined) parts.push({ name: 'peaks', value: peaks });
-  if (more !== undefined) parts.push({ name: 'more', value: more });
   if (audio) parts.push({ name: 'audio', value: audio, filename });
   const { payload, headers } = await formBody(parts);
   return call(test, account, 'POST', `campaigns/${id}/tracks/`, payload, {
@@ -66,7 +64,7 @@ describe('a campaign', () => {
   it('begins with its release, and says what is missing', async () => {
     const campaign = await newCampaign();
     expect(campaign).toMatchObject({
-      stage: 'incomplete',
+      stage: 'draft',
       is_over: false,
       missing: ['description', 'artwork', 'music'],
       title: 'Glass Harbour',
@@ -75,34 +73,15 @@ describe('a campaign', () => {
     });
   });
 
-  it('goes to its review by itself when the last of it comes: a text, a link or a sound', async () => {
-    const picture = await noisePicture('png', 60);
-    const one = await newCampaign({}, picture);
-    const patch = (fields: object, { release }: Campaign) =>
-      call(test, artist, 'PATCH', `releases/${release}/`, fields);
-    await patch({ link: 'https://example.com/x' }, one);
-    expect(await campaignOf(test, artist, one.release)).toMatchObject({ missing: ['description'] });
-    await patch({ description: 'Six songs.' }, one);
-    expect(await campaignOf(test, artist, one.release)).toMatchObject({
-      stage: 'in_review',
-      missing: [],
-      submitted_at: now.toISOString(),
+  it('stays a draft when the last of it comes, until its artist sends it', async () => {
+    const { id, release } = await newCampaign({}, await noisePicture('png', 60));
+    await call(test, artist, 'PATCH', `releases/${release}/`, {
+      ...{ description: 'Six songs.', link: 'https://example.com/x' },
     });
-
-    const two = await newCampaign({ description: 'Six songs.' }, picture);
-    const sent = await send(two.id, { audio: wave(1) });
-    expect(sent.json()).toMatchObject({ stage: 'in_review', missing: [] });
-  });
-
-  it('waits for the last of several tracks, and goes on when asked where that one failed', async () => {
-    const picture = await noisePicture('png', 60);
-    const { id } = await newCampaign({ description: 'Six songs.' }, picture);
-    for (const title of ['One', 'Two']) {
-      const sent = await send(id, { title, audio: wave(1), more: '1' });
-      expect(sent.json()).toMatchObject({ stage: 'incomplete', missing: [] });
-    }
-    const asked = await call(test, artist, 'PATCH', `campaigns/${id}/`, {});
-    expect(asked.json()).toMatchObject({ stage: 'in_review' });
+    const sounding = await send(id, { audio: wave(1) });
+    expect(sounding.json()).toMatchObject({ stage: 'draft', missing: [], submitted_at: null });
+    const sent = await call(test, artist, 'POST', `campaigns/${id}/submit/`);
+    expect(sent.json()).toMatchObject({ stage: 'in_review', submitted_at: now.toISOString() });
   });
 
   it('grows in version with its release, which is shown with it', async () => {
@@ -131,12 +110,13 @@ describe('a campaign', () => {
     });
   });
 
-  it('is read-only while it is reviewed', async () => {
+  it('is read-only while it is reviewed, until it is taken back', async () => {
     const campaign = await newCampaign(
       { description: 'Six songs.' },
       await noisePicture('png', 60),
     );
     const { tracks: sent } = (await send(campaign.id, { audio: wave(1) })).json<Campaign>();
+    await call(test, artist, 'POST', `campaigns/${campaign.id}/submit/`);
     const before = await campaignOf(test, artist, campaign.release);
     const track = `campaigns/${campaign.id}/tracks/${sent[0]?.id}/`;
     const refused = [
@@ -154,6 +134,10 @@ describe('a campaign', () => {
     }
     expect(await campaignOf(test, artist, campaign.release)).toEqual(before);
     expect(temporaryFiles()).toEqual([]);
+
+    await call(test, artist, 'POST', `campaigns/${campaign.id}/withdraw/`);
+    const renamed = await call(test, artist, 'PATCH', track, { title: 'Other' });
+    expect(renamed.json()).toMatchObject({ stage: 'draft', tracks: [{ title: 'Other' }] });
   });
 
   it('goes with its release, tracks and sound and all', async () => {
@@ -284,11 +268,8 @@ describe('a track', () => {
     expect(temporaryFiles()).toEqual([]);
   });
 
-  it('is made once, however often it is sent with one key, and also after it sent the campaign off', async () => {
-    const { id, release } = await newCampaign(
-      { description: 'Six songs.' },
-      await noisePicture('png', 60),
-    );
+  it('is made once, however often it is sent with one key', async () => {
+    const { id, release } = await newCampaign();
     const key = 'one-and-the-same';
     const answers = await Promise.all([
       send(id, { audio: wave(1) }, { key }),
@@ -391,11 +372,5 @@ describe('a track', () => {
     const store = await openFileStore({ dataDir, db: test.db, isShared: false, now: () => now });
     await store.stop();
     expect(mediaFiles(release)).toEqual(before);
-  });
-});
-
-describe('what is in review', () => {
-  it('was made so by its own parts, also when the link came first', async () => {
-    expect(await inReview(test, artist)).toMatchObject({ stage: 'in_review', missing: [] });
   });
 });

@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { AppDeps } from '@/server/deps';
 import { notFound } from '@/server/http/failures';
 import { versionIn } from '@/server/http/ifMatch';
@@ -9,6 +9,7 @@ import { readPatch } from '@/server/http/readPatch';
 import { serve } from '@/server/http/serve';
 import { campaignPatchSchema } from '@/shared/campaigns/campaignSchemas';
 import { campaignsContract } from '@/shared/campaigns/campaignsContract';
+import type { CampaignMove } from '@/shared/campaigns/campaignStages';
 import { CAMPAIGNS_ROLE, can } from './campaignsPolicy';
 import { findCampaign, listCampaigns } from './campaignsRepository';
 import { type CampaignsView, viewOf } from './campaignsView';
@@ -27,6 +28,7 @@ export const campaignsRoutes =
     const view = viewOf(deps);
     addReading(app, deps, view);
     addChanging(app, deps, view);
+    addMoves(app, deps, view);
     addTracksRoutes(app, deps, view);
   };
 
@@ -56,7 +58,7 @@ function addChanging(app: FastifyInstance, deps: AppDeps, view: CampaignsView) {
     const change = { changes, version: versionIn(request) };
     const present = await view.show(request);
     return present(
-      await db.transaction((tx) => changeCampaign(tx, deps, request.account, id, change, present)),
+      await db.transaction((tx) => changeCampaign(tx, request.account, id, change, present)),
     );
   });
 
@@ -68,13 +70,21 @@ function addChanging(app: FastifyInstance, deps: AppDeps, view: CampaignsView) {
       await db.transaction((tx) => publishCoverage(tx, request.account, id, change, present)),
     );
   });
+}
 
-  serve(app, campaignsContract.resubmitCampaign, {}, async (request) => {
-    const id = idOf(request);
+function addMoves(app: FastifyInstance, deps: AppDeps, view: CampaignsView) {
+  const { db } = deps.database;
+  const move = async (request: FastifyRequest, id: number, name: CampaignMove) => {
     const present = await view.show(request);
     const facts = { now: deps.now(), present };
     return present(
-      await db.transaction((tx) => moveCampaign(tx, id, 'resubmit', request.account, facts)),
+      await db.transaction((tx) => moveCampaign(tx, id, name, request.account, facts)),
     );
-  });
+  };
+  serve(app, campaignsContract.submitCampaign, {}, (request) =>
+    move(request, idOf(request), 'submit'),
+  );
+  serve(app, campaignsContract.withdrawCampaign, {}, (request) =>
+    move(request, idOf(request), 'withdraw'),
+  );
 }

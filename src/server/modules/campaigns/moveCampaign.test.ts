@@ -60,17 +60,17 @@ const MOVES = Object.keys(CAMPAIGN_TRANSITIONS) as CampaignMove[]; // its own ke
 
 /** Written out by hand, from the table of the design: who gets a move through, and where. */
 const ALLOWED: Record<CampaignMove, { by: ActorName; in: State[] }> = {
-  submit: { by: 'the clock', in: ['incomplete'] },
+  submit: { by: 'its artist', in: ['draft', 'declined', 'over'] },
+  withdraw: { by: 'its artist', in: ['in_review'] },
   approve: { by: 'an admin', in: ['in_review'] },
   decline: { by: 'an admin', in: ['in_review'] },
-  resubmit: { by: 'its artist', in: ['declined', 'over'] },
 };
 /** What those get who may not, whatever the stage. */
 const REFUSED: Record<CampaignMove, Partial<Record<ActorName, number>>> = {
-  submit: {},
+  submit: { 'another artist': 404 },
+  withdraw: { 'another artist': 404 },
   approve: { 'its artist as an admin': 403 },
   decline: { 'its artist as an admin': 403 },
-  resubmit: { 'another artist': 404 },
 };
 
 const put = (id: number, state: State) =>
@@ -78,7 +78,7 @@ const put = (id: number, state: State) =>
     .update(campaigns)
     .set({
       stage: state === 'over' ? 'approved' : state,
-      submittedAt: state === 'incomplete' ? null : new Date(now.getTime() - DAY_MS),
+      submittedAt: state === 'draft' ? null : new Date(now.getTime() - DAY_MS),
       decidedAt: null,
       decidedBy: null,
       declineReason: state === 'declined' ? 'Too quiet.' : null,
@@ -98,6 +98,9 @@ const move = (id: number, name: CampaignMove, actor: Actor): Promise<number | st
       ({ campaign }) => campaign.stage,
       (error: unknown) => (error instanceof ApiFailure ? error.status : Promise.reject(error)),
     );
+
+const submitIt = (id: number) => call(test, owner, 'POST', `campaigns/${id}/submit/`);
+const withdrawIt = (id: number) => call(test, owner, 'POST', `campaigns/${id}/withdraw/`);
 
 const cells = MOVES.flatMap((name) =>
   (Object.keys(ACTORS) as ActorName[]).flatMap((actor) =>
@@ -119,21 +122,30 @@ describe(`every move by every actor in every stage, ${cells.length} cells`, () =
     expect(await rowOf(complete.id)).toEqual(before);
   });
 
-  it.each([
-    ['submit', 'the clock', 'incomplete'],
-    ['resubmit', 'its artist', 'declined'],
-    ['resubmit', 'its artist', 'over'],
-  ] as const)('%s by %s in stage %s needs all that a review needs', async (name, actor, state) => {
-    await put(lacking.id, state);
-    const before = await rowOf(lacking.id);
-    expect(await move(lacking.id, name, ACTORS[actor]())).toBe(409);
-    expect(await rowOf(lacking.id)).toEqual(before);
-  });
+  it.each(['draft', 'declined', 'over'] as const)(
+    'submit in stage %s needs all that a review needs, and says what is missing',
+    async (state) => {
+      await put(lacking.id, state);
+      const before = await rowOf(lacking.id);
+      const refused = await submitIt(lacking.id);
+      expect([refused.statusCode, refused.json()]).toMatchObject([
+        409,
+        {
+          code: 'incomplete',
+          detail:
+            'Before its review it still needs a description, artwork and music to listen to: a track or a link.',
+          present: { missing: ['description', 'artwork', 'music'] },
+        },
+      ]);
+      expect(await rowOf(lacking.id)).toEqual(before);
+    },
+  );
 
   it('finds no campaign that is not there', async () => {
     for (const [name, actor] of [
       ['approve', 'an admin'],
-      ['resubmit', 'its artist'],
+      ['submit', 'its artist'],
+      ['withdraw', 'its artist'],
     ] as const) {
       expect(await move(999_999, name, ACTORS[actor]())).toBe(404);
     }
@@ -193,6 +205,46 @@ describe('a decision', () => {
   });
 });
 
+describe('two at once', () => {
+  it('submit once', async () => {
+    await put(complete.id, 'draft');
+    const before = (await rowOf(complete.id))?.version ?? 0;
+    const both = await Promise.all([submitIt(complete.id), submitIt(complete.id)]);
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect(await rowOf(complete.id)).toMatchObject({ stage: 'in_review', version: before + 1 });
+  });
+
+  it('take back or approve, and never both', async () => {
+    await put(complete.id, 'in_review');
+    const [withdrawn, decided] = await Promise.allSettled([
+      withdrawIt(complete.id),
+      decide(complete.id, admin.user.id, { approve: true }),
+    ]);
+    const row = await rowOf(complete.id);
+    const answer = withdrawn.status === 'fulfilled' ? withdrawn.value.statusCode : 0;
+    expect([answer, decided.status, row?.stage]).toEqual(
+      answer === 200 ? [200, 'rejected', 'draft'] : [409, 'fulfilled', 'approved'],
+    );
+    expect(row?.openUntil === null).toBe(row?.stage === 'draft');
+  });
+
+  it('tell whoever was second what it is now', async () => {
+    await put(complete.id, 'in_review');
+    expect((await withdrawIt(complete.id)).json()).toMatchObject({
+      stage: 'draft',
+      submitted_at: null,
+    });
+    await expect(decide(complete.id, admin.user.id, { approve: true })).rejects.toMatchObject({
+      ...{ status: 409, code: 'decided', present: { stage: 'draft' } },
+      message: 'The artist has taken this campaign back.',
+    });
+    await put(complete.id, 'approved');
+    expect((await withdrawIt(complete.id)).json()).toMatchObject({
+      ...{ code: 'campaign_moved', present: { stage: 'approved' } },
+    });
+  });
+});
+
 describe('the month', () => {
   it.each([
     ['2026-01-31T12:00:00Z', '2026-02-28T12:00:00Z'],
@@ -209,9 +261,9 @@ describe('the month', () => {
       stage: 'approved',
       is_over: true,
     });
-    const sent = await call(test, owner, 'POST', `campaigns/${complete.id}/resubmit/`);
+    const sent = await submitIt(complete.id);
     expect(sent.json()).toMatchObject({ stage: 'in_review', is_over: false, decided_at: null });
-    const again = await call(test, owner, 'POST', `campaigns/${complete.id}/resubmit/`);
+    const again = await submitIt(complete.id);
     expect(again.statusCode).toBe(409);
     expect(again.json()).toMatchObject({ code: 'campaign_moved', present: { stage: 'in_review' } });
   });

@@ -1,7 +1,7 @@
 import type { Actor } from '@/server/actor';
 import type { Db } from '@/server/db/client';
 import { conflict, forbidden, invalid, notFound } from '@/server/http/failures';
-import { CAMPAIGN_MESSAGES } from '@/shared/campaigns/campaignMessages';
+import { CAMPAIGN_MESSAGES, incompleteText } from '@/shared/campaigns/campaignMessages';
 import { CAMPAIGN_TRANSITIONS, type CampaignMove } from '@/shared/campaigns/campaignStages';
 import { can, isMoverOf } from './campaignsPolicy';
 import {
@@ -54,9 +54,7 @@ export async function moveCampaign(
     throw actor.role === 'admin' ? forbidden(CAMPAIGN_MESSAGES.own) : notFound();
   }
   const obstacle = obstacleOf(row, move, input);
-  if (obstacle) {
-    throw conflict(obstacle, isDecision(move) ? 'decided' : 'campaign_moved', input.present?.(row));
-  }
+  if (obstacle) throw conflict(obstacle.detail, obstacle.code, input.present?.(row));
   await updateCampaign(tx, id, changesOf(move, actor, input));
   const moved = await findCampaign(tx, id);
   if (!moved) throw new Error(`the campaign ${id} is held and gone`);
@@ -65,16 +63,25 @@ export async function moveCampaign(
 
 const isDecision = (move: CampaignMove): boolean => CAMPAIGN_TRANSITIONS[move].by === 'admin';
 
-function obstacleOf(row: CampaignRow, move: CampaignMove, { now }: MoveInput): string | null {
+interface Obstacle {
+  detail: string;
+  code: 'decided' | 'campaign_moved' | 'incomplete';
+}
+
+function obstacleOf(row: CampaignRow, move: CampaignMove, { now }: MoveInput): Obstacle | null {
   const { from } = CAMPAIGN_TRANSITIONS[move];
   const { stage } = row.campaign;
   if (!from.some((each) => each === stage)) {
-    return isDecision(move) ? CAMPAIGN_MESSAGES.decided : CAMPAIGN_MESSAGES.moved;
+    if (!isDecision(move)) return { detail: CAMPAIGN_MESSAGES.moved, code: 'campaign_moved' };
+    const { takenBack, decided } = CAMPAIGN_MESSAGES;
+    return { detail: stage === 'draft' ? takenBack : decided, code: 'decided' };
   }
-  if (move === 'resubmit' && stage === 'approved' && !isOver(row.campaign, now)) {
-    return CAMPAIGN_MESSAGES.notOver;
+  if (move !== 'submit') return null;
+  if (stage === 'approved' && !isOver(row.campaign, now)) {
+    return { detail: CAMPAIGN_MESSAGES.notOver, code: 'campaign_moved' };
   }
-  return !isDecision(move) && missingOf(row).length > 0 ? CAMPAIGN_MESSAGES.notComplete : null;
+  const missing = missingOf(row);
+  return missing.length > 0 ? { detail: incompleteText(missing), code: 'incomplete' } : null;
 }
 
 function changesOf(move: CampaignMove, actor: Actor, { now, reason }: MoveInput): CampaignChanges {
@@ -82,12 +89,13 @@ function changesOf(move: CampaignMove, actor: Actor, { now, reason }: MoveInput)
   const stage = CAMPAIGN_TRANSITIONS[move].to;
   switch (move) {
     case 'submit':
-    case 'resubmit':
       // The last month stays known: until when the catalogue was open.
       return {
         ...{ stage, submittedAt: now },
         ...{ decidedAt: null, decidedBy: null, declineReason: null, remindAt: null },
       };
+    case 'withdraw':
+      return { stage, submittedAt: null };
     case 'approve': {
       const openUntil = monthAfter(now);
       const remindAt = new Date(openUntil.getTime() - REMINDED_BEFORE_MS);

@@ -8,7 +8,6 @@ import type { Patch } from '@/server/http/readPatch';
 import { updateRelease } from '@/server/modules/releases/releasesRepository';
 import { CAMPAIGN_MESSAGES } from '@/shared/campaigns/campaignMessages';
 import { TRACKS_MAX } from '@/shared/limits';
-import { submitWhenComplete } from './campaignsCommands';
 import { can } from './campaignsPolicy';
 import {
   type CampaignChanges,
@@ -66,7 +65,6 @@ async function followTracks(tx: Db, id: number): Promise<void> {
 /** The embargo. Throws the 409 with the campaign when it is of another version than is given. */
 export async function changeCampaign(
   tx: Db,
-  { now }: Pick<AppDeps, 'now'>,
   artist: Member,
   id: number,
   { changes, version }: { changes: CampaignChanges; version: number | undefined },
@@ -76,15 +74,12 @@ export async function changeCampaign(
   if (Object.keys(changes).length > 0 && !(await updateCampaign(tx, id, changes, version))) {
     throw staleOrGone(present(row));
   }
-  await submitWhenComplete(tx, id, now());
   return findChanged(tx, id);
 }
 
 export interface SentTrack {
   title: string;
   peaks: number[] | null;
-  /** Others follow at once; the last of them completes the campaign. */
-  more: boolean;
 }
 
 /**
@@ -96,7 +91,7 @@ export async function addTrack(
   { config, files, now }: Deps,
   artist: Member,
   id: number,
-  { title, peaks, more }: SentTrack,
+  { title, peaks }: SentTrack,
   upload: ReceivedUpload | undefined,
   present: Present,
 ): Promise<CampaignRow> {
@@ -112,7 +107,6 @@ export async function addTrack(
   const sound = path === null ? null : { path, seconds: upload?.seconds ?? null, peaks };
   await createTrack(tx, track, sound);
   await followTracks(tx, id);
-  if (!more) await submitWhenComplete(tx, id, now());
   return findChanged(tx, id);
 }
 

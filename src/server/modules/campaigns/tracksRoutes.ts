@@ -78,12 +78,8 @@ function addUpload(app: FastifyInstance, deps: AppDeps, view: CampaignsView): vo
     const uploads: ReceivedUpload[] = [];
     try {
       const texts = await readUploadForm(request, files, ['audio'], uploads);
-      const { title, peaks, more } = validate(trackFormSchema, texts);
-      const sent = {
-        title,
-        peaks: peaks === undefined ? null : peaksOf(peaks),
-        more: more === '1',
-      };
+      const { title, peaks } = validate(trackFormSchema, texts);
+      const sent = { title, peaks: peaks === undefined ? null : peaksOf(peaks) };
       const present = await view.show(request);
       const keep = await view.plain();
       const [upload] = uploads;

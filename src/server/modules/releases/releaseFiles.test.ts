@@ -59,23 +59,22 @@ const expectNothingStaged = async (): Promise<void> => {
 };
 
 describe('files for a release that was made without', () => {
-  it('are kept, and what completes its campaign sends it to its review', async () => {
+  it('are kept, and complete its campaign, which stays a draft', async () => {
     const made = await submit(test, artist, { description: 'Six songs.' });
     await call(test, artist, 'PATCH', `releases/${made.id}/`, { link: 'https://example.com/x' });
     const before = await campaignOf(test, artist, made.id);
-    expect(before).toMatchObject({ stage: 'incomplete', missing: ['artwork'] });
+    expect(before).toMatchObject({ stage: 'draft', missing: ['artwork'] });
 
     const story = await add(made.id, [presskit('Our story.')]);
     expect(story.statusCode).toBe(201);
     expect(story.json()).toMatchObject({ id: made.id, artwork: null, version: made.version + 2 });
-    expect(await campaignOf(test, artist, made.id)).toMatchObject({ stage: 'incomplete' });
 
     const picture = await add(made.id, [artwork(await noisePicture('png'))]);
     const { artwork: address, presskit: kit } = picture.json<Release>();
     expect((await test.app.inject(`/media/${address}`)).statusCode).toBe(200);
     expect((await test.app.inject(`/media/${kit}`)).body).toBe('Our story.');
     const after = await campaignOf(test, artist, made.id);
-    expect(after).toMatchObject({ stage: 'in_review', missing: [], artwork: address });
+    expect(after).toMatchObject({ stage: 'draft', missing: [], artwork: address });
     expect(after.version).toBeGreaterThan(before.version);
     expect(mediaOf(made.id)).toHaveLength(5);
     expect(await rowsOf(made.id)).toMatchObject([

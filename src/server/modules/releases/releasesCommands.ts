@@ -6,7 +6,8 @@ import { folderOf } from '@/server/files/fileOwners';
 import { deleteFileRow } from '@/server/files/fileRows';
 import { reserveQuota } from '@/server/files/storageQuota';
 import { bytesOf, type ReceivedUpload } from '@/server/files/uploads';
-import { followRelease, startCampaign } from '@/server/modules/campaigns/campaignsCommands';
+import { followRelease } from '@/server/modules/campaigns/campaignsCommands';
+import { createCampaign } from '@/server/modules/campaigns/campaignsRepository';
 import { conflict, notFound } from '@/server/http/failures';
 import { isInWork } from '@/server/modules/orders/ordersRepository';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
@@ -37,15 +38,16 @@ export async function submitRelease(
   { artist: _checked, release_date, description, ...values }: ReleaseCreate,
   uploads: readonly ReceivedUpload[],
 ): Promise<ReleaseRow> {
+  const createdAt = deps.now();
   const row = await createRelease(tx, {
     ...values,
     artistId: artist.profileId,
     description: description ?? null,
     releaseDate: release_date ?? null,
-    createdAt: deps.now(),
+    createdAt,
   });
   const complete = uploads.length === 0 ? row : await keepFiles(tx, deps, artist, row, uploads);
-  await startCampaign(tx, complete, deps.now());
+  await createCampaign(tx, { releaseId: row.id, artistId: artist.profileId, createdAt });
   return complete;
 }
 
@@ -63,7 +65,7 @@ export async function uploadReleaseFiles(
   const release = await holdRelease(tx, id, artist.profileId);
   if (!release || !can(artist, 'change', release)) throw notFound();
   const changed = await keepFiles(tx, deps, artist, release, uploads);
-  await followRelease(tx, id, deps.now());
+  await followRelease(tx, id);
   return changed;
 }
 
@@ -101,14 +103,13 @@ function columnOf(kind: ReceivedUpload['kind']): 'artwork' | 'presskit' {
 /** Answers `null` when the release is gone, not the artist's, or of another version than is given. */
 export async function changeRelease(
   tx: Db,
-  { now }: Pick<AppDeps, 'now'>,
   artist: Member,
   id: number,
   changes: ReleaseChanges,
   version?: number,
 ): Promise<ReleaseRow | null> {
   const changed = await updateRelease(tx, id, artist.profileId, changes, version);
-  if (changed) await followRelease(tx, id, now());
+  if (changed) await followRelease(tx, id);
   return changed;
 }
 

@@ -16,7 +16,7 @@ export const musicGroups = [
     getRelease: { by: 'artist', summary: 'Reads one of your releases.' },
     createRelease: {
       by: 'artist',
-      summary: 'Adds a release, and with it its campaign.',
+      summary: 'Adds a release, and with it the draft of its campaign.',
       more: '`artist` is the id of your own profile.',
       status: 201,
       isOnce: true,
@@ -56,7 +56,6 @@ export const musicGroups = [
       addTrack: {
         by: 'artist',
         summary: 'Adds a track to a campaign.',
-        more: 'With `more` set to `1` others follow at once: what they complete is not sent to its review before the last one.',
         status: 201,
         isOnce: true,
         files: { audio: { says: 'MP3, WAV, FLAC, M4A or OGG, at most 60 MB.' } },
@@ -78,9 +77,15 @@ export const musicGroups = [
         hasVersion: true,
         refusals: { 409: ['campaign_not_approved'] },
       },
-      resubmitCampaign: {
+      submitCampaign: {
         by: 'artist',
-        summary: 'Sends a campaign that was declined to its review again.',
+        summary: 'Sends a campaign to its review.',
+        more: 'It is a draft, was declined, or was approved and its month is over. With `incomplete` the `missing` of the campaign names what it still needs.',
+        refusals: { 409: ['campaign_moved', 'incomplete'] },
+      },
+      withdrawCampaign: {
+        by: 'artist',
+        summary: 'Takes a campaign back to a draft while it waits for its review.',
         refusals: { 409: ['campaign_moved'] },
       },
     },
