@@ -45,7 +45,7 @@ test('logging in and submitting a release need no mouse', async ({ page, server 
 
   await tabTo(page, 'button', 'Submit');
   await page.keyboard.press('Enter');
-  const done = page.getByRole('heading', { level: 1, name: 'Your release is in' });
+  const done = page.getByRole('heading', { level: 1, name: 'Your release is saved' });
   await expect(done).toBeVisible();
   await expect(done).toBeFocused();
 });

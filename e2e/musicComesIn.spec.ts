@@ -33,6 +33,8 @@ async function submitWithSound(page: Page): Promise<void> {
     .getByLabel('Audio files')
     .setInputFiles([{ name: 'Last stop.wav', mimeType: 'audio/wav', buffer: wave(2) }]);
   await expect(page.getByRole('button', { name: 'Play Last stop' })).toBeVisible();
+  await page.getByRole('button', { name: 'Send to review' }).click();
+  await expect(page.getByRole('button', { name: 'Take back' })).toBeVisible();
   /* what is in review stays as it is */
   await expect(page.getByRole('button', { name: 'Add tracks' })).toBeHidden();
 }

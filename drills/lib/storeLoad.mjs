@@ -46,7 +46,6 @@ export async function writeTracks({ callers, book, kept }, artist, campaign) {
     const form = () => {
       const data = new FormData();
       data.set('title', title);
-      data.set('more', '1');
       data.set('audio', new Blob([sound], { type: 'audio/wav' }), `${turn}.wav`);
       return data;
     };

@@ -40,7 +40,9 @@ export const submitButton = (page: Page): Locator =>
   page.getByRole('button', { name: 'Submit', exact: true });
 
 export async function expectSubmitted(page: Page, title: string): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1, name: 'Your release is in' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: /^Your release is (in|saved)$/ }),
+  ).toBeVisible();
   await expect(page.getByText(title)).toBeVisible();
 }
 

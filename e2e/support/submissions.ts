@@ -79,8 +79,8 @@ export async function openCampaign(
     sound.append('audio', part(wave(track.seconds), 'audio/wav'), 'sound.wav');
     await send(server, access, 'POST', `campaigns/${id}/tracks/`, sound);
   }
-  /* the last thing that was missing: it goes to its review by itself */
   await send(server, access, 'PATCH', `releases/${release}/`, { description: 'Six songs.' });
+  await send(server, access, 'POST', `campaigns/${id}/submit/`);
   await send(server, reviewer, 'POST', `admin/campaigns/${id}/decide/`, { approve: true });
   return { id, title, artist };
 }

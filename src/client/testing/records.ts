@@ -76,7 +76,7 @@ export const makeCampaign = (id: number, fields: Partial<Campaign> = {}): Campai
   genre: 'electronic',
   artwork: null,
   link: null,
-  stage: 'incomplete',
+  stage: 'draft',
   is_over: false,
   missing: ['artwork', 'music'],
   embargo_until: null,

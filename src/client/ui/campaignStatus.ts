@@ -10,9 +10,10 @@ export interface CampaignStatus {
 export function statusOf({
   stage,
   is_over,
+  missing,
   open_until,
-}: Pick<Campaign, 'stage' | 'is_over' | 'open_until'>): CampaignStatus {
-  if (stage === 'incomplete') return { text: 'Incomplete', tone: 'off' };
+}: Pick<Campaign, 'stage' | 'is_over' | 'missing' | 'open_until'>): CampaignStatus {
+  if (stage === 'draft') return { text: missing.length > 0 ? 'Incomplete' : 'Draft', tone: 'off' };
   if (stage === 'in_review') return { text: 'In review', tone: 'waiting' };
   if (stage === 'declined') return { text: 'Declined', tone: 'failed' };
   if (is_over) return { text: 'Over', tone: 'off' };

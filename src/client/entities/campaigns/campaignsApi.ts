@@ -64,9 +64,17 @@ export const campaignsApi = baseApi.injectEndpoints({
       transformResponse: answerOf,
       transformErrorResponse,
     }),
-    resubmitCampaign: builder.mutation<RecordAnswer<'campaigns'>, number>({
-      query: (id): RequestFor<Calls['resubmitCampaign']> => ({
-        path: `campaigns/${id}/resubmit/`,
+    submitCampaign: builder.mutation<RecordAnswer<'campaigns'>, number>({
+      query: (id): RequestFor<Calls['submitCampaign']> => ({
+        path: `campaigns/${id}/submit/`,
+        method: 'POST',
+      }),
+      transformResponse: answerOf,
+      transformErrorResponse,
+    }),
+    withdrawCampaign: builder.mutation<RecordAnswer<'campaigns'>, number>({
+      query: (id): RequestFor<Calls['withdrawCampaign']> => ({
+        path: `campaigns/${id}/withdraw/`,
         method: 'POST',
       }),
       transformResponse: answerOf,

@@ -44,7 +44,8 @@ export function useCampaign(id: number): OneCampaign {
 export const useLoadCampaign = () => useCall(endpoints.getCampaign);
 export const useUpdateCampaign = () => useCall(endpoints.updateCampaign);
 export const usePublishCoverage = () => useCall(endpoints.publishCoverage);
-export const useResubmitCampaign = () => useCall(endpoints.resubmitCampaign);
+export const useSubmitCampaign = () => useCall(endpoints.submitCampaign);
+export const useWithdrawCampaign = () => useCall(endpoints.withdrawCampaign);
 export const useUpdateTrack = () => useCall(endpoints.updateTrack);
 export const useDeleteTrack = () => useCall(endpoints.deleteTrack);
 

@@ -3,18 +3,15 @@ export interface TrackUpload {
   file: File;
   /** 200 values, 0 to 100; `null` where this browser cannot read the sound. */
   peaks: readonly number[] | null;
-  /** Others follow at once. */
-  more: boolean;
   /** From 0 to 1. */
   onProgress?: ((fraction: number) => void) | undefined;
 }
 
 /** The multipart body of `POST campaigns/{id}/tracks/`. The texts go before the file. */
-export function trackFormData({ title, file, peaks, more }: TrackUpload): FormData {
+export function trackFormData({ title, file, peaks }: TrackUpload): FormData {
   const form = new FormData();
   form.set('title', title);
   if (peaks) form.set('peaks', peaks.join(','));
-  if (more) form.set('more', '1');
   form.set('audio', file);
   return form;
 }

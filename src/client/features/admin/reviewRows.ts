@@ -59,8 +59,8 @@ const CAMPAIGN_STATES = {
   in_review: 'waiting',
   approved: 'approved',
   declined: 'declined',
-  /* its artist has taken something away meanwhile */
-  incomplete: 'declined',
+  /* its artist has taken it back */
+  draft: 'declined',
 } as const;
 
 export const outletRow = (outlet: ReviewedOutlet): ReviewRow => ({

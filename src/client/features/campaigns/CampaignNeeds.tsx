@@ -5,6 +5,7 @@ import { editReleasePath } from '@/client/lib/paths';
 import { Button } from '@/client/ui/Button';
 import { classNames } from '@/client/ui/classNames';
 import { lateDialog } from '@/client/ui/lateDialog';
+import { ADD_TRACKS_ID } from '@/client/ui/trackFiles/TrackDrop';
 import { TextLink } from '@/client/ui/TextLink';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import styles from './CampaignNeeds.module.css';
@@ -29,6 +30,8 @@ const wordsOf = (text: string): string => {
 const hostOf = (link: string): string =>
   link.replace(/^https?:\/\/(?:www\.)?/i, '').split(/[/?#]/, 1)[0] ?? link;
 
+const goToTracks = () => document.getElementById(ADD_TRACKS_ID)?.focus();
+
 function needsOf(campaign: Campaign, addFiles: () => void): Need[] {
   const { release, description, artwork, link, tracks, embargo_until, stage } = campaign;
   const sounding = tracks.filter(({ audio }) => audio !== null).length;
@@ -37,10 +40,10 @@ function needsOf(campaign: Campaign, addFiles: () => void): Need[] {
     { name: 'Description', value: description && wordsOf(description), way: edit },
     { name: 'Artwork', value: artwork && 'Added', way: { onPress: addFiles } },
     { name: 'Link', value: link && hostOf(link), way: edit },
-    { name: 'Tracks', value: sounding > 0 ? String(sounding) : null },
+    { name: 'Tracks', value: sounding > 0 ? String(sounding) : null, way: { onPress: goToTracks } },
     { name: 'Embargo', value: embargo_until && formatDay(embargo_until) },
   ];
-  if (stage !== 'incomplete') return needs;
+  if (stage !== 'draft') return needs;
   /* what is missing comes first, in its order */
   return [...needs].sort((one, other) => Number(one.value !== null) - Number(other.value !== null));
 }
@@ -112,10 +115,8 @@ function Way({ way, to: what }: { way: NonNullable<Need['way']>; to: string }) {
   );
 }
 
-function noteOf({ missing, stage }: Campaign): string {
+function noteOf({ missing }: Campaign): string {
   if (missing.length === 0) return 'Nothing is missing for the review.';
   const music = missing.includes('music') ? ' Music is a track with sound, or a link.' : '';
-  return stage === 'incomplete'
-    ? `It goes to its review by itself once it has a description, artwork and music.${music}`
-    : `A review needs a description, artwork and music.${music}`;
+  return `A review needs a description, artwork and music.${music}`;
 }

@@ -60,6 +60,43 @@ describe('a campaign', () => {
     }
   });
 
+  it('that lacks something cannot be sent, and says why beside the button', async () => {
+    const { user } = await open();
+    const send = within(card('Not sent yet')).getByRole('button', { name: 'Send to review' });
+    expect(send).toBeDisabled();
+    expect(send).toHaveAccessibleDescription(
+      'Before its review it still needs artwork and music to listen to: a track or a link.',
+    );
+    await user.click(within(card('Complete')).getByRole('button', { name: 'Add tracks' }));
+    expect(within(card('Tracks')).getByRole('button', { name: 'Add tracks' })).toHaveFocus();
+  });
+
+  it('that has all it needs is sent by its artist, and taken back', async () => {
+    const all = { title: 'Glass Harbour', missing: [] };
+    const { user } = await open(all, {
+      'POST campaigns/3/submit/': makeCampaign(3, { ...all, stage: 'in_review', version: 2 }),
+      'POST campaigns/3/withdraw/': makeCampaign(3, { ...all, version: 3 }),
+    });
+    await user.click(screen.getByRole('button', { name: 'Send to review' }));
+    await user.click(await screen.findByRole('button', { name: 'Take back' }));
+    expect(await screen.findByRole('button', { name: 'Send to review' })).toBeEnabled();
+  });
+
+  it('that was approved as it was taken back says so and shows it', async () => {
+    const approved = makeCampaign(3, {
+      ...{ title: 'Glass Harbour', missing: [], stage: 'approved', version: 3 },
+      ...{ decided_at: inDays(0), open_until: inDays(30) },
+    });
+    const moved = { detail: 'Moved on.', code: 'campaign_moved', present: approved };
+    const { user } = await open(
+      { stage: 'in_review', missing: [] },
+      { 'POST campaigns/3/withdraw/': reply(409, moved) },
+    );
+    await user.click(screen.getByRole('button', { name: 'Take back' }));
+    expect(await screen.findByText('30 days left')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Take back' })).not.toBeInTheDocument();
+  });
+
   it('that was declined says why, and can be sent again', async () => {
     const sent = makeCampaign(3, {
       title: 'Glass Harbour',
@@ -69,18 +106,18 @@ describe('a campaign', () => {
     });
     const { user, server } = await open(
       { stage: 'declined', missing: [], decline_reason: 'Too quiet.' },
-      { 'POST campaigns/3/resubmit/': sent },
+      { 'POST campaigns/3/submit/': sent },
     );
     expect(card('Declined')).toHaveTextContent('Too quiet.');
     await user.click(screen.getByRole('button', { name: 'Send again' }));
     expect(await screen.findByText('In review', { selector: 'span[class*=chip]' })).toBeVisible();
-    expect(server.callsTo('POST campaigns/3/resubmit/')).toHaveLength(1);
+    expect(server.callsTo('POST campaigns/3/submit/')).toHaveLength(1);
   });
 
   it('that cannot be sent again says so', async () => {
     const { user } = await open(
       { stage: 'declined', missing: [], decline_reason: 'Too quiet.' },
-      { 'POST campaigns/3/resubmit/': networkDown },
+      { 'POST campaigns/3/submit/': networkDown },
     );
     await user.click(screen.getByRole('button', { name: 'Send again' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('It could not be sent.');
@@ -100,8 +137,8 @@ describe('a campaign', () => {
 
   it('that is over can be sent again once nothing is missing', async () => {
     await open({ stage: 'approved', is_over: true, open_until: '2026-09-01T00:00:00Z' });
-    expect(screen.getByText(/Before that it needs artwork and music/)).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Send again' })).not.toBeInTheDocument();
+    expect(screen.getByText(/it still needs artwork and music/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Send again' })).toBeDisabled();
   });
 
   it('that is not there says so', async () => {
@@ -127,9 +164,9 @@ describe('a campaign', () => {
     });
     expect(uploads[0]?.route).toBe('POST releases/3/files/');
     const artwork = 'releases/3/artwork-cd.png';
-    campaign = { ...campaign, artwork, stage: 'in_review', missing: [], version: 2 };
+    campaign = { ...campaign, artwork, missing: [], version: 2 };
     uploads[0]?.answer(201, makeRelease(3, { artwork, version: 2 }));
-    expect(await screen.findByText('In review', { selector: 'span[class*=chip]' })).toBeVisible();
+    expect(await screen.findByText('Draft', { selector: 'span[class*=chip]' })).toBeVisible();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Add artwork' })).not.toBeInTheDocument();
   });
@@ -225,7 +262,7 @@ describe('uploads', () => {
       ...fields,
     });
 
-  it('go one after another, with how far they are, and say which is the last', async () => {
+  it('go one after another, with how far they are, and leave the campaign a draft', async () => {
     const uploads = stubUploads();
     const { user } = await open();
     await user.upload(screen.getByLabelText('Audio files'), [
@@ -238,17 +275,15 @@ describe('uploads', () => {
     uploads[0]?.progress(1, 2);
     expect(await screen.findByText('50%')).toBeInTheDocument();
     expect(uploads[0]?.form.get('title')).toBe('Low Tide');
-    expect(uploads[0]?.form.get('more')).toBe('1');
     uploads[0]?.answer(201, done(['Low Tide']));
     await waitFor(() => {
       expect(uploads).toHaveLength(2);
     });
-    expect(uploads[1]?.form.get('more')).toBeNull();
-    uploads[1]?.answer(201, done(['Low Tide', 'b'], { stage: 'in_review', missing: [] }));
+    uploads[1]?.answer(201, done(['Low Tide', 'B'], { missing: [] }));
     await waitFor(() => {
-      expect(screen.queryByRole('button', { name: 'Add tracks' })).not.toBeInTheDocument();
+      expect(rows()).toHaveLength(2);
     });
-    expect(rows()).toHaveLength(2);
+    expect(screen.getByRole('button', { name: 'Send to review' })).toBeEnabled();
   });
 
   it('that fail leave the others alone, and are repeated with the same key', async () => {
@@ -262,8 +297,8 @@ describe('uploads', () => {
     await waitFor(() => {
       expect(uploads).toHaveLength(2);
     });
-    uploads[1]?.answer(201, done(['b']));
-    await user.click(await screen.findByRole('button', { name: 'Try again with a' }));
+    uploads[1]?.answer(201, done(['B']));
+    await user.click(await screen.findByRole('button', { name: 'Try again with A' }));
     await waitFor(() => {
       expect(uploads).toHaveLength(3);
     });
@@ -271,17 +306,14 @@ describe('uploads', () => {
     expect(uploads[1]?.headers['Idempotency-Key']).not.toBe(uploads[0]?.headers['Idempotency-Key']);
   });
 
-  it('that are no sound say so and can only be removed; the campaign is let go then', async () => {
+  it('that are no sound say so and can only be removed', async () => {
     const uploads = stubUploads();
-    const { user, server } = await open(
-      {},
-      { 'PATCH campaigns/3/': done(['a'], { stage: 'in_review', missing: [] }) },
-    );
+    const { user } = await open();
     await user.upload(screen.getByLabelText('Audio files'), [sound('a.wav'), sound('b.mp3')]);
     await waitFor(() => {
       expect(uploads).toHaveLength(1);
     });
-    uploads[0]?.answer(201, done(['a'], { missing: [] }));
+    uploads[0]?.answer(201, done(['A'], { missing: [] }));
     await waitFor(() => {
       expect(uploads).toHaveLength(2);
     });
@@ -289,11 +321,8 @@ describe('uploads', () => {
     uploads[1]?.answer(415, { detail, code: 'audio_wrong_type' });
     expect(await screen.findByRole('alert')).toHaveTextContent(detail);
     expect(screen.queryByRole('button', { name: /Try again/ })).not.toBeInTheDocument();
-    expect(server.callsTo('PATCH campaigns/3/')).toHaveLength(0);
-    await user.click(screen.getByRole('button', { name: 'Remove b' }));
-    await waitFor(() => {
-      expect(server.callsTo('PATCH campaigns/3/')[0]?.body).toEqual({});
-    });
+    await user.click(screen.getByRole('button', { name: 'Remove B' }));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   it('can be cancelled', async () => {
@@ -303,8 +332,8 @@ describe('uploads', () => {
     await waitFor(() => {
       expect(uploads).toHaveLength(1);
     });
-    await user.click(screen.getByRole('button', { name: 'Cancel a' }));
+    await user.click(screen.getByRole('button', { name: 'Cancel A' }));
     expect(uploads[0]?.isAborted).toBe(true);
-    expect(screen.queryByText('a')).not.toBeInTheDocument();
+    expect(screen.queryByText('A')).not.toBeInTheDocument();
   });
 });

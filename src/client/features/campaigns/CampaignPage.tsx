@@ -68,7 +68,7 @@ function FoundCampaign({ campaign }: { campaign: Campaign }) {
     labelOf(RELEASE_FORMAT_OPTIONS, format),
     labelOf(GENRE_OPTIONS, genre),
   ];
-  const isIncomplete = stage === 'incomplete';
+  const isDraft = stage === 'draft';
   return (
     <>
       <BackLink to={paths.campaigns}>Campaigns</BackLink>
@@ -97,14 +97,14 @@ function FoundCampaign({ campaign }: { campaign: Campaign }) {
       <CampaignAnswer campaign={campaign} />
       <CampaignSteps campaign={campaign} />
       <div className={styles.columns}>
-        {isIncomplete ? (
+        {isDraft ? (
           <div className={styles.needs}>
             <CampaignNeeds campaign={campaign} />
           </div>
         ) : null}
         <CampaignTracks campaign={campaign} />
         <div className={styles.cards}>
-          {isIncomplete ? null : <CampaignNeeds campaign={campaign} />}
+          {isDraft ? null : <CampaignNeeds campaign={campaign} />}
           <CoverageCard campaign={campaign} />
           <EmbargoCard campaign={campaign} />
           <ReviewCard campaign={campaign} />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { CAMPAIGN_MESSAGES, missingText } from '@/shared/campaigns/campaignMessages';
+import { CAMPAIGN_MESSAGES, incompleteText } from '@/shared/campaigns/campaignMessages';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
-import { useResubmitCampaign, useUpdateCampaign } from '@/client/entities/campaigns/campaignsHooks';
+import { useSubmitCampaign, useWithdrawCampaign } from '@/client/entities/campaigns/campaignsHooks';
 import { formatDay } from '@/client/lib/dates';
 import { messageOr } from '@/client/lib/failure';
 import { toApiError } from '@/client/lib/apiError';
@@ -11,68 +11,87 @@ import { isOpen } from '@/client/ui/campaignStatus';
 import styles from './CampaignReview.module.css';
 import { reviewTime } from './campaignText';
 
-/** Sends the campaign to its review, and says what came of it where that failed. */
-function useSending(send: () => Promise<unknown>) {
+/** Makes a move of the campaign, and says what came of it where that failed. */
+function useMove(send: () => Promise<unknown>, fallback: string) {
   const [failure, setFailure] = useState('');
   const press = async () => {
     setFailure('');
     try {
       await send();
     } catch (reason) {
-      setFailure(messageOr(toApiError(reason), CAMPAIGN_MESSAGES.sendFailed));
+      setFailure(messageOr(toApiError(reason), fallback));
     }
   };
   return { press: () => void press(), failure };
 }
 
-/** On top of the page: what has to be answered. Nothing, for most campaigns. */
+/** On top of the page: what its artist can do about the review. Nothing, while it is open. */
 export function CampaignAnswer({ campaign }: { campaign: Campaign }) {
-  const { stage, is_over, missing } = campaign;
-  if (stage === 'declined' || is_over) return <SendAgain campaign={campaign} />;
-  return stage === 'incomplete' && missing.length === 0 ? <SendOff campaign={campaign} /> : null;
+  const { stage, is_over } = campaign;
+  if (stage === 'in_review') return <TakeBack campaign={campaign} />;
+  return stage === 'approved' && !is_over ? null : <SendToReview campaign={campaign} />;
 }
 
-function SendAgain({ campaign }: { campaign: Campaign }) {
-  const { id, stage, missing, decline_reason, open_until } = campaign;
-  const { send, isSending } = useResubmitCampaign();
-  const { press, failure } = useSending(() => send(id));
-  const isDeclined = stage === 'declined';
+function wordsOf({ stage, decline_reason, open_until, missing }: Campaign) {
+  if (stage === 'declined') {
+    return { title: 'Declined', text: decline_reason ?? '', action: 'Send again' };
+  }
+  if (stage === 'approved') {
+    const text =
+      'Outlets do not see it any more. Send it again for another review and another month.';
+    return { title: `Over since ${formatDay(open_until)}`, text, action: 'Send again' };
+  }
+  const text =
+    missing.length > 0
+      ? 'Nobody reviews it yet. Complete it, then send it.'
+      : 'Nothing is missing. Tracks and embargo stay as they are while it is reviewed.';
+  return { title: 'Not sent yet', text, action: 'Send to review' };
+}
+
+function SendToReview({ campaign }: { campaign: Campaign }) {
+  const { id, missing } = campaign;
+  const { send, isSending } = useSubmitCampaign();
+  const { press, failure } = useMove(() => send(id), CAMPAIGN_MESSAGES.sendFailed);
+  const { title, text, action } = wordsOf(campaign);
+  const isIncomplete = missing.length > 0;
   return (
     <section className={styles.answer} aria-labelledby="campaign-answer">
       <h2 id="campaign-answer" className={styles.title}>
-        {isDeclined ? 'Declined' : `Over since ${formatDay(open_until)}`}
+        {title}
       </h2>
-      <p className={styles.text}>
-        {isDeclined
-          ? decline_reason
-          : 'Outlets do not see it any more. Send it again for another review and another month.'}
-      </p>
-      {missing.length > 0 ? (
-        <p className={styles.text}>{`Before that it needs ${missingText(missing)}.`}</p>
-      ) : (
-        <Button variant="primary" isBusy={isSending} onClick={press}>
-          Send again
-        </Button>
-      )}
+      <p className={styles.text}>{text}</p>
+      {isIncomplete ? (
+        <p className={styles.text} id="campaign-obstacle">
+          {incompleteText(missing)}
+        </p>
+      ) : null}
+      <Button
+        variant="primary"
+        disabled={isIncomplete}
+        aria-describedby={isIncomplete ? 'campaign-obstacle' : undefined}
+        isBusy={isSending}
+        onClick={press}
+      >
+        {action}
+      </Button>
       {failure === '' ? null : <Alert tone="error">{failure}</Alert>}
     </section>
   );
 }
 
-/** Complete, and yet here: the last of several tracks did not come. */
-function SendOff({ campaign: { id } }: { campaign: Campaign }) {
-  const { send, isSending } = useUpdateCampaign();
-  const { press, failure } = useSending(() => send({ id, patch: {} }));
+function TakeBack({ campaign: { id } }: { campaign: Campaign }) {
+  const { send, isSending } = useWithdrawCampaign();
+  const { press, failure } = useMove(() => send(id), CAMPAIGN_MESSAGES.takeBackFailed);
   return (
     <section className={styles.answer} aria-labelledby="campaign-answer">
       <h2 id="campaign-answer" className={styles.title}>
-        Nothing is missing
+        Waiting for its review
       </h2>
       <p className={styles.text}>
-        It can go to its review now. Tracks and embargo cannot change while it is there.
+        To change tracks or embargo, take it back. You can send it again at any time.
       </p>
-      <Button variant="primary" isBusy={isSending} onClick={press}>
-        Send to review
+      <Button isBusy={isSending} onClick={press}>
+        Take back
       </Button>
       {failure === '' ? null : <Alert tone="error">{failure}</Alert>}
     </section>
@@ -95,9 +114,9 @@ function reviewTextOf(campaign: Campaign): string {
   const { stage, review_hours, submitted_at, decided_at } = campaign;
   const usual = reviewTime(review_hours);
   const takes = usual === '' ? '' : ` That usually takes ${usual}.`;
-  if (stage === 'incomplete') return `A person listens to it once it is complete.${takes}`;
+  if (stage === 'draft') return `A person listens to it once you have sent it.${takes}`;
   if (stage === 'in_review') {
-    return `Waiting for a person since ${formatDay(submitted_at)}.${takes} Until then tracks and embargo stay as they are.`;
+    return `Waiting for a person since ${formatDay(submitted_at)}.${takes}`;
   }
   if (stage === 'declined') return `Declined by a person on ${formatDay(decided_at)}.`;
   const approved = `Approved by a person on ${formatDay(decided_at)}.`;

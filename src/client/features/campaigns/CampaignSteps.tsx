@@ -8,13 +8,13 @@ import { daysOf } from './campaignText';
 type StepState = 'done' | 'now' | 'ahead';
 
 function stepsOf(campaign: Campaign): { name: string; day: string | null; state: StepState }[] {
-  const { stage, is_over, submitted_at, decided_at, open_until } = campaign;
-  const reached = { incomplete: 0, in_review: 1, declined: 2, approved: is_over ? 3 : 2 }[stage];
+  const { stage, is_over, created_at, submitted_at, decided_at, open_until } = campaign;
+  const reached = { draft: 0, in_review: 1, declined: 2, approved: is_over ? 3 : 2 }[stage];
   const stateOf = (place: number): StepState =>
     place < reached ? 'done' : place === reached ? 'now' : 'ahead';
   const isApproved = stage === 'approved';
   return [
-    { name: 'Complete', day: submitted_at, state: stateOf(0) },
+    { name: 'Draft', day: created_at, state: stateOf(0) },
     { name: 'In review', day: submitted_at, state: stateOf(1) },
     {
       name: stage === 'declined' ? 'Declined' : 'Approved',

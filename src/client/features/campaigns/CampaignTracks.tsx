@@ -9,9 +9,10 @@ import { messageOr } from '@/client/lib/failure';
 import { Alert } from '@/client/ui/Alert';
 import { DeleteDialog } from '@/client/ui/list/DeleteDialog';
 import { lateDialog } from '@/client/ui/lateDialog';
+import { TrackDrop } from '@/client/ui/trackFiles/TrackDrop';
 import styles from './CampaignTracks.module.css';
 import { TrackRow } from './TrackRow';
-import { TrackDrop, UploadRow } from './TrackUploads';
+import { UploadRow } from './TrackUploads';
 import { usePlayTrack } from './usePlayTrack';
 import { useTrackUploads } from './useTrackUploads';
 
@@ -100,11 +101,13 @@ export function CampaignTracks({ campaign }: { campaign: Campaign }) {
         </ol>
       ) : null}
       {canChange && tracks.length + uploads.length < TRACKS_MAX ? (
-        <TrackDrop
-          onFiles={(files) => {
-            add(files.slice(0, TRACKS_MAX - tracks.length - uploads.length));
-          }}
-        />
+        <div className={styles.drop}>
+          <TrackDrop
+            onFiles={(files) => {
+              add(files.slice(0, TRACKS_MAX - tracks.length - uploads.length));
+            }}
+          />
+        </div>
       ) : null}
       <renameDialog.Dialog
         campaign={id}

@@ -1,4 +1,3 @@
-import { type DragEvent, useRef, useState } from 'react';
 import { Button } from '@/client/ui/Button';
 import { classNames } from '@/client/ui/classNames';
 import { formatFileSize } from '@/client/ui/fileSize';
@@ -6,8 +5,6 @@ import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import styles from './CampaignTracks.module.css';
 import { trackNumber } from './TrackRow';
 import type { TrackInSight } from './useTrackUploads';
-
-const ACCEPTED = '.mp3,.wav,.flac,.m4a,.ogg,.oga,.opus,audio/*';
 
 export interface UploadRowProps {
   upload: TrackInSight;
@@ -68,55 +65,5 @@ export function UploadRow({ upload, position, onRemove, onRetry }: UploadRowProp
         </Button>
       </span>
     </li>
-  );
-}
-
-/** Where files are dropped or chosen. */
-export function TrackDrop({ onFiles }: { onFiles: (files: File[]) => void }) {
-  const input = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
-  const handleDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    onFiles([...event.dataTransfer.files]);
-  };
-  return (
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- dropping is a second way; the button inside does the same for the keyboard
-    <div
-      className={classNames(styles.drop, isOver && styles.over)}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => {
-        setOver(false);
-      }}
-      onDrop={handleDrop}
-    >
-      <p className={styles.hint} id="track-files-hint">
-        Drop audio files here. MP3, WAV, FLAC, M4A or OGG, up to 60 MB each.
-      </p>
-      <input
-        ref={input}
-        type="file"
-        className={styles.file}
-        aria-label="Audio files"
-        aria-describedby="track-files-hint"
-        tabIndex={-1}
-        multiple
-        accept={ACCEPTED}
-        onChange={({ target }) => {
-          onFiles([...(target.files ?? [])]);
-          target.value = '';
-        }}
-      />
-      <Button
-        onClick={() => {
-          input.current?.click();
-        }}
-      >
-        Add tracks
-      </Button>
-    </div>
   );
 }

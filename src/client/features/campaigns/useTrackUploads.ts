@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { AUDIO_MAX_BYTES, TITLE_MAX } from '@/shared/limits';
-import { useAddTrack, useUpdateCampaign } from '@/client/entities/campaigns/campaignsHooks';
+import { trackTitleOf } from '@/shared/campaigns/trackTitle';
+import { useAddTrack } from '@/client/entities/campaigns/campaignsHooks';
+import { peaksOf } from '@/client/entities/campaigns/peaks';
 import { toApiError } from '@/client/lib/apiError';
 import { randomUuid } from '@/client/lib/uuid';
+import { audioProblemOf } from '@/client/ui/trackFiles/audioFiles';
 import { UPLOAD_ENDS, useAskBeforeLeaving } from '@/client/ui/useAskBeforeLeaving';
-import { peaksOf } from './peaks';
 
 export interface TrackInSight {
   /** Sent with it each time, so that a repetition makes no second track. */
@@ -20,19 +21,11 @@ export interface TrackInSight {
   canRetry?: boolean;
 }
 
-const TOO_LARGE = 'The sound can have at most 60 MB.';
-
-const titleOf = ({ name }: File): string =>
-  name
-    .replace(/\.[^.]+$/, '')
-    .replace(/[_\s]+/g, ' ')
-    .trim()
-    .slice(0, TITLE_MAX) || 'Untitled';
-
 const inSight = (file: File): TrackInSight => {
-  const track = { key: randomUuid(), title: titleOf(file), file, progress: 0 };
-  if (file.size <= AUDIO_MAX_BYTES) return { ...track, state: 'waiting' };
-  return { ...track, state: 'failed', problem: TOO_LARGE, canRetry: false };
+  const track = { key: randomUuid(), title: trackTitleOf(file.name), file, progress: 0 };
+  const problem = audioProblemOf(file);
+  if (problem === '') return { ...track, state: 'waiting' };
+  return { ...track, state: 'failed', problem, canRetry: false };
 };
 
 export interface TrackUploads {
@@ -49,10 +42,7 @@ export function useTrackUploads(campaign: number): TrackUploads {
   const [uploads, setUploads] = useState<readonly TrackInSight[]>([]);
   const queue = useRef<readonly TrackInSight[]>([]);
   const sending = useRef<{ key: string; abort: AbortController } | null>(null);
-  /* some have arrived, and the campaign waits for those that follow */
-  const isHeldBack = useRef(false);
   const addTrack = useAddTrack();
-  const { send: updateCampaign } = useUpdateCampaign();
 
   const write = useCallback((next: readonly TrackInSight[]) => {
     queue.current = next;
@@ -79,13 +69,11 @@ export function useTrackUploads(campaign: number): TrackUploads {
       try {
         const peaks = await peaksOf(file);
         if (abort.signal.aborted) return;
-        const more = queue.current.some((each) => each.key !== key);
         const onProgress = (progress: number) => {
           change(key, { progress });
         };
-        const track = { title, file, peaks, more, onProgress };
+        const track = { title, file, peaks, onProgress };
         await addTrack({ id: campaign, track, key }, abort.signal);
-        isHeldBack.current = more;
         drop(key);
       } catch (reason) {
         const { message, status } = toApiError(reason);
@@ -104,17 +92,11 @@ export function useTrackUploads(campaign: number): TrackUploads {
       await sendOne(next);
     }
     sending.current = null;
-    if (queue.current.length > 0 || !isHeldBack.current) return;
-    isHeldBack.current = false;
-    /* the last of them did not come; what is there may be all that is needed */
-    await updateCampaign({ id: campaign, patch: {} }).catch(() => undefined);
-  }, [campaign, sendOne, updateCampaign]);
+  }, [sendOne]);
 
   useEffect(
     () => () => {
-      /* who leaves in the middle decides on the page itself, another time */
       queue.current = [];
-      isHeldBack.current = false;
       sending.current?.abort.abort();
     },
     [],

@@ -83,7 +83,7 @@ it('has the next due first, and what has no date last', () => {
 
 it('has campaigns that lack something, were declined, or close within three days', () => {
   const campaigns = [
-    makeCampaign(1, { stage: 'incomplete', title: 'Low Tide', missing: ['artwork', 'music'] }),
+    makeCampaign(1, { stage: 'draft', title: 'Low Tide', missing: ['artwork', 'music'] }),
     makeCampaign(2, { stage: 'declined', title: 'Harbour', decline_reason: 'The sound clips.' }),
     makeCampaign(3, { stage: 'approved', title: 'Night Bus', open_until: at(23), is_over: false }),
     makeCampaign(4, { stage: 'approved', open_until: at(25), is_over: false }),

@@ -88,9 +88,13 @@ type CampaignWords = Pick<Task, 'title' | 'meta' | 'due'> & { label: string };
 
 function wordsOfCampaign(campaign: Campaign, now: number): CampaignWords | null {
   const { stage, title, missing, decline_reason, open_until } = campaign;
-  if (stage === 'incomplete') {
-    const meta = missing.length === 0 ? 'Not sent yet' : `Missing: ${missing.join(', ')}`;
+  if (stage === 'draft' && missing.length > 0) {
+    const meta = `Missing: ${missing.join(', ')}`;
     return { title: `Complete ${title}`, meta, due: null, label: 'Complete' };
+  }
+  if (stage === 'draft') {
+    const meta = 'Nothing is missing';
+    return { title: `Send ${title} to review`, meta, due: null, label: 'Open' };
   }
   if (stage === 'declined') {
     const meta = decline_reason ?? 'It was declined';

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { ARTWORK_MAX_BYTES } from '@/shared/limits';
-import { artistUser, makeRelease } from '@/client/testing/records';
+import { artistUser, makeCampaign, makeRelease, makeSound } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
 import { networkDown, reply, type Routes } from '@/client/testing/stubFetch';
 import { type StubUpload, stubUploads } from '@/client/testing/stubUploads';
@@ -67,7 +67,7 @@ test('sends the texts and the files, but not the link, and then the link', async
     presskit: expect.anything() as unknown,
   });
   await answer(upload, 201, makeRelease(9, { title: 'Glass Harbour' }));
-  expect(await screen.findByRole('heading', { name: 'Your release is in' })).toHaveFocus();
+  expect(await screen.findByRole('heading', { name: 'Your release is saved' })).toHaveFocus();
   expect(server.callsTo('PATCH releases/9/').map((call) => call.body)).toEqual([
     { link: 'http://glass.example' },
   ]);
@@ -85,7 +85,7 @@ test('says when only the link was not saved', async () => {
   await enter(user, textbox('Link'), 'http://glass.example');
   await submit(user);
   await answer(await firstOf(uploads), 201, makeRelease(9));
-  expect(await screen.findByRole('heading', { name: 'Your release is in' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Your release is saved' })).toBeInTheDocument();
   expect(screen.getByRole('alert')).toHaveTextContent(
     'The release was created, only its link was not saved.',
   );
@@ -112,6 +112,109 @@ test('a title alone suffices: format and genre begin with a choice', async () =>
     title: 'Glass Harbour',
     format: 'single',
     genre: 'other',
+  });
+});
+
+describe('the campaign', () => {
+  const complete = { release: 9, missing: [], tracks: [makeSound(1)] };
+  const sound = (name: string) => new File(['sound'], name, { type: 'audio/wav' });
+  const routes: Routes = {
+    'GET campaigns/?limit=1': [makeCampaign(4, { release: 9 })],
+    'PATCH campaigns/4/': makeCampaign(4, { release: 9, version: 2 }),
+    'POST campaigns/4/submit/': makeCampaign(4, {
+      ...complete,
+      stage: 'in_review',
+      version: 4,
+    }),
+  };
+  const fillWhole = async (user: User) => {
+    await fillIn(user);
+    await user.upload(screen.getByLabelText('Audio files'), [
+      sound('01_low_tide-final.wav'),
+      sound('02 ropes.wav'),
+    ]);
+    expect(textbox('Track 2')).toHaveValue('Ropes');
+    await user.clear(textbox('Track 2'));
+    await enter(user, textbox('Track 2'), 'Ropes (Live)');
+    await enter(user, textbox('Note to outlets'), 'Vinyl first.');
+  };
+  const sent = async (uploads: StubUpload[], count: number) =>
+    waitFor(() => {
+      const last = uploads.at(-1);
+      if (!last || uploads.length !== count) throw new Error(`${uploads.length} were sent.`);
+      return last;
+    });
+  const withTracks = (version: number) => makeCampaign(4, { ...complete, version });
+
+  test('gets its embargo and its tracks, and is sent once it is complete', async () => {
+    const { user, uploads, server } = await open(routes);
+    await fillWhole(user);
+    await submit(user);
+    await answer(await firstOf(uploads), 201, makeRelease(9));
+    const first = await sent(uploads, 2);
+    expect([first.route, first.form.get('title')]).toEqual([
+      'POST campaigns/4/tracks/',
+      'Low tide',
+    ]);
+    expect(server.callsTo('PATCH campaigns/4/')[0]?.body).toEqual({ embargo_note: 'Vinyl first.' });
+    await answer(first, 201, withTracks(2));
+    const second = await sent(uploads, 3);
+    expect(second.form.get('title')).toBe('Ropes (Live)');
+    expect(server.callsTo('POST campaigns/4/submit/')).toHaveLength(0);
+    await answer(second, 201, withTracks(3));
+    expect(await screen.findByRole('heading', { name: 'Your release is in' })).toBeVisible();
+    expect(server.callsTo('POST campaigns/4/submit/')).toHaveLength(1);
+  });
+
+  test('stays a draft where that is asked for', async () => {
+    const { user, uploads, server } = await open(routes);
+    await fillWhole(user);
+    await user.click(screen.getByRole('button', { name: 'Keep as draft' }));
+    await answer(await firstOf(uploads), 201, makeRelease(9));
+    await answer(await sent(uploads, 2), 201, withTracks(2));
+    await answer(await sent(uploads, 3), 201, withTracks(3));
+    expect(await screen.findByText(/^Nothing is missing/)).toBeVisible();
+    expect(server.callsTo('POST campaigns/4/submit/')).toHaveLength(0);
+  });
+
+  test('is not sent without a track that did not arrive, and says which', async () => {
+    const { user, uploads, server } = await open(routes);
+    await fillWhole(user);
+    await submit(user);
+    await answer(await firstOf(uploads), 201, makeRelease(9));
+    await answer(await sent(uploads, 2), 201, withTracks(2));
+    const refusal = { detail: 'This is no sound.', code: 'audio_wrong_type' };
+    await answer(await sent(uploads, 3), 415, refusal);
+    expect(await screen.findByRole('heading', { name: 'Your release is saved' })).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      '“Ropes (Live)” did not arrive. This is no sound.',
+    );
+    expect(server.callsTo('POST campaigns/4/submit/')).toHaveLength(0);
+  });
+
+  test('that lacks something says what, and that nobody reviews it yet', async () => {
+    const { user, uploads } = await open(routes);
+    await fillIn(user);
+    await submit(user);
+    await answer(await firstOf(uploads), 201, makeRelease(9));
+    expect(await screen.findByText(/was not sent to its review yet/)).toBeVisible();
+    expect(screen.getByText(/it still needs artwork and music/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Complete your campaign' })).toHaveAttribute(
+      'href',
+      '/campaigns/4',
+    );
+  });
+
+  test('is not begun with a file that is no sound', async () => {
+    const { user, uploads } = await open(routes);
+    await fillIn(user);
+    choose('Audio files', new File(['x'], 'cover.png', { type: 'image/png' }));
+    expect(textbox('Track 1')).toHaveAccessibleDescription(/This is not a sound file\./);
+    await submit(user);
+    expect(uploads).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Remove track 1' }));
+    await submit(user);
+    await firstOf(uploads);
   });
 });
 
@@ -294,7 +397,7 @@ describe('the draft', () => {
     await fillIn(user);
     await submit(user);
     await answer(await firstOf(uploads), 201, makeRelease(9));
-    await screen.findByRole('heading', { name: 'Your release is in' });
+    await screen.findByRole('heading', { name: 'Your release is saved' });
     await reopen();
     expect(textbox('Title')).toHaveValue('');
   });

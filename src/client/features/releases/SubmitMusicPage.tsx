@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useDraft } from '@/client/session/useDraft';
 import { PageHeader } from '@/client/ui/PageHeader';
-import { EMPTY_RELEASE_FORM } from './releaseForm';
+import { EMPTY_SUBMIT_FORM } from './releaseForm';
 import { SubmitMusicForm } from './SubmitMusicForm';
 import { SubmittedScreen } from './SubmittedScreen';
 import type { Submitted } from './useSubmitMusicForm';
 
 /** `/submit-music`: one release with its files; what is typed survives a reload. */
 export function SubmitMusicPage() {
-  const { initialValues, saveDraft, clearDraft } = useDraft('submit-music', EMPTY_RELEASE_FORM);
+  const { initialValues, saveDraft, clearDraft } = useDraft('submit-music', EMPTY_SUBMIT_FORM);
   const [submitted, setSubmitted] = useState<Submitted | null>(null);
   if (submitted) return <SubmittedScreen submitted={submitted} />;
   return (

@@ -14,14 +14,23 @@ export interface ReleaseFormValues {
   link: string;
 }
 
+/** The fields of the submission, which has the embargo of the campaign too. */
+export interface SubmitFormValues extends ReleaseFormValues {
+  /** `YYYY-MM-DD` or empty. */
+  embargo_until: string;
+  embargo_note: string;
+}
+
 /** A title alone suffices: the choices begin with one that can be changed. */
-export const EMPTY_RELEASE_FORM: ReleaseFormValues = {
+export const EMPTY_SUBMIT_FORM: SubmitFormValues = {
   title: '',
   format: 'single',
   genre: 'other',
   description: '',
   release_date: '',
   link: '',
+  embargo_until: '',
+  embargo_note: '',
 };
 
 /** A date that is not one is left out, so that saving something else does not touch it. */

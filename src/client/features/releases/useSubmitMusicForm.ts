@@ -1,26 +1,37 @@
+import { useRef, useState } from 'react';
+import { embargoFormSchema } from '@/shared/campaigns/campaignSchemas';
 import { RECORD_MESSAGES } from '@/shared/recordMessages';
 import { releaseFormSchema } from '@/shared/releases/releaseSchemas';
+import {
+  finishSubmission,
+  type SubmissionProblems,
+} from '@/client/entities/campaigns/finishSubmission';
+import { useDataDispatch } from '@/client/entities/entitiesState';
 import { useCreateRelease } from '@/client/entities/releases/releasesHooks';
 import { useCurrentUser } from '@/client/entities/users/usersHooks';
 import { useChanges } from '@/client/ui/form/useChanges';
 import { useServerForm } from '@/client/ui/form/useServerForm';
 import { useReleaseFiles } from '@/client/ui/releaseFiles/useReleaseFiles';
 import { explainRelease } from './explainRelease';
-import type { ReleaseFormValues } from './releaseForm';
+import type { SubmitFormValues } from './releaseForm';
+import { useChosenTracks } from './useChosenTracks';
 
 export interface Submitted {
   id: number;
   title: string;
   /** False when a link was given and only that could not be saved. */
   linkSaved: boolean;
+  problems: SubmissionProblems;
 }
 
 export interface SubmitMusicFormOptions {
-  initialValues: ReleaseFormValues;
+  initialValues: SubmitFormValues;
   /** Called with what is in the fields whenever it changes. */
-  onValues: (values: ReleaseFormValues) => void;
+  onValues: (values: SubmitFormValues) => void;
   onSubmitted: (submitted: Submitted) => void;
 }
+
+const submitFormSchema = releaseFormSchema.concat(embargoFormSchema);
 
 /** Everything the form of `/submit-music` does; the component only draws it. */
 export function useSubmitMusicForm({
@@ -29,13 +40,16 @@ export function useSubmitMusicForm({
   onSubmitted,
 }: SubmitMusicFormOptions) {
   const files = useReleaseFiles();
+  const tracks = useChosenTracks();
   const { status, refetch } = useCurrentUser();
   const { create, cancel, progress } = useCreateRelease();
+  const finishing = useFinishing();
+  const isDraft = useRef(false);
   const serverForm = useServerForm({
     initialValues,
-    schema: releaseFormSchema,
-    send: async (values) => {
-      if (files.hasProblem) return {};
+    schema: submitFormSchema,
+    send: async ({ embargo_until, embargo_note, ...values }) => {
+      if (files.hasProblem || tracks.hasProblem) return {};
       if (status !== 'ready') {
         /* so that the next attempt can go through */
         if (status === 'error') void refetch();
@@ -44,7 +58,13 @@ export function useSubmitMusicForm({
       const { artwork, presskit } = files;
       const chosen = { artwork: artwork.file, presskit: presskit.file };
       const { release, linkSaved } = await create({ values, ...chosen });
-      onSubmitted({ id: release.id, title: values.title, linkSaved });
+      const problems = await finishing.finish({
+        release: release.id,
+        embargo: { embargo_until, embargo_note },
+        tracks: tracks.all,
+        isForReview: !isDraft.current && linkSaved,
+      });
+      onSubmitted({ id: release.id, title: values.title, linkSaved, problems });
       return undefined;
     },
     explain: (error) => {
@@ -54,5 +74,48 @@ export function useSubmitMusicForm({
     },
   });
   useChanges(serverForm.formik.values, onValues);
-  return { ...serverForm, files, upload: { progress, cancel } };
+  const upload = finishing.upload ?? { progress, cancel };
+  return {
+    ...serverForm,
+    files,
+    tracks,
+    upload,
+    /** Which of the two buttons was pressed; Enter submits. */
+    choose: (draft: boolean) => {
+      isDraft.current = draft;
+    },
+  };
+}
+
+interface Upload {
+  progress: number | null;
+  cancel: () => void;
+  what?: string;
+}
+
+/** What follows the release: embargo, tracks and review. */
+function useFinishing() {
+  const dispatch = useDataDispatch();
+  const [upload, setUpload] = useState<Upload | null>(null);
+  return {
+    /** The track that is on its way. */
+    upload,
+    finish: async (
+      submission: Omit<Parameters<typeof finishSubmission>[1], 'onProgress' | 'signal'>,
+    ): Promise<SubmissionProblems> => {
+      const abort = new AbortController();
+      const cancel = () => {
+        abort.abort();
+      };
+      const problems = await finishSubmission(dispatch, {
+        ...submission,
+        signal: abort.signal,
+        onProgress: ({ title: what }, fraction) => {
+          setUpload({ progress: fraction, cancel, what });
+        },
+      });
+      setUpload(null);
+      return problems;
+    },
+  };
 }

@@ -1,0 +1,26 @@
+import { TITLE_MAX } from '../limits';
+import { trackTitleOf } from './trackTitle';
+
+it.each([
+  ['01_my_song-final.mp3', 'My song'],
+  ['01_last_ferry_MASTER_v3.wav', 'Last ferry'],
+  ['02 Breakwater (final).wav', 'Breakwater'],
+  ['03_tide_tables.flac', 'Tide tables'],
+  ['04 - ropes.wav', 'Ropes'],
+  ['4. Ropes (Live).ogg', 'Ropes (Live)'],
+  ['Low Tide.wav', 'Low Tide'],
+  ['99 Luftballons.mp3', '99 Luftballons'],
+  ['1979.mp3', '1979'],
+  ['7th Street.mp3', '7th Street'],
+  ['Mr. Blue.mp3', 'Mr. Blue'],
+  ['Final.wav', 'Final'],
+  ['My-song.mp3', 'My-song'],
+  ['.mp3', 'Untitled'],
+  ['___.mp3', 'Untitled'],
+])('%s suggests %s', (name, title) => {
+  expect(trackTitleOf(name)).toBe(title);
+});
+
+it('is no longer than a title can be', () => {
+  expect(trackTitleOf(`${'x'.repeat(500)}.mp3`).length).toBe(TITLE_MAX);
+});
