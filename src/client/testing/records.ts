@@ -61,6 +61,7 @@ export const mediaUser: MediaUser = {
     away_until: null,
     open_orders_max: null,
     is_public: false,
+    proposed: null,
     version: 1,
     ...NO_LINKS,
   },
@@ -106,6 +107,7 @@ export const makeRelease = (id: number, fields: Partial<Release> = {}): Release 
   artwork: null,
   audio_file: null,
   created_at: '2026-01-01T00:00:00.000Z',
+  proposed: null,
   version: 1,
   ...fields,
 });
@@ -117,6 +119,7 @@ export const makeService = (id: number, fields: Partial<Service> = {}): Service 
   delivery_days: 7,
   description: 'Six hundred words.',
   created_at: '2026-01-02T12:00:00.000Z',
+  proposed: null,
   version: 1,
   approval: 'approved',
   approval_reason: null,

@@ -235,7 +235,7 @@ async function seedRelease(
   if (state === 'draft') return;
   if (tracks.length === 0) {
     // As the browser does: the form that makes a release has no link.
-    await changeRelease(tx, artist, releaseId, { link: 'https://example.com/listen' });
+    await changeRelease(tx, deps, artist, releaseId, { link: 'https://example.com/listen' });
   }
   await moveCampaign(tx, id, 'submit', artist, { now: sentAt });
   if (state === 'in_review') return;

@@ -49,6 +49,10 @@ export const NOTICES = {
   service_approved: { topic: 'shop', ...SERVICES },
   service_declined: { topic: 'shop', ...SERVICES },
   outlet_approved: { topic: 'shop', ...SERVICES },
+  /** An admin has decided on a change after the approval. */
+  release_change: { topic: 'campaigns', ...CAMPAIGN },
+  service_change: { topic: 'shop', ...SERVICES },
+  profile_change: { topic: 'shop', link: '/profile-settings', action: 'See your profile' },
   outlet_declined: { topic: 'shop', link: '/profile-settings', action: 'Change your profile' },
   payout_asked: { topic: ALWAYS, ...WALLET },
   payout_paid: { topic: ALWAYS, ...WALLET },

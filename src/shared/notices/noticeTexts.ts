@@ -31,7 +31,11 @@ export type NoticeCause =
   /** What failed, of which admins are told. */
   | 'mail_failed'
   | 'link_failed'
-  | 'payout_failed';
+  | 'payout_failed'
+  /** Of a change after an approval; `reverted` was live already. */
+  | 'approved'
+  | 'declined'
+  | 'reverted';
 
 /** What the words of a notice are made of, as it stood then. */
 export interface NoticeFacts {
@@ -52,6 +56,8 @@ export interface NoticeFacts {
   due?: string;
   cause?: NoticeCause;
   tier?: MediaTier;
+  /** Of a change: the field, as it stands in a sentence. */
+  field?: string;
   count?: number;
   /** How many of each kind wait for an admin. */
   waiting?: Partial<Record<WaitingKind, number>>;
@@ -125,6 +131,24 @@ const givenBack = ({ side, cents }: NoticeFacts): string =>
   side === 'artist'
     ? `${dollars(cents)} that you had paid are in your wallet.`
     : 'The artist has the money back.';
+
+/** What is said of a change that was decided on: `of` is what it belongs to. */
+const changeWords = (of: (facts: NoticeFacts) => string): Words => ({
+  title: ({ cause }) => CHANGE_TITLES[cause ?? ''] ?? 'A change was decided on',
+  text: (facts) => {
+    const field = facts.field ?? 'change';
+    if (facts.cause === 'approved')
+      return `The new ${field} of ${of(facts)} is approved and live now.`;
+    return facts.cause === 'reverted'
+      ? `We have looked at the new ${field} of ${of(facts)} and set it back to what it was. This is why:`
+      : `We have looked at the new ${field} of ${of(facts)} and could not approve it, so the one that was approved stays. This is why:`;
+  },
+});
+const CHANGE_TITLES: Readonly<Record<string, string>> = {
+  approved: 'Your change is approved',
+  declined: 'Your change was not approved',
+  reverted: 'Your change was set back',
+};
 
 const CLOSED: Partial<Record<NoticeCause, (facts: NoticeFacts) => string>> = {
   artist_withdrew: (facts) => `${who(facts)} has withdrawn. Nothing was paid.`,
@@ -338,6 +362,9 @@ export const NOTICE_WORDS: Readonly<Record<NoticeKind, Words>> = {
     text: ({ tier }) =>
       `Your outlet is approved${tier === undefined ? '' : `, in the tier ${tierLabel(tier)}`}. From now on artists see your services as soon as each of them is approved.`,
   },
+  release_change: changeWords(release),
+  service_change: changeWords(what),
+  profile_change: changeWords(({ side }) => (side === 'media' ? 'your outlet' : 'your profile')),
   outlet_declined: {
     title: () => 'Your outlet was not approved',
     text: () =>

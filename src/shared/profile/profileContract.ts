@@ -57,6 +57,16 @@ const media = object({
   open_orders_max: NUMBER_OR_NULL,
   /** Whether its page, `/outlets/{id}`, is shown to everybody. */
   is_public: FLAG,
+  /** What an admin has still to let through. */
+  proposed: object({
+    company_name: TEXT_OR_NULL.optional(),
+    website: TEXT_OR_NULL.optional(),
+    facebook: TEXT_OR_NULL.optional(),
+    instagram: TEXT_OR_NULL.optional(),
+    youtube: TEXT_OR_NULL.optional(),
+    tiktok: TEXT_OR_NULL.optional(),
+    twitter: TEXT_OR_NULL.optional(),
+  }).nullable(),
 });
 export type ArtistProfile = InferType<typeof artist>;
 export type MediaProfile = InferType<typeof media>;

@@ -23,6 +23,8 @@ const releaseAnswer = object({
   created_at: TEXT,
   /** Grows with each change. */
   version: NUMBER,
+  /** What an admin has still to let through. */
+  proposed: object({ title: TEXT.optional(), link: TEXT_OR_NULL.optional() }).nullable(),
 });
 /** A row of `GET releases/`, and the answer of every other release call. */
 export type Release = InferType<typeof releaseAnswer>;

@@ -1,5 +1,6 @@
 import { type InferType, object } from 'yup';
 import { campaignAnswer } from '../campaigns/campaignsContract';
+import { CHANGE_STATES, CHANGED_FIELDS, CHANGED_RECORDS } from '../changes/changeRules';
 import {
   call,
   type Contract,
@@ -22,6 +23,7 @@ import { pagedFields, pageOf } from '../paging';
 import { serviceAnswer } from '../services/servicesContract';
 import {
   campaignDecisionSchema,
+  changeDecisionSchema,
   outletDecisionSchema,
   serviceDecisionSchema,
 } from './reviewSchemas';
@@ -32,6 +34,7 @@ const counts = object({
   services: NUMBER,
   payouts: NUMBER,
   disputes: NUMBER,
+  changes: NUMBER,
 });
 /** How many of each kind wait for a decision. */
 export type ReviewCounts = InferType<typeof counts>;
@@ -103,6 +106,31 @@ const reviewedService = serviceAnswer.shape({
 });
 export type ReviewedService = InferType<typeof reviewedService>;
 
+const reviewedChange = object({
+  id: NUMBER,
+  record: option(CHANGED_RECORDS),
+  record_id: NUMBER,
+  /** What the record is called, as it is live. */
+  name: TEXT_OR_NULL,
+  field: option(CHANGED_FIELDS),
+  /** Live already, to be looked at; otherwise it waits until it is approved. */
+  is_live: FLAG,
+  /** As text: a price in US dollars, tracks one a line. Of artwork the address of the new one. */
+  before: TEXT_OR_NULL,
+  after: TEXT_OR_NULL,
+  /** Whether what is live can be set back. */
+  can_revert: FLAG,
+  state: option(CHANGE_STATES),
+  reason: TEXT_OR_NULL,
+  /** When it was proposed last. */
+  submitted_at: TEXT,
+  decided_at: TEXT_OR_NULL,
+  ...isOwn,
+  version: NUMBER,
+});
+/** A change of something that was approved, as an admin sees it. */
+export type ReviewedChange = InferType<typeof reviewedChange>;
+
 /** Longest waiting first. */
 const query = object(pagedFields);
 
@@ -115,6 +143,11 @@ export const reviewContract = {
   }),
   listOutletsToReview: call('GET', 'admin/outlets/', { query, answer: pageOf(reviewedOutlet) }),
   listServicesToReview: call('GET', 'admin/services/', { query, answer: pageOf(reviewedService) }),
+  listChangesToReview: call('GET', 'admin/changes/', { query, answer: pageOf(reviewedChange) }),
+  decideChange: call('POST', 'admin/changes/:id/decide/', {
+    body: changeDecisionSchema,
+    answer: reviewedChange,
+  }),
   decideCampaign: call('POST', 'admin/campaigns/:id/decide/', {
     body: campaignDecisionSchema,
     answer: reviewedCampaign,

@@ -12,11 +12,14 @@ const decision = {
   reason: text('Reason', REASON_MAX),
 };
 
-/** The bodies of `POST admin/{campaigns,outlets,services}/{id}/decide/`. */
+/** The bodies of `POST admin/{campaigns,outlets,services,changes}/{id}/decide/`. */
 export const campaignDecisionSchema = object(decision);
+/** To decline a change that is live already is to set it back. */
+export const changeDecisionSchema = object(decision);
 export const outletDecisionSchema = object({ ...decision, tier: choice('Tier', MEDIA_TIERS) });
 export const serviceDecisionSchema = object({ ...decision, price: priceField() });
 
 export type CampaignDecision = InferType<typeof campaignDecisionSchema>;
+export type ChangeDecision = InferType<typeof changeDecisionSchema>;
 export type OutletDecision = InferType<typeof outletDecisionSchema>;
 export type ServiceDecision = InferType<typeof serviceDecisionSchema>;

@@ -58,6 +58,11 @@ export const serviceAnswer = object({
   created_at: TEXT,
   /** Grows with each change. */
   version: NUMBER,
+  /** What an admin has still to let through; for its own outlet alone. */
+  proposed: object({
+    type: option(SERVICE_TYPES).optional(),
+    price: NUMBER.optional(),
+  }).nullable(),
 });
 /** A row of `GET services/`, and the answer of every other service call. */
 export type Service = InferType<typeof serviceAnswer>;

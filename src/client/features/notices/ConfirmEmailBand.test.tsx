@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Store } from '@reduxjs/toolkit';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { makeTestStore } from '@/client/testing/makeTestStore';
@@ -11,8 +12,9 @@ const RESEND = 'POST auth/activate/resend/';
 const email = 'mara@example.com';
 
 function setUp(onReturn = jest.fn()) {
+  const store = makeTestStore(makeToken()) as Store; // what persistence adds is typed otherwise there
   return render(
-    <Provider store={makeTestStore(makeToken())}>
+    <Provider store={store}>
       <MemoryRouter>
         <ConfirmEmailBand email={email} onReturn={onReturn} />
       </MemoryRouter>

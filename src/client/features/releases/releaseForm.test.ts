@@ -14,6 +14,7 @@ const release: Release = {
   artwork: null,
   audio_file: null,
   created_at: '2026-09-01T10:00:00.000Z',
+  proposed: null,
   version: 1,
 };
 

@@ -143,7 +143,14 @@ describe('an answer that is not as described', () => {
   it('is found by a moment that is none, and by an option that is none', () => {
     const release = { ...{ id: 1, artist: 1, title: 'x', genre: 'pop', description: null } };
     const files = { presskit: null, artwork: null, audio_file: null, link: null };
-    const fine = { ...release, ...files, format: 'ep', release_date: null, version: 1 };
+    const fine = {
+      ...release,
+      ...files,
+      format: 'ep',
+      release_date: null,
+      version: 1,
+      proposed: null,
+    };
     const fault = (more: object) =>
       faultOfAnswer('GET', '/api/releases/1/', answer(200, { ...fine, ...more }));
     expect(fault({ created_at: '2026-03-01T00:00:00.000Z' })).toBeUndefined();

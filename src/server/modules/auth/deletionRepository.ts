@@ -29,6 +29,7 @@ import {
   outgoingMails,
   payments,
   payouts,
+  proposedChanges,
   recoveryCodes,
   releases,
   secondFactors,
@@ -186,7 +187,10 @@ export async function deleteOwnRows(tx: Db, owner: Owner): Promise<void> {
   // The campaigns of releases go with them, and their tracks and files.
   if (role === 'artist') await tx.delete(releases).where(eq(releases.artistId, profileId));
   await deleteFromOwnTables(tx, owner);
-  const own = [notices, orderMarks, oneTimeTokens, secondFactors, recoveryCodes, idempotencyKeys];
+  const own = [
+    ...[notices, proposedChanges, orderMarks, oneTimeTokens],
+    ...[secondFactors, recoveryCodes, idempotencyKeys],
+  ];
   for (const table of own) await tx.delete(table).where(eq(table.userId, userId));
 }
 

@@ -198,6 +198,28 @@ export async function holdCampaign(
 }
 
 /**
+ * Whether the campaign of a release is approved, which stays so until the transaction ends. Whoever
+ * asks holds the release.
+ */
+export async function holdIsApproved(tx: Db, releaseId: number): Promise<boolean> {
+  const [row] = await tx
+    .select({ stage: campaigns.stage })
+    .from(campaigns)
+    .where(eq(campaigns.releaseId, releaseId))
+    .for('update');
+  return row?.stage === 'approved';
+}
+
+export async function hasApprovedCampaign(db: Db, artistId: number): Promise<boolean> {
+  const found = await db
+    .select({ id: campaigns.id })
+    .from(campaigns)
+    .where(and(eq(campaigns.artistId, artistId), eq(campaigns.stage, 'approved')))
+    .limit(1);
+  return found.length > 0;
+}
+
+/**
  * The same with its release, for what changes both: whoever changes a release holds it before its
  * campaign, so that none waits for the other.
  */

@@ -1,6 +1,6 @@
 import type { Actor } from '@/server/actor';
 import type { Db } from '@/server/db/client';
-import { conflict, forbidden, invalid, notFound } from '@/server/http/failures';
+import { conflict, forbidden, invalid, notFound, staleOrGone } from '@/server/http/failures';
 import { CAMPAIGN_MESSAGES, incompleteText } from '@/shared/campaigns/campaignMessages';
 import { CAMPAIGN_TRANSITIONS, type CampaignMove } from '@/shared/campaigns/campaignStages';
 import { can, isMoverOf } from './campaignsPolicy';
@@ -31,6 +31,8 @@ interface MoveFacts {
 }
 
 interface MoveInput extends MoveFacts {
+  /** The one that an admin saw, see `decideCampaign`. */
+  version?: number | undefined;
   /** Of a refusal. */
   reason?: string | undefined;
 }
@@ -55,6 +57,9 @@ export async function moveCampaign(
   }
   const obstacle = obstacleOf(row, move, input);
   if (obstacle) throw conflict(obstacle.detail, obstacle.code, input.present?.(row));
+  if (input.version !== undefined && input.version !== row.campaign.version) {
+    throw staleOrGone(input.present?.(row) ?? {});
+  }
   await updateCampaign(tx, id, changesOf(move, actor, input));
   const moved = await findCampaign(tx, id);
   if (!moved) throw new Error(`the campaign ${id} is held and gone`);
@@ -115,14 +120,15 @@ export interface Decision {
 
 /**
  * An admin's word on a campaign in review. Throws the 403 for one's own, the 404 for none, the 400
- * for a refusal without a reason, and the 409 `decided` when somebody else was first.
+ * for a refusal without a reason, the 409 `decided` when somebody else was first, and the 409 `stale`
+ * when the campaign is of another version than the one that the admin saw.
  */
 export async function decideCampaign(
   tx: Db,
   id: number,
   admin: { userId: number },
   { approve, reason }: Decision,
-  facts: MoveFacts,
+  facts: MoveFacts & Pick<MoveInput, 'version'>,
 ): Promise<CampaignRow> {
   if (!approve && !reason) throw invalid({ reason: CAMPAIGN_MESSAGES.reasonRequired });
   const actor: Actor = { role: 'admin', userId: admin.userId };

@@ -5,6 +5,7 @@ import { reserveQuota } from '@/server/files/storageQuota';
 import { bytesOf, type ReceivedUpload } from '@/server/files/uploads';
 import { conflict, notFound, staleOrGone } from '@/server/http/failures';
 import type { Patch } from '@/server/http/readPatch';
+import { keepApproved } from '@/server/modules/changes/proposeCommands';
 import { updateRelease } from '@/server/modules/releases/releasesRepository';
 import { CAMPAIGN_MESSAGES } from '@/shared/campaigns/campaignMessages';
 import { TRACKS_MAX } from '@/shared/limits';
@@ -53,10 +54,24 @@ async function findChanged(tx: Db, id: number): Promise<CampaignRow> {
   return row;
 }
 
-/** What the release plays: the first of the tracks that sound. */
-async function followTracks(tx: Db, id: number): Promise<void> {
+const trackLines = ({ tracks }: CampaignRow): string =>
+  tracks.map(({ position, title }) => `${position}. ${title}`).join('\n');
+
+/**
+ * What the release plays: the first of the tracks that sound. Of an approved campaign an admin looks
+ * at the change.
+ */
+async function followTracks(tx: Db, before: CampaignRow, now: Date): Promise<void> {
+  const { id } = before;
   await updateCampaign(tx, id, {});
-  const { release, tracks } = await findChanged(tx, id);
+  const after = await findChanged(tx, id);
+  const { release, tracks } = after;
+  await keepApproved(tx, {
+    ...{ record: 'release', recordId: release.id, userId: before.ownerId, now },
+    isApproved: before.campaign.stage === 'approved',
+    live: { tracks: trackLines(before) },
+    changed: { tracks: trackLines(after) },
+  });
   const audioFile = tracks.find(({ path }) => path !== null)?.path ?? null;
   if (audioFile === release.audioFile) return;
   await updateRelease(tx, release.id, release.artistId, { audioFile });
@@ -106,7 +121,7 @@ export async function addTrack(
   const track = { campaignId: id, position: row.tracks.length + 1, title, createdAt: now() };
   const sound = path === null ? null : { path, seconds: upload?.seconds ?? null, peaks };
   await createTrack(tx, track, sound);
-  await followTracks(tx, id);
+  await followTracks(tx, row, now());
   return findChanged(tx, id);
 }
 
@@ -118,6 +133,7 @@ const trackIn = ({ tracks }: CampaignRow, id: number): TrackRow => {
 
 export async function changeTrack(
   tx: Db,
+  { now }: Pick<AppDeps, 'now'>,
   artist: Member,
   id: number,
   trackId: number,
@@ -129,22 +145,23 @@ export async function changeTrack(
   if (title != null) await renameTrack(tx, trackId, title);
   const to = Math.min(position ?? track.position, row.tracks.length);
   if (to !== track.position) await moveTrack(tx, track, to);
-  await followTracks(tx, id);
+  await followTracks(tx, row, now());
   return findChanged(tx, id);
 }
 
 /** With its sound, which goes after the commit, as above. */
 export async function removeTrack(
   tx: Db,
-  { files }: Pick<AppDeps, 'files'>,
+  { files, now }: Pick<AppDeps, 'files' | 'now'>,
   artist: Member,
   id: number,
   trackId: number,
   present: Present,
 ): Promise<CampaignRow> {
-  const track = trackIn(await holdOwn(tx, artist, id, present), trackId);
+  const row = await holdOwn(tx, artist, id, present);
+  const track = trackIn(row, trackId);
   await deleteTrack(tx, track);
   if (track.path !== null) await files.planDelete(tx, track.path);
-  await followTracks(tx, id);
+  await followTracks(tx, row, now());
   return findChanged(tx, id);
 }

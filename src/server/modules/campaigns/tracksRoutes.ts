@@ -42,7 +42,9 @@ export function addTracksRoutes(app: FastifyInstance, deps: AppDeps, view: Campa
     const changes = readPatch(trackPatchSchema, request.body, NOT_TO_BE_CLEARED);
     const present = await view.show(request);
     return present(
-      await db.transaction((tx) => changeTrack(tx, request.account, id, track, changes, present)),
+      await db.transaction((tx) =>
+        changeTrack(tx, deps, request.account, id, track, changes, present),
+      ),
     );
   });
 

@@ -31,6 +31,7 @@ import {
   orders,
   payments,
   payouts,
+  proposedChanges,
   releases,
   reviews,
   services,
@@ -136,6 +137,13 @@ export function dataPartsOf(db: Db, { role, userId, profileId }: Member, now: Da
     part('payouts', payouts, payouts.id, eq(payouts.userId, userId), payouts.decidedBy),
     part('bonuses', bonuses, bonuses.id, eq(bonuses.userId, userId), bonuses.givenBy),
     part('notices', notices, notices.id, eq(notices.userId, userId)),
+    part(
+      'changes',
+      proposedChanges,
+      proposedChanges.id,
+      eq(proposedChanges.userId, userId),
+      proposedChanges.decidedBy,
+    ),
     part('files', files, files.id, eq(files.ownerId, userId)),
     part('decisions', auditLog, auditLog.id, eq(auditLog.actorId, userId), auditLog.requestId),
   ];

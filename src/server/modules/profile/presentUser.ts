@@ -1,4 +1,5 @@
 import type { artistProfiles, mediaProfiles } from '@/server/db/schema';
+import type { TextValues } from '@/server/modules/changes/changesRepository';
 import type { ArtistProfile, MediaProfile, User } from '@/shared/profile/profileContract';
 
 type ArtistRow = typeof artistProfiles.$inferSelect;
@@ -15,6 +16,8 @@ export interface UserRow {
   /** Of an artist: until when the catalogue is, or was, open. */
   catalogueUntil: Date | null;
   media: MediaRow | null;
+  /** Values of the outlet that wait for a review. */
+  proposed: TextValues | null;
 }
 
 /** What both kinds of profile show. Written out, so that a new column is not shown by itself. */
@@ -39,7 +42,7 @@ const presentArtist = (row: ArtistRow, catalogueUntil: Date | null): ArtistProfi
   catalogue_until: catalogueUntil?.toISOString() ?? null,
 });
 
-const presentMedia = (row: MediaRow): MediaProfile => ({
+const presentMedia = (row: MediaRow, proposed: TextValues | null): MediaProfile => ({
   ...common(row),
   company_name: row.companyName,
   category: row.category,
@@ -49,12 +52,14 @@ const presentMedia = (row: MediaRow): MediaProfile => ({
   away_until: row.awayUntil,
   open_orders_max: row.openOrdersMax,
   is_public: row.isPublic,
+  proposed,
 });
 
 export function presentUser(row: UserRow): User {
-  const { id, email, username, isAdmin, isActive, version, artist, catalogueUntil, media } = row;
+  const { id, email, username, isAdmin, isActive, version } = row;
+  const { artist, catalogueUntil, media, proposed } = row;
   const account = { id, email, username, is_admin: isAdmin, is_active: isActive, version };
   if (artist) return { ...account, role: 'artist', profile: presentArtist(artist, catalogueUntil) };
-  if (media) return { ...account, role: 'media', profile: presentMedia(media) };
+  if (media) return { ...account, role: 'media', profile: presentMedia(media, proposed) };
   throw new Error(`user ${id} has no profile`);
 }

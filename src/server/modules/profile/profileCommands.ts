@@ -1,14 +1,19 @@
 import type { FastifyRequest } from 'fastify';
-import { isUniqueViolation } from '@/server/db/client';
+import type { Member } from '@/server/actor';
+import { type Db, isUniqueViolation } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
 import { allowEmailChange, beginEmailChange } from '@/server/modules/auth/emailChangeCommands';
 import { conflict, staleOrGone, unauthorized } from '@/server/http/failures';
 import { versionIn } from '@/server/http/ifMatch';
 import { logSecurityEvent } from '@/server/http/securityLog';
+import { hasApprovedCampaign } from '@/server/modules/campaigns/campaignsRepository';
+import type { TextValues } from '@/server/modules/changes/changesRepository';
+import { keepApproved, without } from '@/server/modules/changes/proposeCommands';
+import { type ChangedField, HELD_FIELDS, SHOWN_FIELDS } from '@/shared/changes/changeRules';
 import { MESSAGES } from '@/shared/messages';
 import type { User } from '@/shared/profile/profileContract';
-import { findUser, updateUser } from './profileRepository';
-import { readProfileUpdate } from './readProfileUpdate';
+import { findUser, holdProfile, updateUser } from './profileRepository';
+import { type ProfileUpdate, readProfileUpdate } from './readProfileUpdate';
 
 /**
  * Saves what the request's body changes and answers the account as it is then. Another e-mail is
@@ -26,7 +31,8 @@ export async function updateProfile(deps: AppDeps, request: FastifyRequest): Pro
 
   const saved = await database.db
     .transaction(async (tx) => {
-      if (!(await updateUser(tx, caller, update, version)))
+      const written = await keepApprovedProfile(tx, caller, update, deps.now());
+      if (!(await updateUser(tx, caller, written, version)))
         throw staleOrGone(await findUser(tx, caller.userId));
       if (owner && newEmail !== null) await beginEmailChange(tx, deps, owner, newEmail);
       return findUser(tx, caller.userId);
@@ -39,6 +45,48 @@ export async function updateProfile(deps: AppDeps, request: FastifyRequest): Pro
   }
   return saved;
 }
+
+/**
+ * Of an approved outlet another name or link waits for an admin, and the approved one stays live. Of
+ * an artist with an approved campaign an admin looks at another biography.
+ */
+async function keepApprovedProfile(
+  tx: Db,
+  caller: Member,
+  { account, profile }: Pick<ProfileUpdate, 'account' | 'profile'>,
+  now: Date,
+) {
+  if (Object.keys(profile).length === 0) return { account, profile, hasProposed: false };
+  await holdProfile(tx, caller);
+  const user = await findUser(tx, caller.userId);
+  if (!user) throw unauthorized(); // deleted while its token still runs
+  const isOutlet = user.role === 'media';
+  const waits = await keepApproved(tx, {
+    ...{ record: isOutlet ? 'outlet' : 'artist', recordId: caller.profileId },
+    ...{ userId: caller.userId, now },
+    isApproved: isOutlet
+      ? user.profile.approved_at !== null
+      : await hasApprovedCampaign(tx, caller.profileId),
+    live: isOutlet ? pick(user.profile, HELD_FIELDS.outlet) : { biography: user.profile.biography },
+    changed: isOutlet
+      ? pick({ ...profile, company_name: profile.companyName }, HELD_FIELDS.outlet)
+      : pick(profile, SHOWN_FIELDS.artist),
+  });
+  const columns = new Set([...waits].map((field) => COLUMNS[field] ?? field));
+  return { account, profile: without(profile, columns), hasProposed: waits.size > 0 };
+}
+
+/** How the table calls what has another name there. */
+const COLUMNS: Readonly<Record<string, string>> = { company_name: 'companyName' };
+
+/** Those of the fields that have a value. */
+const pick = (
+  values: Readonly<Partial<Record<ChangedField, unknown>>>,
+  fields: readonly ChangedField[],
+): TextValues =>
+  Object.fromEntries(
+    fields.flatMap((field) => (values[field] === undefined ? [] : [[field, values[field]]])),
+  ) as TextValues; // all of them are texts
 
 function asConflict(error: unknown): never {
   if (!isUniqueViolation(error, 'users_username_key')) throw error;

@@ -4,6 +4,7 @@ import type { Db } from '@/server/db/client';
 import { isVersion } from '@/server/db/isVersion';
 import { artistProfiles, mediaProfiles, users } from '@/server/db/schema';
 import { catalogueUntilOf } from '@/server/modules/campaigns/campaignsRepository';
+import { proposedOf } from '@/server/modules/changes/changesRepository';
 import { fold } from '@/shared/fold';
 import type { LinkName, MediaTier, Role } from '@/shared/options';
 import type { User } from '@/shared/profile/profileContract';
@@ -21,6 +22,7 @@ const account = builtOnce((db) =>
       artist: artistProfiles,
       media: mediaProfiles,
       catalogueUntil: catalogueUntilOf(db, artistProfiles.id),
+      proposed: proposedOf('outlet', mediaProfiles.id),
     })
     .from(users)
     .leftJoin(artistProfiles, eq(artistProfiles.userId, users.id))
@@ -63,6 +65,16 @@ export type ProfileChanges = Partial<
     >
 >;
 
+/** Until the transaction ends nobody else changes the profile or decides on it. */
+export async function holdProfile(tx: Db, owner: { userId: number; role: Role }): Promise<void> {
+  const table = owner.role === 'artist' ? artistProfiles : mediaProfiles;
+  await tx
+    .select({ id: table.id })
+    .from(table)
+    .where(eq(table.userId, owner.userId))
+    .for('no key update');
+}
+
 /** What else is written with a change of a profile: a name goes with what it is found by. */
 const writtenWith = (role: Role, profile: ProfileChanges) => {
   const name = role === 'artist' ? profile.stageName : profile.companyName;
@@ -75,16 +87,19 @@ const writtenWith = (role: Role, profile: ProfileChanges) => {
 };
 
 /**
- * Changes only what is given. Answers false, and has changed nothing, when the account is gone or of
+ * Changes only what is given; `hasProposed` says that the outlet's waiting values have changed, which
+ * are shown with it. Answers false, and has changed nothing, when the account is gone or of
  * another version than is given. Rejects with a unique violation when the name is taken.
  */
 export async function updateUser(
   tx: Db,
   owner: { userId: number; role: Role },
-  { account, profile }: { account: AccountChanges; profile: ProfileChanges },
+  update: { account: AccountChanges; profile: ProfileChanges; hasProposed: boolean },
   version: number | undefined,
 ): Promise<boolean> {
-  const [inAccount, inProfile] = [account, profile].map((part) => Object.keys(part).length > 0);
+  const { account, profile, hasProposed } = update;
+  const inAccount = Object.keys(account).length > 0;
+  const inProfile = Object.keys(profile).length > 0 || hasProposed;
   if (!inAccount && !inProfile) return true;
   /* its version is that of both, and whoever changes either waits here for the other */
   const [found] = await tx
@@ -161,17 +176,23 @@ export async function findOutletOwner(db: Db, id: number): Promise<number | null
 
 export type OutletDecided = { approvedAt: Date; tier: MediaTier } | { declineReason: string };
 
-/** Writes what an admin has decided of an outlet that is held by `lockOutlet`. */
+/**
+ * Writes what an admin has decided of an outlet that is held by `lockOutlet`. Answers `null` when its
+ * account is of another version than is given.
+ */
 export async function writeOutletDecision(
   tx: Db,
   { id, userId }: OutletRow,
   decided: OutletDecided,
-): Promise<OutletRow> {
+  version?: number,
+): Promise<OutletRow | null> {
   /* the account's version is that of both */
-  await tx
+  const [found] = await tx
     .update(users)
     .set({ version: sql`${users.version} + 1` })
-    .where(eq(users.id, userId));
+    .where(and(eq(users.id, userId), isVersion(users.version, version)))
+    .returning({ id: users.id });
+  if (!found) return null;
   const [row] = await tx
     .update(mediaProfiles)
     .set(decided)

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { InferType } from 'yup';
 import { refuseLookAlikes } from '@/server/lookAlikes';
 import { badRequest, invalid } from '@/server/http/failures';
@@ -43,7 +44,8 @@ function withoutProtected(
 ): Record<string, unknown> {
   const changes = Object.entries(values).filter(([name, value]) => {
     if (!Object.hasOwn(current, name)) return true;
-    if (value !== current[name]) throw invalid({ [name]: 'This cannot be changed.' });
+    if (!isDeepStrictEqual(value, current[name]))
+      throw invalid({ [name]: 'This cannot be changed.' });
     return false;
   });
   return Object.fromEntries(changes);
@@ -57,7 +59,7 @@ const protectedOfProfile = ({ role, profile }: User) => ({
   ...{ id: profile.id, version: profile.version },
   ...(role === 'artist'
     ? { catalogue_until: profile.catalogue_until }
-    : { tier: profile.tier, approved_at: profile.approved_at }),
+    : { tier: profile.tier, approved_at: profile.approved_at, proposed: profile.proposed }),
 });
 
 const LIST_COLUMNS: ReadonlySet<string> = new Set(['genres', 'types']);

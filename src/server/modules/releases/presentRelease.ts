@@ -17,7 +17,14 @@ export const presentRelease = (row: ReleaseRow): Release => ({
   audio_file: row.audioFile,
   created_at: row.createdAt.toISOString(),
   version: row.version,
+  proposed: proposedOfRelease(row),
 });
+
+const proposedOfRelease = ({ proposed }: ReleaseRow): Release['proposed'] =>
+  proposed && {
+    ...(proposed.title != null && { title: proposed.title }),
+    ...(proposed.link !== undefined && { link: proposed.link }),
+  };
 
 /** With addresses of the files for this account, which end; so this is never what is stored. */
 export function withFileAddresses(

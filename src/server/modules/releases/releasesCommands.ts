@@ -7,7 +7,8 @@ import { deleteFileRow } from '@/server/files/fileRows';
 import { reserveQuota } from '@/server/files/storageQuota';
 import { bytesOf, type ReceivedUpload } from '@/server/files/uploads';
 import { followRelease } from '@/server/modules/campaigns/campaignsCommands';
-import { createCampaign } from '@/server/modules/campaigns/campaignsRepository';
+import { createCampaign, holdIsApproved } from '@/server/modules/campaigns/campaignsRepository';
+import { keepApproved, without } from '@/server/modules/changes/proposeCommands';
 import { conflict, notFound } from '@/server/http/failures';
 import { isInWork } from '@/server/modules/orders/ordersRepository';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
@@ -65,6 +66,7 @@ export async function uploadReleaseFiles(
   const release = await holdRelease(tx, id, artist.profileId);
   if (!release || !can(artist, 'change', release)) throw notFound();
   const changed = await keepFiles(tx, deps, artist, release, uploads);
+  await keepApprovedRelease(tx, deps, artist, release, { artwork: changed.artwork });
   await followRelease(tx, id);
   return changed;
 }
@@ -100,15 +102,38 @@ function columnOf(kind: ReceivedUpload['kind']): 'artwork' | 'presskit' {
   throw new Error(`${kind} does not belong to the release itself`);
 }
 
-/** Answers `null` when the release is gone, not the artist's, or of another version than is given. */
+/** The texts of the changes, of which those that wait are answered; the release is held. */
+async function keepApprovedRelease(
+  tx: Db,
+  { now }: Pick<AppDeps, 'now'>,
+  { userId }: Member,
+  { id, title, link, description, artwork }: ReleaseRow,
+  changed: Pick<ReleaseChanges, 'title' | 'link' | 'description'> & Pick<ReleaseFiles, 'artwork'>,
+): Promise<ReadonlySet<string>> {
+  const isApproved = await holdIsApproved(tx, id);
+  return keepApproved(tx, {
+    ...{ record: 'release', recordId: id, userId, isApproved, now: now() },
+    live: { title, link, description, artwork },
+    changed,
+  });
+}
+
+/**
+ * Once its campaign is approved, another title or link waits for an admin, and the approved one stays
+ * live. Answers `null` when the release is gone, not the artist's, or of another version than is given.
+ */
 export async function changeRelease(
   tx: Db,
+  deps: Pick<AppDeps, 'now'>,
   artist: Member,
   id: number,
   changes: ReleaseChanges,
   version?: number,
 ): Promise<ReleaseRow | null> {
-  const changed = await updateRelease(tx, id, artist.profileId, changes, version);
+  const release = await holdRelease(tx, id, artist.profileId);
+  if (!release || (version !== undefined && version !== release.version)) return null;
+  const waits = await keepApprovedRelease(tx, deps, artist, release, changes);
+  const changed = await updateRelease(tx, id, artist.profileId, without(changes, waits));
   if (changed) await followRelease(tx, id);
   return changed;
 }

@@ -1,12 +1,21 @@
-import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, lt, type SQL, sql } from 'drizzle-orm';
 import { builtOnce } from '@/server/db/builtOnce';
 import type { Db } from '@/server/db/client';
 import { isVersion } from '@/server/db/isVersion';
 import { releases } from '@/server/db/schema';
 import type { Page } from '@/server/http/paging';
+import {
+  deleteChangesOf,
+  proposedOf,
+  type TextValues,
+} from '@/server/modules/changes/changesRepository';
 import { fold } from '@/shared/fold';
 
-export type ReleaseRow = typeof releases.$inferSelect;
+export type ReleaseRow = typeof releases.$inferSelect & {
+  /** Values that wait for a review. */
+  proposed: TextValues | null;
+};
+const columns = { ...getTableColumns(releases), proposed: proposedOf('release', releases.id) };
 export type NewRelease = Omit<
   typeof releases.$inferInsert,
   'artwork' | 'presskit' | 'audioFile' | 'searchTitle'
@@ -17,7 +26,7 @@ export type ReleaseFiles = Partial<Pick<ReleaseRow, 'artwork' | 'presskit' | 'au
 const ownReleases = eq(releases.artistId, sql.placeholder('artistId'));
 const selectPage = (db: Db, condition: SQL | undefined) =>
   db
-    .select()
+    .select(columns)
     .from(releases)
     .where(condition)
     .orderBy(desc(releases.id))
@@ -52,7 +61,7 @@ export async function findRelease(
   id: number,
   artistId: number,
 ): Promise<ReleaseRow | null> {
-  const [row] = await db.select().from(releases).where(ofArtist(id, artistId));
+  const [row] = await db.select(columns).from(releases).where(ofArtist(id, artistId));
   return row ?? null;
 }
 
@@ -62,7 +71,24 @@ export async function holdRelease(
   id: number,
   artistId: number,
 ): Promise<ReleaseRow | null> {
-  const [row] = await tx.select().from(releases).where(ofArtist(id, artistId)).for('no key update');
+  const [row] = await tx
+    .select(columns)
+    .from(releases)
+    .where(ofArtist(id, artistId))
+    .for('no key update');
+  return row ?? null;
+}
+
+/** The same of whichever artist, for an admin's decision. */
+export async function holdAnyRelease(
+  tx: Db,
+  id: number,
+): Promise<Pick<ReleaseRow, 'id' | 'artistId' | 'title'> | null> {
+  const [row] = await tx
+    .select({ id: releases.id, artistId: releases.artistId, title: releases.title })
+    .from(releases)
+    .where(eq(releases.id, id))
+    .for('no key update');
   return row ?? null;
 }
 
@@ -70,7 +96,7 @@ export async function createRelease(tx: Db, values: NewRelease): Promise<Release
   const [row] = await tx
     .insert(releases)
     .values({ ...values, ...searched(values) })
-    .returning();
+    .returning(columns);
   if (!row) throw new Error('the new release was not answered');
   return row;
 }
@@ -85,9 +111,9 @@ export async function updateRelease(
 ): Promise<ReleaseRow | null> {
   const [row] = await tx
     .update(releases)
-    .set({ ...changes, ...searched(changes) })
+    .set({ ...changes, ...searched(changes), version: sql`${releases.version} + 1` })
     .where(and(ofArtist(id, artistId), isVersion(releases.version, version)))
-    .returning();
+    .returning(columns);
   return row ?? null;
 }
 
@@ -97,5 +123,6 @@ export async function deleteRelease(tx: Db, id: number, artistId: number): Promi
     .delete(releases)
     .where(ofArtist(id, artistId))
     .returning({ id: releases.id });
+  if (gone.length > 0) await deleteChangesOf(tx, { record: 'release', recordId: id });
   return gone.length > 0;
 }

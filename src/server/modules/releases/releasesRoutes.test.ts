@@ -77,6 +77,7 @@ describe('creating a release', () => {
       audio_file: null,
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       version: 1,
+      proposed: null,
     });
   });
 

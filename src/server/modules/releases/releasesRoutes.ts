@@ -89,7 +89,7 @@ function addChanging(app: FastifyInstance, deps: AppDeps, present: Present): voi
     if (Object.keys(changes).length === 0) return present(request, release);
     const version = versionIn(request);
     const changed = await db.transaction((tx) =>
-      changeRelease(tx, request.account, id, changes, version),
+      changeRelease(tx, deps, request.account, id, changes, version),
     );
     if (changed) return present(request, changed);
     const now = await findRelease(db, id, profileId);

@@ -5,9 +5,11 @@ import {
   withSoundAddresses,
 } from '@/server/modules/campaigns/presentCampaign';
 import { presentService } from '@/server/modules/services/presentService';
+import { canRevert } from '@/shared/changes/changeRules';
 import { LINK_NAMES, type LinkName } from '@/shared/options';
 import type {
   ReviewedCampaign,
+  ReviewedChange,
   ReviewedOutlet,
   ReviewedService,
 } from '@/shared/review/reviewContract';
@@ -16,6 +18,7 @@ import type {
   ReviewedOutletRow,
   ReviewedServiceRow,
 } from './reviewRepository';
+import type { ReviewedChangeRow } from './reviewedChangesRepository';
 
 const linksOf = (row: Record<LinkName, string | null>): Record<LinkName, string | null> =>
   Object.fromEntries(LINK_NAMES.map((name) => [name, row[name]])) as Record<
@@ -81,3 +84,30 @@ export const presentReviewedService = (
   active_services: row.activeServices,
   is_own: row.ownerId === admin,
 });
+
+export const presentReviewedChange = (
+  { change, name }: ReviewedChangeRow,
+  admin: number,
+  addresses: MediaAddresses,
+): ReviewedChange => {
+  const isArtwork = change.field === 'artwork';
+  const isThere = isArtwork && change.after !== null;
+  return {
+    id: change.id,
+    record: change.record,
+    record_id: change.recordId,
+    name,
+    field: change.field,
+    is_live: change.isLive,
+    // The earlier picture is deleted once it is replaced.
+    before: isArtwork ? null : change.before,
+    after: isThere ? addresses.sign(change.after ?? '', admin) : change.after,
+    can_revert: change.isLive && canRevert(change.field),
+    state: change.state,
+    reason: change.reason,
+    submitted_at: change.createdAt.toISOString(),
+    decided_at: change.decidedAt?.toISOString() ?? null,
+    is_own: change.userId === admin,
+    version: change.version,
+  };
+};

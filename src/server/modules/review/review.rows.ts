@@ -1,8 +1,11 @@
 import { inReview } from '@/server/testing/campaigns';
 import type { Facts } from '@/server/testing/fuzz/fuzzRow';
 import { admins } from '@/server/testing/rows/callers';
+import { eq } from 'drizzle-orm';
+import { proposedChanges } from '@/server/db/schema';
 import { newService } from '@/server/testing/rows/makers';
 import type { ModuleRows } from '@/server/testing/rows/moduleRows';
+import { approve, call, offer } from '@/server/testing/trade';
 import { of, type Pair, type RowsWorld, to } from '@/server/testing/rows/rowsWorld';
 
 /** A new one each time: an outlet is approved once. */
@@ -11,15 +14,38 @@ const newOutlet = async ({ test, next }: RowsWorld): Promise<number> =>
 const newCampaignInReview = async ({ test, artist }: Pair): Promise<number> =>
   (await inReview(test, artist)).id;
 
+/** Another price of an approved service. */
+const newChange = async ({ test, media }: Pair): Promise<number> => {
+  const { id } = await approve(test, await offer(test, media));
+  await call(test, media, 'PATCH', `services/${id}/`, { price: 20 });
+  const [change] = await test.db
+    .select({ id: proposedChanges.id })
+    .from(proposedChanges)
+    .where(eq(proposedChanges.recordId, id));
+  if (!change) throw new Error('the new price is live at once');
+  return change.id;
+};
+
 const APPROVAL = { approve: true };
 const decision = ({ count }: Facts) => ({ approve: count % 2 === 0, reason: 'Not of its own.' });
 
 export const rows: ModuleRows = {
+  oneRow: {
+    proposed_changes: `INSERT INTO proposed_changes (user_id, record, record_id, field, before, after, is_live)
+      SELECT min(user_id), 'outlet', min(id), 'company_name', 'Low Tide', 'High Tide', false FROM media_profiles`,
+  },
   routes: {
     'GET /api/admin/queue/': [to('admin/queue/'), admins(200), { role: 'admin' }],
     'GET /api/admin/campaigns/': [to('admin/campaigns/'), admins(200), { role: 'admin' }],
     'GET /api/admin/outlets/': [to('admin/outlets/'), admins(200), { role: 'admin' }],
     'GET /api/admin/services/': [to('admin/services/'), admins(200), { role: 'admin' }],
+    'GET /api/admin/changes/': [to('admin/changes/'), admins(200), { role: 'admin' }],
+    'POST /api/admin/changes/:id/decide/': [
+      of(newChange, 'admin/changes/:id/decide/', APPROVAL),
+      admins(200),
+      // Nothing that the fuzzer makes is approved, so there may be no change.
+      { role: 'admin', id: async () => 1, body: decision, more: ['reason'] },
+    ],
     'POST /api/admin/campaigns/:id/decide/': [
       of(newCampaignInReview, 'admin/campaigns/:id/decide/', APPROVAL),
       admins(200),

@@ -19,16 +19,18 @@ import { findReviewedService } from './reviewRepository';
 
 /* Each decides by the command of the kind, tells whose it is and writes it down, in one transaction. */
 
-interface Deciding {
+export interface Deciding {
   admin: { userId: number };
   requestId: string;
+  /** Of the record as the admin saw it; without one the decision is on whatever it is now. */
+  version: number | undefined;
   now: Date;
   config: Config;
 }
 
-const tell = (tx: Db, { config, now }: Deciding, telling: Telling): Promise<void> =>
+export const tell = (tx: Db, { config, now }: Deciding, telling: Telling): Promise<void> =>
   notify(tx, { config, now: () => now }, telling);
-const writeDown = (
+export const writeDown = (
   tx: Db,
   { admin, now, requestId }: Deciding,
   entry: Pick<AuditEntry, 'action' | 'subject' | 'subjectId' | 'amountCents'>,
@@ -42,8 +44,10 @@ export async function reviewCampaign(
   decision: CampaignDecision,
   deciding: Deciding,
 ): Promise<void> {
-  const { admin, now } = deciding;
-  const { ownerId, campaign, release } = await decideCampaign(tx, id, admin, decision, { now });
+  const { admin, now, version } = deciding;
+  const { ownerId, campaign, release } = await decideCampaign(tx, id, admin, decision, {
+    ...{ now, version },
+  });
   const { openUntil, declineReason, stage } = campaign;
   const action = decision.approve ? 'campaign_approved' : 'campaign_declined';
   await writeDown(tx, deciding, { action, subject: 'campaign', subjectId: id });
@@ -63,8 +67,8 @@ export async function reviewOutlet(
   decision: OutletDecision,
   deciding: Deciding,
 ): Promise<void> {
-  const { admin, now } = deciding;
-  const { userId, tier, declineReason } = await decideOutlet(tx, admin, id, decision, now);
+  const { admin, now, version } = deciding;
+  const { userId, tier, declineReason } = await decideOutlet(tx, admin, id, decision, now, version);
   const action = decision.approve ? 'outlet_approved' : 'outlet_declined';
   await writeDown(tx, deciding, { action, subject: 'outlet', subjectId: id });
   await tell(tx, deciding, {
@@ -83,7 +87,7 @@ export async function reviewService(
   deciding: Deciding,
 ): Promise<void> {
   const before = await findService(tx, id);
-  const service = await decideService(tx, deciding.admin, id, decision);
+  const service = await decideService(tx, deciding.admin, id, decision, deciding.version);
   const { type, media, approvalReason } = service;
   const price = fromCents(service.priceCents);
   const { reason } = decision;

@@ -14,7 +14,8 @@ import {
 import { pageAsked, type Sorting } from '@/server/http/cursor';
 import { type CampaignRow, withTracks } from '@/server/modules/campaigns/campaignsRepository';
 import { payoutWaits } from '@/server/modules/payouts/payoutsRepository';
-import { serviceColumns, type ServiceRow } from '@/server/modules/services/servicesRepository';
+import { ownServiceColumns, type ServiceRow } from '@/server/modules/services/servicesRepository';
+import { countChanges } from './reviewedChangesRepository';
 import type { Page, PagedQuery } from '@/shared/paging';
 import type { ReviewCounts } from '@/shared/review/reviewContract';
 
@@ -85,7 +86,7 @@ const notOf = (admin: number) => {
 /** How many of each kind wait for a decision of this admin: what is their own does not. */
 export async function countWaiting(db: Db, admin: number): Promise<ReviewCounts> {
   const others = notOf(admin);
-  const [inReview, outlets, pending, asked, disputed] = await Promise.all([
+  const [inReview, outlets, pending, asked, disputed, changed] = await Promise.all([
     db.select({ waiting: count() }).from(campaigns).where(and(WAITING.campaigns, others.campaigns)),
     db
       .select({ waiting: count() })
@@ -95,6 +96,7 @@ export async function countWaiting(db: Db, admin: number): Promise<ReviewCounts>
     db.select({ waiting: count() }).from(services).where(and(WAITING.services, others.services)),
     db.select({ waiting: count() }).from(payouts).where(and(payoutWaits, others.payouts)),
     db.select({ waiting: count() }).from(orders).where(and(WAITING.disputes, others.disputes)),
+    countChanges(db, admin),
   ]);
   return {
     campaigns: inReview[0]?.waiting ?? 0,
@@ -102,6 +104,7 @@ export async function countWaiting(db: Db, admin: number): Promise<ReviewCounts>
     services: pending[0]?.waiting ?? 0,
     payouts: asked[0]?.waiting ?? 0,
     disputes: disputed[0]?.waiting ?? 0,
+    changes: changed,
   };
 }
 
@@ -179,7 +182,7 @@ export async function findReviewedOutlet(db: Db, id: number): Promise<ReviewedOu
 const selectServices = (db: Db, place: SQL<string>, condition: SQL | undefined) =>
   db
     .select({
-      ...serviceColumns,
+      ...ownServiceColumns,
       ownerId: mediaProfiles.userId,
       outletApprovedAt: mediaProfiles.approvedAt,
       activeServices: sql<number>`(SELECT count(*)::integer FROM ${services} AS other

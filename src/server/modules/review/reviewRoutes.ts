@@ -1,12 +1,11 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
-import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
 import { createMediaAddresses } from '@/server/files/mediaAddresses';
-import { ApiFailure, conflict, notFound } from '@/server/http/failures';
 import { idOf } from '@/server/http/pathId';
 import { serve } from '@/server/http/serve';
 import { reviewContract } from '@/shared/review/reviewContract';
-import { DECIDED } from '@/shared/services/serviceMessages';
+import { addChanges } from './reviewedChangesRoutes';
+import { adminOf, decided, facts } from './deciding';
 import {
   presentReviewedCampaign,
   presentReviewedOutlet,
@@ -35,38 +34,8 @@ export const reviewRoutes =
     addCampaigns(app, deps);
     addOutlets(app, deps);
     addServices(app, deps);
+    addChanges(app, deps);
   };
-
-const adminOf = ({ account }: FastifyRequest): number => account.userId;
-
-/**
- * Carries a decision out and answers what has become of the record; when another admin was first,
- * the 409 brings it along.
- */
-async function decided<Record extends object>(
-  { outbox, database: { db } }: AppDeps,
-  decide: (tx: Db) => Promise<void>,
-  find: () => Promise<Record | null>,
-): Promise<Record> {
-  try {
-    await db.transaction(decide);
-  } catch (error) {
-    const isSecond = error instanceof ApiFailure && error.code === DECIDED;
-    const present = isSecond ? await find() : null;
-    throw present && isSecond ? conflict(error.detail, DECIDED, present) : error;
-  }
-  outbox.wake();
-  const record = await find();
-  if (!record) throw notFound();
-  return record;
-}
-
-const facts = (deps: AppDeps, request: FastifyRequest) => ({
-  admin: request.account,
-  requestId: request.id,
-  now: deps.now(),
-  config: deps.config,
-});
 
 function addCampaigns(app: FastifyInstance, deps: AppDeps): void {
   const { db } = deps.database;

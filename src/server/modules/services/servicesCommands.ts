@@ -10,9 +10,11 @@ import {
 } from '@/server/http/failures';
 import type { AppDeps } from '@/server/deps';
 import { catalogueUntil } from '@/server/modules/campaigns/campaignsRepository';
+import type { TextValues } from '@/server/modules/changes/changesRepository';
+import { keepApproved, without } from '@/server/modules/changes/proposeCommands';
 import { findOutletOwner } from '@/server/modules/profile/profileRepository';
 import { DELIVERY_DAYS_MAX } from '@/shared/limits';
-import { toCents } from '@/shared/services/price';
+import { fromCents, toCents } from '@/shared/services/price';
 import { listPriceOf } from '@/shared/services/priceList';
 import { DECIDED, SERVICE_MESSAGES } from '@/shared/services/serviceMessages';
 import { presentService } from './presentService';
@@ -45,9 +47,9 @@ export async function isShownTo(db: Db, actor: Actor, service: ServiceRow): Prom
 }
 
 /**
- * Saves what its outlet changes. Another type or price, and a longer delivery than can be approved,
- * is looked at by an admin again; so is whatever is changed of one that was declined. Throws the 404,
- * and the 409 for another version than the change was begun on.
+ * Saves what its outlet changes. Of an approved service another type or price waits for an admin,
+ * and the approved one stays live; a declined service goes back to its review with any change. Throws
+ * the 404, and the 409 for another version than the change was begun on.
  */
 export async function changeService(
   tx: Db,
@@ -59,21 +61,45 @@ export async function changeService(
   const service = await lockService(tx, id, outlet.profileId);
   if (!service || !can(outlet, 'change', service)) throw notFound();
   if (Object.keys(changes).length === 0) return service;
-  const update: ServiceUpdate = isToReview(service, changes)
-    ? { ...changes, approval: 'pending', approvalReason: null, submittedAt: now }
-    : changes;
-  const changed = await updateService(tx, service, update, version);
-  if (!changed) throw staleOrGone(presentService(service));
-  return changed;
+  if (version !== undefined && version !== service.version)
+    throw staleOrGone(presentService(service));
+  const waits = await keepApproved(tx, {
+    ...{ record: 'service', recordId: id, userId: outlet.userId, now },
+    isApproved: service.approval === 'approved',
+    live: textsOf(service),
+    changed: textsOf(changes),
+  });
+  const applied = without(changes, new Set([...waits].map((field) => COLUMNS[field] ?? field)));
+  const update: ServiceUpdate = isToReview(service, applied)
+    ? { ...applied, approval: 'pending', approvalReason: null, submittedAt: now }
+    : applied;
+  return writeService(tx, service, update);
 }
+
+/** How the changes call the columns that have another name. */
+const COLUMNS: Readonly<Record<string, string>> = { price: 'priceCents' };
+
+const textsOf = ({ type, priceCents, description }: ServiceChanges): TextValues => ({
+  ...(type !== undefined && { type }),
+  ...(priceCents !== undefined && { price: String(fromCents(priceCents)) }),
+  ...(description !== undefined && { description }),
+});
+
+/** Of a service that is held. */
+async function writeService(tx: Db, service: ServiceRow, update: ServiceUpdate) {
+  const written = await updateService(tx, service, update);
+  if (!written) throw new Error(`the service ${service.id} left while it was held`);
+  return written;
+}
+
+const REVIEWED = ['type', 'priceCents', 'description', 'deliveryDays'] as const;
 
 function isToReview(service: ServiceRow, changes: ServiceChanges): boolean {
   // One that waits keeps its place.
-  if (service.approval === 'pending') return false;
+  if (service.approval !== 'declined') return false;
   const after = { ...service, ...changes };
   const isOther = (name: keyof ServiceChanges) => after[name] !== service[name];
-  if (isOther('type') || isOther('priceCents')) return true;
-  return service.approval === 'declined' && (isOther('description') || isOther('deliveryDays'));
+  return REVIEWED.some(isOther);
 }
 
 /** What an admin says to a service or an outlet that waits. */
@@ -95,7 +121,8 @@ export function reasonOf({ reason }: Decision): string {
 
 /**
  * Approves a service, which writes its final price, or declines it. Throws the 404; the 403 for what
- * is one's own; the 409 `decided`, with the service as it is, when somebody else was first; the 400
+ * is one's own; the 409, with the service as it is, `decided` when somebody else was first and
+ * `stale` when it is of another version than the one that the admin saw; the 400
  * where the reason is missing or the delivery takes longer than money can be held.
  */
 export async function decideService(
@@ -103,15 +130,16 @@ export async function decideService(
   admin: { userId: number },
   id: number,
   decision: ServiceDecision,
+  version?: number,
 ): Promise<ServiceRow> {
   const service = await lockService(tx, id);
   if (!service) throw notFound();
   if ((await findOutletOwner(tx, service.mediaId)) === admin.userId) throw forbidden();
   if (service.approval !== 'pending')
     throw conflict(SERVICE_MESSAGES.decided, DECIDED, presentService(service));
-  const decided = await updateService(tx, service, outcomeOf(service, decision));
-  if (!decided) throw new Error(`the service ${id} left while it was held`);
-  return decided;
+  if (version !== undefined && version !== service.version)
+    throw staleOrGone(presentService(service));
+  return writeService(tx, service, outcomeOf(service, decision));
 }
 
 function outcomeOf(service: ServiceRow, decision: ServiceDecision): ServiceUpdate {

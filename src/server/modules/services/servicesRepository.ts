@@ -1,9 +1,13 @@
 import { and, desc, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { builtOnce } from '@/server/db/builtOnce';
 import type { Db } from '@/server/db/client';
-import { isVersion } from '@/server/db/isVersion';
 import { mediaProfiles, orders, services } from '@/server/db/schema';
 import type { Page } from '@/server/http/paging';
+import {
+  deleteChangesOf,
+  proposedOf,
+  type TextValues,
+} from '@/server/modules/changes/changesRepository';
 import type { ServiceMedia } from '@/shared/services/servicesContract';
 import { searchTextOf } from '@/shared/services/serviceText';
 
@@ -13,6 +17,8 @@ export type ServiceRow = Omit<Columns, 'deletedAt' | 'searchText'> & {
   /** Orders of it that were paid. */
   purchases: number;
   outletApprovedAt: Date | null;
+  /** Values that wait for a review; only read for its outlet and for admins. */
+  proposed?: TextValues | null;
 };
 export type NewService = Omit<typeof services.$inferInsert, 'id' | 'deletedAt' | 'searchText'>;
 /** What its outlet says of a service. */
@@ -65,6 +71,12 @@ export const serviceColumns = {
   outletApprovedAt: mediaProfiles.approvedAt,
 };
 
+/** The same for its outlet and for admins, with the values that wait for a review. */
+export const ownServiceColumns = {
+  ...serviceColumns,
+  proposed: proposedOf('service', services.id),
+};
+
 const isThere = isNull(services.deletedAt);
 
 /** What artists see: approved and on, of an outlet that is approved. Written as its index is. */
@@ -77,7 +89,7 @@ export const isForSale = and(
 
 const selectServices = (db: Db, ...conditions: (SQL | undefined)[]) =>
   db
-    .select(serviceColumns)
+    .select(ownServiceColumns)
     .from(services)
     .innerJoin(mediaProfiles, eq(mediaProfiles.id, services.mediaId))
     .where(and(...conditions));
@@ -170,21 +182,17 @@ export async function createService(tx: Db, values: NewService): Promise<Service
 const ownAndThere = (id: number, mediaId: number) =>
   and(eq(services.id, id), eq(services.mediaId, mediaId), isNull(services.deletedAt));
 
-/**
- * Changes a service that is held by `lockService`. Answers `null` when it is of another version than
- * the one given.
- */
+/** Changes a service that is held by `lockService`; answers `null` for none. */
 export async function updateService(
   tx: Db,
   service: ServiceRow,
   changes: ServiceUpdate,
-  version?: number,
 ): Promise<ServiceRow | null> {
   const { id } = service;
   const changed = await tx
     .update(services)
     .set({ ...changes, searchText: searchTextOf({ ...service, ...changes }) })
-    .where(and(eq(services.id, id), isVersion(services.version, version)))
+    .where(eq(services.id, id))
     .returning({ id: services.id });
   return changed.length > 0 ? findService(tx, id) : null;
 }
@@ -204,5 +212,6 @@ export async function deleteService(
     .set({ deletedAt: now })
     .where(ownAndThere(id, mediaId))
     .returning({ id: services.id });
+  if (gone.length > 0) await deleteChangesOf(tx, { record: 'service', recordId: id });
   return gone.length > 0;
 }

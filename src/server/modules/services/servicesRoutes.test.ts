@@ -42,6 +42,7 @@ describe('offering a service', () => {
       approval: 'pending',
       approval_reason: null,
       is_on: true,
+      proposed: null,
       purchases: 0,
       media: {
         id: media.user.profile.id,

@@ -6,6 +6,7 @@ import { reviewContract } from '@/shared/review/reviewContract';
 import { group } from '../callNote';
 
 const DECIDED = { 403: ['forbidden'], 409: ['decided'] };
+const DECISION = { by: 'admin', hasVersion: true, refusals: DECIDED } as const;
 
 export const moneyGroups = [
   group('Payments', 'Payments by card.', paymentsContract, {
@@ -105,18 +106,27 @@ export const moneyGroups = [
     },
     listOutletsToReview: { by: 'admin', summary: 'Lists the outlets that wait for a decision.' },
     listServicesToReview: { by: 'admin', summary: 'Lists the services that wait for a decision.' },
-    decideCampaign: {
+    listChangesToReview: {
       by: 'admin',
+      summary:
+        'Lists changes of what was approved: those that wait, and those that are live already.',
+    },
+    decideChange: {
+      ...DECISION,
+      summary:
+        'Lets a change of what was approved go live, or declines or reverts it with a reason.',
+      refusals: { ...DECIDED, 400: ['not_reversible'] },
+    },
+    decideCampaign: {
+      ...DECISION,
       summary: 'Approves a campaign, or declines it with a reason.',
-      refusals: DECIDED,
     },
     decideOutlet: {
-      by: 'admin',
+      ...DECISION,
       summary: 'Approves an outlet and gives it its tier, or declines it with a reason.',
-      refusals: DECIDED,
     },
     decideService: {
-      by: 'admin',
+      ...DECISION,
       summary: 'Approves a service with its final price, or declines it with a reason.',
       refusals: { ...DECIDED, 400: ['delivery_too_long'] },
     },

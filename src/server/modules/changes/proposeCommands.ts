@@ -1,0 +1,69 @@
+import type { Db } from '@/server/db/client';
+import { type ChangedField, HELD_FIELDS, SHOWN_FIELDS } from '@/shared/changes/changeRules';
+import {
+  insertChanges,
+  listWaitingChanges,
+  type RecordName,
+  replaceChange,
+  type TextValues,
+  withdrawChanges,
+} from './changesRepository';
+
+export interface Edit extends RecordName {
+  /** The owner's account. */
+  userId: number;
+  /** Whether an admin has approved the record; before that everything applies at once. */
+  isApproved: boolean;
+  live: TextValues;
+  changed: TextValues;
+  now: Date;
+}
+
+/**
+ * Keeps what was approved: writes down which of the changed values wait and which are live at once.
+ * Answers the fields that wait, which the caller must not write. The record has to be held.
+ */
+export async function keepApproved(tx: Db, edit: Edit): Promise<ReadonlySet<string>> {
+  const { record, recordId, userId, isApproved, live, changed, now } = edit;
+  const given = Object.keys(changed) as ChangedField[]; // its own keys
+  const fields = given.filter((field) => changed[field] !== undefined);
+  const held = fields.filter((field) => has(HELD_FIELDS[record], field));
+  const shown = fields.filter((field) => has(SHOWN_FIELDS[record], field));
+  const waiting = await listWaitingChanges(tx, edit);
+  const waits = (field: ChangedField) => waiting.find((row) => row.field === field);
+
+  const withdrawn: number[] = [];
+  const added: Parameters<typeof insertChanges>[1][number][] = [];
+  for (const field of [...held, ...shown]) {
+    const isLive = !held.includes(field);
+    const known = waits(field);
+    const [current = null, after = null] = [live[field], changed[field]];
+    // What is live goes on being compared with what was approved, however often it changes.
+    const before = isLive && known ? known.before : current;
+    if (!isApproved || after === before) {
+      if (known) withdrawn.push(known.id);
+    } else if (isLive && after === current) {
+      continue;
+    } else if (known) {
+      if (known.after !== after)
+        await replaceChange(tx, known.id, { before, after, createdAt: now });
+    } else {
+      added.push({ record, recordId, userId, field, before, after, isLive, createdAt: now });
+    }
+  }
+  await withdrawChanges(tx, withdrawn);
+  await insertChanges(tx, added);
+  return new Set(isApproved ? held : []);
+}
+
+const has = (fields: readonly string[], field: string): boolean => fields.includes(field);
+
+/** The changes without those fields. */
+export function without<Changes extends object>(
+  changes: Changes,
+  fields: ReadonlySet<string>,
+): Changes {
+  return Object.fromEntries(
+    Object.entries(changes).filter(([name]) => !fields.has(name)),
+  ) as Changes; // fewer of the same
+}

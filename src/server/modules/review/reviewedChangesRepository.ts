@@ -1,0 +1,71 @@
+import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '@/server/db/client';
+import {
+  artistProfiles,
+  mediaProfiles,
+  proposedChanges,
+  releases,
+  services,
+  users,
+} from '@/server/db/schema';
+import { pageAsked, type Sorting } from '@/server/http/cursor';
+import { type ChangeRow, isWaitingChange } from '@/server/modules/changes/changesRepository';
+import type { Page, PagedQuery } from '@/shared/paging';
+
+export interface ReviewedChangeRow {
+  change: ChangeRow;
+  /** What its record is called; of a service its type. */
+  name: string | null;
+}
+
+const BY_WAITING: Sorting = {
+  name: 'review-changes',
+  keys: [
+    { column: proposedChanges.createdAt, kind: 'moment' },
+    { column: proposedChanges.id, kind: 'number' },
+  ],
+};
+
+/** Of a suspended account nothing is decided until it is lifted. */
+const waiting = and(isWaitingChange, isNull(users.suspendedAt));
+
+const nameOf = sql<string | null>`CASE ${proposedChanges.record}
+  WHEN 'outlet' THEN (SELECT company_name FROM ${mediaProfiles} WHERE ${mediaProfiles.id} = ${proposedChanges.recordId})
+  WHEN 'artist' THEN (SELECT stage_name FROM ${artistProfiles} WHERE ${artistProfiles.id} = ${proposedChanges.recordId})
+  WHEN 'release' THEN (SELECT title FROM ${releases} WHERE ${releases.id} = ${proposedChanges.recordId})
+  ELSE (SELECT type FROM ${services} WHERE ${services.id} = ${proposedChanges.recordId}) END`;
+
+const selectChanges = (db: Db, place: SQL<string>, condition: SQL | undefined) =>
+  db
+    .select({ change: proposedChanges, name: nameOf, place })
+    .from(proposedChanges)
+    .innerJoin(users, eq(users.id, proposedChanges.userId))
+    .where(condition);
+
+/** How many wait; without those of the account `except`, where it is given. */
+export async function countChanges(db: Db, except?: number): Promise<number> {
+  const [row] = await db
+    .select({ waiting: sql<number>`count(*)::integer` })
+    .from(proposedChanges)
+    .innerJoin(users, eq(users.id, proposedChanges.userId))
+    .where(and(waiting, except === undefined ? undefined : ne(proposedChanges.userId, except)));
+  return row?.waiting ?? 0;
+}
+
+export async function findReviewedChange(db: Db, id: number): Promise<ReviewedChangeRow | null> {
+  const [row] = await selectChanges(db, sql<string>`''`, eq(proposedChanges.id, id));
+  return row ?? null;
+}
+
+/** A page of what waits, the longest first. */
+export async function listChangesToReview<Item>(
+  db: Db,
+  asked: PagedQuery,
+  present: (row: ReviewedChangeRow) => Item,
+): Promise<Page<Item>> {
+  const page = pageAsked(BY_WAITING, asked);
+  const rows = await selectChanges(db, page.place, and(waiting, page.after))
+    .orderBy(...page.orderBy)
+    .limit(page.limit);
+  return page.pageOf(rows, present, await countChanges(db));
+}

@@ -1,0 +1,8 @@
+/** The code of the 409 for a change that cannot be set back. */
+export const NOT_REVERSIBLE = 'not_reversible';
+
+export const CHANGE_MESSAGES = {
+  waiting: 'Waiting for review',
+  notReversible: 'The earlier files are gone, so this cannot be set back.',
+  loadFailed: 'An error occurred while fetching changes to review.',
+} as const;

@@ -1,0 +1,48 @@
+import { LINK_LABELS, LINK_NAMES, type LinkName } from '../options';
+
+/** The records that stay as they were approved. */
+export const CHANGED_RECORDS = ['outlet', 'artist', 'release', 'service'] as const;
+export type ChangedRecord = (typeof CHANGED_RECORDS)[number];
+
+/**
+ * `withdrawn`: the owner went back to what is live before anybody decided. A change that is live
+ * already is `declined` by being reverted.
+ */
+export const CHANGE_STATES = ['waiting', 'approved', 'declined', 'withdrawn'] as const;
+export type ChangeState = (typeof CHANGE_STATES)[number];
+
+/** After the approval the approved value of these stays live until an admin has let the new one through. */
+export const HELD_FIELDS = {
+  outlet: ['company_name', ...LINK_NAMES],
+  artist: [],
+  release: ['title', 'link'],
+  service: ['type', 'price'],
+} as const satisfies Record<ChangedRecord, readonly string[]>;
+
+/** After the approval these are live at once, and an admin looks at them afterwards. */
+export const SHOWN_FIELDS = {
+  outlet: [],
+  artist: ['biography'],
+  release: ['description', 'artwork', 'tracks'],
+  service: ['description'],
+} as const satisfies Record<ChangedRecord, readonly string[]>;
+
+export const CHANGED_FIELDS = [
+  ...new Set(
+    CHANGED_RECORDS.flatMap((record) => [...HELD_FIELDS[record], ...SHOWN_FIELDS[record]]),
+  ),
+];
+export type ChangedField = (typeof CHANGED_FIELDS)[number];
+
+/** The files that were replaced are gone, so these are looked at and cannot be set back. */
+const IRREVERSIBLE: readonly ChangedField[] = ['artwork', 'tracks'];
+export const canRevert = (field: ChangedField): boolean => !IRREVERSIBLE.includes(field);
+
+/** What the field is called in a sentence. */
+export const changedFieldLabel = (field: ChangedField): string => {
+  if (field === 'company_name') return 'name';
+  if (field === 'website' || !isLinkName(field)) return field;
+  return `${LINK_LABELS[field]} link`;
+};
+const isLinkName = (field: string): field is LinkName =>
+  (LINK_NAMES as readonly string[]).includes(field);
