@@ -12,6 +12,7 @@ import type { Order, OrderedService } from '@/shared/orders/ordersContract';
 import type {
   ReviewCounts,
   ReviewedCampaign,
+  ReviewedChange,
   ReviewedOutlet,
   ReviewedService,
 } from '@/shared/review/reviewContract';
@@ -108,6 +109,7 @@ export interface EntityRecords {
   reviewedCampaigns: ReviewedCampaign;
   reviewedOutlets: ReviewedOutlet;
   reviewedServices: ReviewedService;
+  reviewedChanges: ReviewedChange;
   disputes: DisputedOrder;
   reviewCounts: ReviewCounts & { id: number };
   /** One record, of the signed-in outlet. */
@@ -148,6 +150,7 @@ export const ENTITY_NAMES = Object.keys({
   reviewedCampaigns: true,
   reviewedOutlets: true,
   reviewedServices: true,
+  reviewedChanges: true,
   disputes: true,
   reviewCounts: true,
   shelfCounts: true,

@@ -3,11 +3,13 @@ import type { PayoutSettle } from '@/shared/money/walletSchemas';
 import type {
   reviewContract,
   ReviewedCampaign,
+  ReviewedChange,
   ReviewedOutlet,
   ReviewedService,
 } from '@/shared/review/reviewContract';
 import type {
   CampaignDecision,
+  ChangeDecision,
   OutletDecision,
   ServiceDecision,
 } from '@/shared/review/reviewSchemas';
@@ -23,10 +25,12 @@ export const TO_REVIEW = {
   campaigns: 'admin/campaigns/',
   outlets: 'admin/outlets/',
   services: 'admin/services/',
+  changes: 'admin/changes/',
   payouts: 'admin/payouts/',
 } as const;
 
-type Reviewed = 'reviewedCampaigns' | 'reviewedOutlets' | 'reviewedServices' | 'askedPayouts';
+type Reviewed =
+  'reviewedCampaigns' | 'reviewedOutlets' | 'reviewedServices' | 'reviewedChanges' | 'askedPayouts';
 
 const came =
   (name: Reviewed) =>
@@ -43,6 +47,10 @@ type Calls = typeof reviewContract & typeof adminMoneyContract;
 interface Deciding<Body> {
   id: number;
   body: Body;
+}
+/** With the version that was seen: a decision on an older one is refused. */
+interface DecidingSeen<Body> extends Deciding<Body> {
+  version: number;
 }
 
 export const reviewApi = baseApi.injectEndpoints({
@@ -62,37 +70,60 @@ export const reviewApi = baseApi.injectEndpoints({
         reviewedServices: { came: items },
       })),
     ),
-    decideCampaign: builder.mutation<RecordAnswer<'reviewedCampaigns'>, Deciding<CampaignDecision>>(
-      {
-        query: ({ id, body }): RequestFor<Calls['decideCampaign']> => ({
-          path: `admin/campaigns/${id}/decide/`,
-          method: 'POST',
-          body,
-          keepalive: true,
-        }),
-        transformResponse: decided('reviewedCampaigns'),
-        transformErrorResponse: refusalOf('reviewedCampaigns', came('reviewedCampaigns')),
-      },
-    ),
-    decideOutlet: builder.mutation<RecordAnswer<'reviewedOutlets'>, Deciding<OutletDecision>>({
-      query: ({ id, body }): RequestFor<Calls['decideOutlet']> => ({
+    decideCampaign: builder.mutation<
+      RecordAnswer<'reviewedCampaigns'>,
+      DecidingSeen<CampaignDecision>
+    >({
+      query: ({ id, body, version }): RequestFor<Calls['decideCampaign']> => ({
+        path: `admin/campaigns/${id}/decide/`,
+        method: 'POST',
+        body,
+        version,
+        keepalive: true,
+      }),
+      transformResponse: decided('reviewedCampaigns'),
+      transformErrorResponse: refusalOf('reviewedCampaigns', came('reviewedCampaigns')),
+    }),
+    decideOutlet: builder.mutation<RecordAnswer<'reviewedOutlets'>, DecidingSeen<OutletDecision>>({
+      query: ({ id, body, version }): RequestFor<Calls['decideOutlet']> => ({
         path: `admin/outlets/${id}/decide/`,
         method: 'POST',
         body,
+        version,
         keepalive: true,
       }),
       transformResponse: decided('reviewedOutlets'),
       transformErrorResponse: refusalOf('reviewedOutlets', came('reviewedOutlets')),
     }),
-    decideService: builder.mutation<RecordAnswer<'reviewedServices'>, Deciding<ServiceDecision>>({
-      query: ({ id, body }): RequestFor<Calls['decideService']> => ({
+    decideService: builder.mutation<
+      RecordAnswer<'reviewedServices'>,
+      DecidingSeen<ServiceDecision>
+    >({
+      query: ({ id, body, version }): RequestFor<Calls['decideService']> => ({
         path: `admin/services/${id}/decide/`,
         method: 'POST',
         body,
+        version,
         keepalive: true,
       }),
       transformResponse: decided('reviewedServices'),
       transformErrorResponse: refusalOf('reviewedServices', came('reviewedServices')),
+    }),
+    listChangesToReview: builder.infiniteQuery<EntityAnswer, string, PagePlace | null>(
+      pagedEndpoint<Page<ReviewedChange>>('reviewedChanges', ({ items }) => ({
+        reviewedChanges: { came: items },
+      })),
+    ),
+    decideChange: builder.mutation<RecordAnswer<'reviewedChanges'>, DecidingSeen<ChangeDecision>>({
+      query: ({ id, body, version }): RequestFor<Calls['decideChange']> => ({
+        path: `admin/changes/${id}/decide/`,
+        method: 'POST',
+        body,
+        version,
+        keepalive: true,
+      }),
+      transformResponse: decided('reviewedChanges'),
+      transformErrorResponse: refusalOf('reviewedChanges', came('reviewedChanges')),
     }),
     listAskedPayouts: builder.infiniteQuery<EntityAnswer, string, PagePlace | null>(
       pagedEndpoint<Page<AskedPayout>>('askedPayouts', ({ items }) => ({

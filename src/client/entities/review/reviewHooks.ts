@@ -23,6 +23,12 @@ export const useServicesToReview = makeUseQueue(
   endpoints.listServicesToReview,
   endpoints.decideService,
 );
+export const useChangesToReview = makeUseQueue(
+  'reviewedChanges',
+  TO_REVIEW.changes,
+  endpoints.listChangesToReview,
+  endpoints.decideChange,
+);
 export const usePayoutsToSettle = makeUseQueue(
   'askedPayouts',
   TO_REVIEW.payouts,

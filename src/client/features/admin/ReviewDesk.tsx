@@ -26,12 +26,18 @@ export interface OpenProps {
   kept: KeptDecisions;
 }
 
-export interface ReviewDeskProps<Record extends { id: number }, Body> extends OpenProps {
+/** What is decided on: the version that was seen is sent along. */
+interface Reviewed {
+  id: number;
+  version: number;
+}
+
+export interface ReviewDeskProps<Record extends Reviewed, Body> extends OpenProps {
   /** Among the kinds of the page. */
   kind: string;
   /** What waits, for screen readers. */
   label: string;
-  queue: Queue<Record, { id: number; body: Body }, unknown>;
+  queue: Queue<Record, Reviewed & { body: Body }, unknown>;
   rowOf: (record: Record) => ReviewRow;
   loadFailed: string;
   empty: string;
@@ -49,9 +55,7 @@ export interface ReviewDeskProps<Record extends { id: number }, Body> extends Op
 }
 
 /** A queue beside what is open of it, and the decision on that. */
-export function ReviewDesk<Record extends { id: number }, Body>(
-  props: ReviewDeskProps<Record, Body>,
-) {
+export function ReviewDesk<Record extends Reviewed, Body>(props: ReviewDeskProps<Record, Body>) {
   const { pages, records } = props.queue;
   return (
     <ListStates
@@ -76,7 +80,7 @@ function decidedRow(row: ReviewRow, kept: readonly KeptDecision[]): ReviewRow {
   return { ...row, state: decision.verdict.approve ? 'approved' : 'declined' };
 }
 
-function Desk<Record extends { id: number }, Body>(props: ReviewDeskProps<Record, Body>) {
+function Desk<Record extends Reviewed, Body>(props: ReviewDeskProps<Record, Body>) {
   const { kind, queue, rowOf, openId, onOpen, renderDetail, words = WORDS } = props;
   const kept = props.kept.all.filter((each) => each.kind === kind);
   const [said, setSaid] = useState('');
@@ -100,9 +104,10 @@ function Desk<Record extends { id: number }, Body>(props: ReviewDeskProps<Record
     const refused = props.check?.(record, verdict) ?? {};
     if (Object.keys(refused).length > 0) return refused;
     const { id, title } = row;
+    const { version } = record;
     const body = props.bodyOf(record, verdict);
     /* the one place where a decision is sent */
-    props.kept.keep({ kind, id, title, verdict }, () => queue.decision.send({ id, body }));
+    props.kept.keep({ kind, id, title, verdict }, () => queue.decision.send({ id, version, body }));
     setSaid(`${title}: ${wordOf(verdict, words)}. Press u to undo.`);
     setDrafts(({ [id]: _given, ...others }) => others);
     goOn();

@@ -8,6 +8,7 @@ import { Tabs } from '@/client/ui/Tabs';
 import { choiceField, type AddressField, useAddressState } from '@/client/ui/useAddressState';
 import { useExports } from '@/client/ui/useExports';
 import { CampaignDesk } from './CampaignDesk';
+import { ChangesDesk } from './ChangesDesk';
 import { DisputeDesk } from './DisputeDesk';
 import { OutletDesk } from './OutletDesk';
 import type { OpenProps } from './ReviewDesk';
@@ -15,13 +16,14 @@ import { PayoutDesk } from './PayoutDesk';
 import { ServiceDesk } from './ServiceDesk';
 import { useKeptDecisions } from './useKeptDecisions';
 
-const KINDS = ['campaigns', 'outlets', 'services', 'payouts', 'disputes'] as const;
+const KINDS = ['campaigns', 'outlets', 'services', 'changes', 'payouts', 'disputes'] as const;
 type Kind = (typeof KINDS)[number];
 
 const LABELS: Readonly<Record<Kind, string>> = {
   campaigns: 'Campaigns',
   outlets: 'Outlets',
   services: 'Services',
+  changes: 'Changes',
   payouts: 'Payouts',
   disputes: 'Disputes',
 };
@@ -36,11 +38,12 @@ const DESKS: Readonly<Record<Kind, (props: OpenProps) => ReactNode>> = {
   campaigns: CampaignDesk,
   outlets: OutletDesk,
   services: ServiceDesk,
+  changes: ChangesDesk,
   payouts: PayoutDesk,
   disputes: DisputeDesk,
 };
 
-/** What waits for an admin: releases, outlets, services, payouts and disputes. */
+/** What waits for an admin: releases, outlets, services, changes, payouts and disputes. */
 export function ReviewPage() {
   const [view, setView] = useAddressState(FIELDS);
   const { counts, refetch } = useReviewCounts();

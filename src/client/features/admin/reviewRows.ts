@@ -3,11 +3,14 @@ import {
   labelOf,
   type MediaTier,
   RELEASE_FORMAT_OPTIONS,
+  type ServiceType,
   serviceTypeLabel,
 } from '@/shared/options';
+import { changedFieldLabel } from '@/shared/changes/changeRules';
 import type { AskedPayout } from '@/shared/money/walletContract';
 import type {
   ReviewedCampaign,
+  ReviewedChange,
   ReviewedOutlet,
   ReviewedService,
 } from '@/shared/review/reviewContract';
@@ -88,6 +91,21 @@ export const serviceRow = (service: ReviewedService): ReviewRow => ({
   state: service.approval === 'pending' ? 'waiting' : service.approval,
   isOwn: service.is_own,
 });
+
+export const changeRow = (change: ReviewedChange): ReviewRow => ({
+  id: change.id,
+  title: changeName(change),
+  meta: listed(changedFieldLabel(change.field), change.is_live && 'Changed after approval'),
+  artwork: null,
+  seed: coverSeed.named(`${change.record}${change.record_id}`),
+  since: change.submitted_at,
+  state: change.state === 'withdrawn' ? 'declined' : change.state,
+  isOwn: change.is_own,
+});
+export const changeName = ({ record, name }: ReviewedChange): string => {
+  if (name === null) return 'Without a name';
+  return record === 'service' ? serviceTypeLabel(name as ServiceType) : name; // the type of a service
+};
 
 export const payoutRow = (payout: AskedPayout): ReviewRow => ({
   id: payout.id,

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { COUNTRY_OPTIONS, labelOf, MEDIA_CATEGORY_OPTIONS } from '@/shared/options';
-import type { User } from '@/shared/profile/profileContract';
+import type { MediaProfile, User } from '@/shared/profile/profileContract';
 import { ExternalLink } from '@/client/ui/ExternalLink';
+import { WaitingValues } from '@/client/ui/WaitingValues';
 import styles from './ProfileDetails.module.css';
 import { LINK_FIELDS } from './profileLinks';
 import { genreLabels, roleLabel, typeLabels } from './profileText';
@@ -24,7 +25,19 @@ function roleRows(user: User): Row[] {
     ['Media name', company_name],
     ['Category', category === null ? null : labelOf(MEDIA_CATEGORY_OPTIONS, category)],
     ['Topics', listed(typeLabels(user))],
+    ...waitingRows(user.profile),
   ];
+}
+
+/** New values beside the approved ones that are live. */
+function waitingRows({ proposed }: MediaProfile): Row[] {
+  const labels = [{ name: 'company_name', label: 'Media name' } as const, ...LINK_FIELDS];
+  return labels.flatMap(({ name, label }): Row[] => {
+    const value = proposed?.[name];
+    return value === undefined
+      ? []
+      : [[`New ${label}`, <WaitingValues key={name} values={[value ?? 'None']} />]];
+  });
 }
 
 function rowsOf(user: User): Row[] {

@@ -7,7 +7,7 @@ import {
   MEDIA_CATEGORY_OPTIONS,
   type Option,
 } from '@/shared/options';
-import type { User } from '@/shared/profile/profileContract';
+import type { MediaProfile, User } from '@/shared/profile/profileContract';
 
 /** The fields of the edit form, as the inputs hold them; a role leaves the other's empty. */
 export interface ProfileFormValues extends Record<LinkName, string> {
@@ -58,7 +58,16 @@ function roleFieldsOf(user: User): RoleFields {
   };
 }
 
-export function profileFormOf(user: User): ProfileFormValues {
+/** The profile with the values that wait for a review, so that editing goes on from them. */
+const withProposed = (user: User): User =>
+  user.role === 'media'
+    ? { ...user, profile: { ...user.profile, ...withoutHoles(user.profile.proposed ?? {}) } }
+    : user;
+const withoutHoles = (values: NonNullable<MediaProfile['proposed']>) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+
+export function profileFormOf(account: User): ProfileFormValues {
+  const user = withProposed(account);
   const { profile } = user;
   return {
     username: user.username,

@@ -8,6 +8,7 @@ import { Artwork } from '@/client/ui/list/Artwork';
 import { FileLink } from '@/client/ui/list/FileLink';
 import { fileKind } from '@/client/ui/list/media';
 import { RowActions, type RowActionsProps } from '@/client/ui/list/RowActions';
+import { WaitingValues } from '@/client/ui/WaitingValues';
 import { RuledSlots } from '@/client/ui/RuledList';
 
 export interface ReleaseRowProps extends Omit<RowActionsProps, 'id' | 'name'> {
@@ -18,6 +19,11 @@ export interface ReleaseRowProps extends Omit<RowActionsProps, 'id' | 'name'> {
 
 const kindOf = ({ format, genre }: Release): string =>
   `${labelOf(RELEASE_FORMAT_OPTIONS, format)}, ${labelOf(GENRE_OPTIONS, genre)}`;
+
+const waitingOf = ({ proposed }: Release): string[] => [
+  ...(proposed?.title === undefined ? [] : [proposed.title]),
+  ...(proposed?.link === undefined ? [] : [proposed.link ?? 'No link']),
+];
 
 /** What a release is found by. */
 export const releaseText = (release: Release): string =>
@@ -31,7 +37,11 @@ export const ReleaseRow = memo(function ReleaseRow(props: ReleaseRowProps) {
       number={position}
       artwork={<Artwork path={release.artwork} seed={coverSeed.release(release.id)} />}
       title={release.title}
-      meta={kindOf(release)}
+      meta={
+        <>
+          {kindOf(release)} <WaitingValues values={waitingOf(release)} />
+        </>
+      }
       columns={[
         { label: 'Released', value: formatDay(release.release_date) },
         { label: 'Press kit', value: <Presskit release={release} /> },

@@ -38,14 +38,15 @@ function dayOrNothing(value: string | null): string {
   return value !== null && isIsoDay(value) ? value.slice(0, 10) : '';
 }
 
+/** With the values that wait for a review, so that editing goes on from them. */
 export function releaseFormOf(release: Release): ReleaseFormValues {
   return {
-    title: release.title,
+    title: release.proposed?.title ?? release.title,
     format: release.format,
     genre: release.genre,
     description: release.description ?? '',
     release_date: dayOrNothing(release.release_date),
-    link: release.link ?? '',
+    link: (release.proposed?.link === undefined ? release.link : release.proposed.link) ?? '',
   };
 }
 

@@ -16,9 +16,10 @@ export const EMPTY_SERVICE_FORM: ServiceFormValues = {
   description: '',
 };
 
+/** With the values that wait for a review, so that editing goes on from them. */
 export const serviceFormOf = (service: Service): ServiceFormValues => ({
-  type: service.type,
-  price: String(service.price),
+  type: service.proposed?.type ?? service.type,
+  price: String(service.proposed?.price ?? service.price),
   delivery_days: String(service.delivery_days),
   description: service.description,
 });
