@@ -22,6 +22,7 @@ const SECRET_NAMES = new Set(['access', 'refresh', 'jwt', 'pass', 'pin', 'proof'
 const PERSONAL_NAMES = new Set([
   ...['text', 'texts', 'note', 'notes', 'comment', 'comments', 'reply', 'said'],
   ...['description', 'biography', 'bio', 'marketing', 'brief', 'briefs', 'embargonote', 'lyrics'],
+  ...['before', 'after'],
   ...['content', 'caption', 'subject', 'html', 'draft', 'drafts', 'words'],
   ...[
     'destination',

@@ -17,8 +17,8 @@ const isOf = ({ record, recordId }: RecordName): SQL | undefined =>
 export const isWaitingChange = sql`${proposedChanges.state} = 'waiting'`;
 
 /**
- * A column: the values of a record that wait, by field, or `null`. `id` is the column of its id.
- * Written as the unique index is.
+ * A column: the values of a record that wait, by field, or `null`. `id` is the column of its id with
+ * its table, since a bare one would be that of the changes. Written as the unique index is.
  */
 export const proposedOf = (record: ChangedRecord, id: SQLWrapper): SQL<TextValues | null> =>
   sql<TextValues | null>`(SELECT json_object_agg(waits.field, waits.after)

@@ -22,7 +22,7 @@ const account = builtOnce((db) =>
       artist: artistProfiles,
       media: mediaProfiles,
       catalogueUntil: catalogueUntilOf(db, artistProfiles.id),
-      proposed: proposedOf('outlet', mediaProfiles.id),
+      proposed: proposedOf('outlet', sql`${mediaProfiles}.id`),
     })
     .from(users)
     .leftJoin(artistProfiles, eq(artistProfiles.userId, users.id))

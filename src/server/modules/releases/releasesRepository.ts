@@ -15,7 +15,10 @@ export type ReleaseRow = typeof releases.$inferSelect & {
   /** Values that wait for a review. */
   proposed: TextValues | null;
 };
-const columns = { ...getTableColumns(releases), proposed: proposedOf('release', releases.id) };
+const columns = {
+  ...getTableColumns(releases),
+  proposed: proposedOf('release', sql`${releases}.id`),
+};
 export type NewRelease = Omit<
   typeof releases.$inferInsert,
   'artwork' | 'presskit' | 'audioFile' | 'searchTitle'

@@ -74,7 +74,7 @@ export const serviceColumns = {
 /** The same for its outlet and for admins, with the values that wait for a review. */
 export const ownServiceColumns = {
   ...serviceColumns,
-  proposed: proposedOf('service', services.id),
+  proposed: proposedOf('service', sql`${services}.id`),
 };
 
 const isThere = isNull(services.deletedAt);
