@@ -11,14 +11,17 @@ export function beforeLogout(task: () => Promise<unknown>): () => void {
   };
 }
 
-/** Carries all of them out; never rejects. */
-export async function settleBeforeLogout(): Promise<void> {
-  if (tasks.size === 0) return;
+/** Ends the session: at once, or when all of them are carried out. */
+export function settleBeforeLogout(end: () => void): void {
+  if (tasks.size === 0) {
+    end();
+    return;
+  }
   const settled = Promise.allSettled([...tasks].map((task) => task()));
-  await Promise.race([
+  void Promise.race([
     settled,
     new Promise((resolve) => {
       setTimeout(resolve, WAIT_MAX_MS);
     }),
-  ]);
+  ]).then(end);
 }

@@ -1,7 +1,23 @@
 import { TITLE_MAX, TRACKS_MAX } from '../limits';
 
-/** What studios add at the end of a file's name: '_final', '-MASTER_v3', ' (mix 2)'. */
-const VERSION_WORDS = /[\s([-]+(?:final|master(?:ed)?|mix(?:down)?|v\d+)(?:\s*\d+)?[\s)\]]*$/i;
+/** What studios add at the end of a file's name, as parts of it: '_final', '-MASTER_v3', ' (mix 2)'. */
+const VERSION_WORD = /^(?:final|master(?:ed)?|mix(?:down)?|v\d+)$/i;
+const NUMBER = /^\d+$/;
+/** A part with what stands around it. */
+const PART = /[^\s()[\]-]+/g;
+
+/** The place at which the version begins, or the length of a name without one. */
+function versionStart(name: string): number {
+  const parts = [...name.matchAll(PART)];
+  let start = name.length;
+  while (parts.length > 1) {
+    const last = parts.pop();
+    const word = last && NUMBER.test(last[0]) ? parts.pop() : last;
+    if (!word || !VERSION_WORD.test(word[0]) || parts.length === 0) break;
+    start = word.index;
+  }
+  return start;
+}
 
 /**
  * The title that the name of a sound file suggests: without extension, leading number, underscores
@@ -14,8 +30,6 @@ export function trackTitleOf(fileName: string): string {
     .trim();
   const [place = '', number] = /^(\d{1,3})(?:\s*[-.)]+\s*|\s+)(?=\S)/.exec(plain) ?? [];
   const named = Number(number) <= TRACKS_MAX ? plain.slice(place.length) : plain;
-  let title = named;
-  while (VERSION_WORDS.test(title)) title = title.replace(VERSION_WORDS, '').trim();
-  title = title || named || 'Untitled';
+  const title = named.slice(0, versionStart(named)).replace(/[\s([-]{1,9}$/, '') || 'Untitled';
   return (title.charAt(0).toUpperCase() + title.slice(1)).slice(0, TITLE_MAX);
 }

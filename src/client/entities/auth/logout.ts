@@ -10,10 +10,11 @@ import { callAuth } from './authHooks';
  * Ends the session here as soon as what was put off is sent, and then tells the server, which may be
  * out of reach: the session of this browser is over either way.
  */
-export const logout = () => async (dispatch: SessionDispatch, getState: () => SessionRootState) => {
-  await settleBeforeLogout();
-  const refresh = readRefreshToken();
-  forgetSession(selectSessionUserId(getState()));
-  dispatch(sessionEnded({ reason: 'logout' }));
-  if (refresh !== null) dispatch(callAuth('revoke', { refresh })).catch(() => undefined);
+export const logout = () => (dispatch: SessionDispatch, getState: () => SessionRootState) => {
+  settleBeforeLogout(() => {
+    const refresh = readRefreshToken();
+    forgetSession(selectSessionUserId(getState()));
+    dispatch(sessionEnded({ reason: 'logout' }));
+    if (refresh !== null) dispatch(callAuth('revoke', { refresh })).catch(() => undefined);
+  });
 };

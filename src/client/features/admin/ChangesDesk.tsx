@@ -1,7 +1,7 @@
 import type { ReviewedChange } from '@/shared/review/reviewContract';
 import { CHANGE_MESSAGES } from '@/shared/changes/changeMessages';
 import { changedFieldLabel } from '@/shared/changes/changeRules';
-import { serviceTypeLabel, type ServiceType } from '@/shared/options';
+import { serviceTypeLabel } from '@/shared/options';
 import { useChangesToReview } from '@/client/entities/review/reviewHooks';
 import { formatPrice } from '@/client/lib/amounts';
 import { formatDay } from '@/client/lib/dates';
@@ -77,5 +77,5 @@ function ChangeDetail({ change }: { change: ReviewedChange }) {
 function textOf({ field }: ReviewedChange, value: string | null): string {
   if (value === null || value === '') return 'Nothing';
   if (field === 'price') return formatPrice(Number(value));
-  return field === 'type' ? serviceTypeLabel(value as ServiceType) : value; // of a service
+  return field === 'type' ? serviceTypeLabel(value) : value;
 }

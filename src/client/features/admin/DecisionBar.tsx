@@ -78,7 +78,10 @@ export function DecisionBar(props: DecisionBarProps) {
     decide({ approve: true, ...(given !== '' && { reason: given }) });
   };
   const decline = () => {
-    if (given !== '') return decide({ approve: false, reason: given });
+    if (given !== '') {
+      decide({ approve: false, reason: given });
+      return;
+    }
     setRefused({ reason: REVIEW_MESSAGES.reasonMissing });
     setForApproval(false);
     field.current?.focus();
@@ -107,6 +110,7 @@ export function DecisionBar(props: DecisionBarProps) {
   if (row.state !== 'waiting') return null;
   if (row.isOwn) return <p className={styles.bar}>{REVIEW_MESSAGES.own}</p>;
   return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape and Enter work from each field inside
     <div
       className={styles.bar}
       role="group"

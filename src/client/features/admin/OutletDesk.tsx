@@ -22,7 +22,7 @@ const TIER_OPTIONS = MEDIA_TIERS.map((value) => ({ value, label: TIER_NAMES[valu
 
 export function OutletDesk(open: OpenProps) {
   /** What was chosen for an outlet; until then the tier that it has. */
-  const [chosen, setChosen] = useState<{ [id: number]: MediaTier | undefined }>({});
+  const [chosen, setChosen] = useState<Readonly<Record<number, MediaTier | undefined>>>({});
   const tierOf = ({ id, tier }: ReviewedOutlet) => chosen[id] ?? tier;
   return (
     <ReviewDesk

@@ -19,7 +19,7 @@ const WORDS = { decline: 'Reject', approved: 'Paid', declined: 'Rejected' };
 /** Money that was asked for: an admin pays it by hand and says by which reference, or rejects it. */
 export function PayoutDesk(open: OpenProps) {
   /** The references that were typed. */
-  const [typed, setTyped] = useState<{ [id: number]: string | undefined }>({});
+  const [typed, setTyped] = useState<Readonly<Record<number, string | undefined>>>({});
   const referenceOf = ({ id }: AskedPayout) => (typed[id] ?? '').trim();
   return (
     <ReviewDesk

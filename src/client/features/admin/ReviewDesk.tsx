@@ -85,7 +85,10 @@ function Desk<Record extends Reviewed, Body>(props: ReviewDeskProps<Record, Body
   const kept = props.kept.all.filter((each) => each.kind === kind);
   const [said, setSaid] = useState('');
   /** What the reason was of a decision that was taken back. */
-  const [drafts, setDrafts] = useState<{ [id: number]: string | undefined }>({});
+  const [drafts, setDrafts] = useState<ReadonlyMap<number, string>>(new Map());
+  const keepDraft = (id: number, reason: string) => {
+    setDrafts((now) => new Map(now).set(id, reason));
+  };
   const desk = useRef<HTMLDivElement>(null);
   const bar = useRef<DecisionBarHandle>(null);
   const rows = queue.records.map((record) => decidedRow(rowOf(record), kept));
@@ -93,7 +96,7 @@ function Desk<Record extends Reviewed, Body>(props: ReviewDeskProps<Record, Body
     ...{ rows, order: queue.order, more: queue.pages.more, openId, onOpen },
     isKnown: (id) => queue.find(id) !== undefined,
   });
-  const { shownId, select, step, goOn } = selection;
+  const { shownId, select, step, goOn, rowRef, detailRef, headingRef } = selection;
   const record = queue.find(shownId);
   const row = record && decidedRow(rowOf(record), kept);
   /* another admin may have decided on it; it stays until something else is selected */
@@ -109,14 +112,14 @@ function Desk<Record extends Reviewed, Body>(props: ReviewDeskProps<Record, Body
     /* the one place where a decision is sent */
     props.kept.keep({ kind, id, title, verdict }, () => queue.decision.send({ id, version, body }));
     setSaid(`${title}: ${wordOf(verdict, words)}. Press u to undo.`);
-    setDrafts(({ [id]: _given, ...others }) => others);
+    keepDraft(id, '');
     goOn();
     return {};
   };
   const undo = (decision: KeptDecision | undefined) => {
     if (!decision) return;
     props.kept.undo(decision.key);
-    setDrafts((now) => ({ ...now, [decision.id]: decision.verdict.reason }));
+    keepDraft(decision.id, decision.verdict.reason ?? '');
     setSaid(`${decision.title}: undone.`);
     select(decision.id);
   };
@@ -148,12 +151,12 @@ function Desk<Record extends Reviewed, Body>(props: ReviewDeskProps<Record, Body
       <div className={styles.queue}>
         <ReviewQueue
           {...{ label: props.label, rows: shownRows, pages: queue.pages, words, kept, shownId }}
-          shownRef={selection.rowRef}
+          shownRef={rowRef}
           onSelect={select}
           onUndo={undo}
         />
       </div>
-      <section ref={selection.detailRef} className={styles.detail} aria-label={row.title}>
+      <section ref={detailRef} className={styles.detail} aria-label={row.title}>
         <div className={styles.back}>
           <Button
             size="sm"
@@ -164,7 +167,7 @@ function Desk<Record extends Reviewed, Body>(props: ReviewDeskProps<Record, Body
             Back to the queue
           </Button>
         </div>
-        <div ref={selection.headingRef} tabIndex={-1} className={styles.body}>
+        <div ref={headingRef} tabIndex={-1} className={styles.body}>
           {error ? (
             <Alert tone="error">{messageOr(error, REVIEW_MESSAGES.decideFailed)}</Alert>
           ) : null}
@@ -178,7 +181,7 @@ function Desk<Record extends Reviewed, Body>(props: ReviewDeskProps<Record, Body
           renderFields={(refused) => props.renderFields?.(record, { ...error?.fields, ...refused })}
           approveLabel={props.approveLabel?.(record) ?? 'Approve'}
           declineLabel={words.decline}
-          givenReason={drafts[row.id] ?? ''}
+          givenReason={drafts.get(row.id) ?? ''}
           reasonError={error?.fields.reason}
           onDecide={decide}
           onLeave={selection.focusDetail}

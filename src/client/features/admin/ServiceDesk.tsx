@@ -36,7 +36,7 @@ const listPrice = ({ type, media }: ReviewedService): number => listPriceOf(type
 
 export function ServiceDesk(open: OpenProps) {
   /** The prices that were typed; until then those of the list. */
-  const [typed, setTyped] = useState<{ [id: number]: string | undefined }>({});
+  const [typed, setTyped] = useState<Readonly<Record<number, string | undefined>>>({});
   const textOf = (service: ReviewedService) => typed[service.id] ?? formatPrice(listPrice(service));
   const priceOf = (service: ReviewedService) => priceIn(textOf(service));
   return (

@@ -3,7 +3,6 @@ import {
   labelOf,
   type MediaTier,
   RELEASE_FORMAT_OPTIONS,
-  type ServiceType,
   serviceTypeLabel,
 } from '@/shared/options';
 import { changedFieldLabel } from '@/shared/changes/changeRules';
@@ -104,7 +103,7 @@ export const changeRow = (change: ReviewedChange): ReviewRow => ({
 });
 export const changeName = ({ record, name }: ReviewedChange): string => {
   if (name === null) return 'Without a name';
-  return record === 'service' ? serviceTypeLabel(name as ServiceType) : name; // the type of a service
+  return record === 'service' ? serviceTypeLabel(name) : name;
 };
 
 export const payoutRow = (payout: AskedPayout): ReviewRow => ({

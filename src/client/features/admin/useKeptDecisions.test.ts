@@ -56,7 +56,7 @@ it('never sends what was undone', async () => {
 });
 
 it.each([
-  ['the page is closed', () => window.dispatchEvent(new Event('pagehide'))],
+  ['the page is closed', () => void window.dispatchEvent(new Event('pagehide'))],
   [
     'the tab is hidden',
     () => {
@@ -64,13 +64,19 @@ it.each([
       document.dispatchEvent(new Event('visibilitychange'));
     },
   ],
-  ['somebody logs out', () => settleBeforeLogout()],
+  [
+    'somebody logs out',
+    () => {
+      settleBeforeLogout(() => undefined);
+    },
+  ],
 ])('sends all at once when %s, and not again', async (_when, leave) => {
   const { send, keep, unmount } = open();
   keep(1);
   keep(2);
-  await act(async () => {
-    void leave();
+  await act(() => {
+    leave();
+    return Promise.resolve();
   });
   expect(send).toHaveBeenCalledTimes(2);
   await pass(KEPT_MS);

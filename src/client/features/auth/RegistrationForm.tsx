@@ -2,7 +2,6 @@ import { useNavigate } from 'react-router-dom';
 import { artistSignUpFormSchema, mediaSignUpFormSchema } from '@/shared/auth/authSchemas';
 import type { Role } from '@/shared/options';
 import { useAuthCall } from '@/client/entities/auth/authHooks';
-import type { RegisterArg } from '@/client/entities/auth/authThunks';
 import { paths } from '@/client/lib/paths';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
@@ -49,7 +48,7 @@ export function RegistrationForm({ role, onMustActivate }: RegistrationFormProps
     schema: role === 'artist' ? artistSignUpFormSchema : mediaSignUpFormSchema,
     send: async (_cast, values) => {
       const arg = { role, values: registrationOf(role, values, referralCode()) };
-      const { loggedIn } = await register(arg as RegisterArg); // the values are of the role
+      const { loggedIn } = await register(arg);
       if (loggedIn) await navigate(paths.profile, { replace: true });
       else onMustActivate?.();
     },

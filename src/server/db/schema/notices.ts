@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { NOTICE_KINDS, type NoticeKind } from '../../../shared/notices/noticeKinds';
-import type { NoticeFacts } from '../../../shared/notices/noticeTexts';
+import type { NoticeFacts } from '../../../shared/notices/noticeFacts';
 import { users } from './accounts';
 import { campaigns } from './campaigns';
 import { createdAt, moment, oneOf } from './columns';

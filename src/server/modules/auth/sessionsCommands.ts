@@ -130,7 +130,7 @@ export async function refreshSession(
   const token = session && (await findRefreshToken(tx, tokenHash));
   if (!token || token.expiresAt <= now || session.expiresAt <= now) return REFUSED;
   const account = await findAccountById(tx, session.userId);
-  if (!account || account.suspendedReason !== null) return REFUSED;
+  if (account?.suspendedReason !== null) return REFUSED;
 
   // Used "later" it was, too, where the clock has been set back since.
   if (token.usedAt && Math.abs(+now - +token.usedAt) > REFRESH_GRACE_S * 1000) {

@@ -1,7 +1,7 @@
 import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
 import { findAdmins } from '@/server/modules/admins/adminsRepository';
-import type { NoticeCause } from '@/shared/notices/noticeTexts';
+import type { NoticeCause } from '@/shared/notices/noticeFacts';
 import { notifyEach, type Telling } from './noticesCommands';
 import { findToldOfFailure } from './noticesRepository';
 

@@ -5,7 +5,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import type { Config } from '@/server/config';
 import { fileTransport } from '@/server/mail/transports';
 import { NOTICE_KINDS, type NoticeKind, NOTICES } from '@/shared/notices/noticeKinds';
-import type { NoticeFacts } from '@/shared/notices/noticeTexts';
+import type { NoticeFacts } from '@/shared/notices/noticeFacts';
 import type { Role } from '@/shared/options';
 import { noticeMail } from './noticeMails';
 

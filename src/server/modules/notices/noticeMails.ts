@@ -9,7 +9,8 @@ import {
   noticeLink,
   NOTICES,
 } from '@/shared/notices/noticeKinds';
-import { NOTICE_WORDS, type NoticeFacts } from '@/shared/notices/noticeTexts';
+import type { NoticeFacts } from '@/shared/notices/noticeFacts';
+import { NOTICE_WORDS } from '@/shared/notices/noticeTexts';
 import { type Role, serviceTypeLabel } from '@/shared/options';
 import { unsubscribeToken } from './unsubscribeAddresses';
 

@@ -4,7 +4,7 @@ import { enqueueMails } from '@/server/mail/enqueueMail';
 import { type AddressedHint, tellLive, tellLiveAll } from '@/server/modules/live/liveCommands';
 import { NOTICES, type NoticeKind } from '@/shared/notices/noticeKinds';
 import type { NoticesRead } from '@/shared/notices/noticeSchemas';
-import type { NoticeFacts } from '@/shared/notices/noticeTexts';
+import type { NoticeFacts } from '@/shared/notices/noticeFacts';
 import { noticeMail } from './noticeMails';
 import { countUnread, findReaders, insertNotices, markRead } from './noticesRepository';
 

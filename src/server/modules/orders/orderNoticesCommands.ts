@@ -5,7 +5,7 @@ import { adminTellings } from '@/server/modules/notices/adminNoticesCommands';
 import { notifyEach, type Telling } from '@/server/modules/notices/noticesCommands';
 import type { AppDeps } from '@/server/deps';
 import type { NoticeKind } from '@/shared/notices/noticeKinds';
-import type { NoticeFacts } from '@/shared/notices/noticeTexts';
+import type { NoticeFacts } from '@/shared/notices/noticeFacts';
 import type { Role } from '@/shared/options';
 import type { OrderMove, OrderMover } from '@/shared/orders/orderStages';
 import type { OrderRow } from './ordersRepository';

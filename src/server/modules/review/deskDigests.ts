@@ -1,8 +1,7 @@
 import type { AppDeps } from '@/server/deps';
-import { notify } from '@/server/modules/notices/noticesCommands';
 import { createWorker, type Worker, type WorkerLogger } from '@/server/worker/createWorker';
-import { claimDigest, nextDigestAt, takeDigest } from './deskDigestsRepository';
-import { countWaiting } from './reviewRepository';
+import { tellWhatWaits } from './deskDigestsCommands';
+import { claimDigest, nextDigestAt } from './deskDigestsRepository';
 
 interface Options extends Pick<AppDeps, 'database' | 'outbox' | 'now' | 'config'> {
   logger?: WorkerLogger;
@@ -20,13 +19,7 @@ export function startDeskDigests(options: Options): Worker {
     work: 'daily notices of what waits for admins',
     claim: (at) => claimDigest(db, at),
     async settle(claimed) {
-      const { userId } = claimed;
-      const waiting = await countWaiting(db, userId);
-      await db.transaction(async (tx) => {
-        const isTaken = await takeDigest(tx, claimed, now());
-        if (!isTaken || Object.values(waiting).every((count) => count === 0)) return;
-        await notify(tx, options, { userId, kind: 'desk_waits', facts: { waiting } });
-      });
+      await tellWhatWaits(options, claimed);
       outbox.wake();
     },
     nextDueAt: () => nextDigestAt(db, now()),

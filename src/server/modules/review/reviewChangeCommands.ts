@@ -14,7 +14,7 @@ import { reasonOf } from '@/server/modules/services/servicesCommands';
 import { lockService, updateService } from '@/server/modules/services/servicesRepository';
 import { CHANGE_MESSAGES, NOT_REVERSIBLE } from '@/shared/changes/changeMessages';
 import { canRevert, changedFieldLabel } from '@/shared/changes/changeRules';
-import type { NoticeCause, NoticeFacts } from '@/shared/notices/noticeTexts';
+import type { NoticeCause, NoticeFacts } from '@/shared/notices/noticeFacts';
 import type { ChangeDecision } from '@/shared/review/reviewSchemas';
 import { toCents } from '@/shared/services/price';
 import { DECIDED, SERVICE_MESSAGES } from '@/shared/services/serviceMessages';
