@@ -41,7 +41,13 @@ let dataDir: string;
 const running: ServerProcess[] = [];
 const startServer = (env: Record<string, string>): ServerProcess => {
   const server = new ServerProcess({
-    ...{ DATA_DIR: dataDir, PAYMENTS: 'test', PAYOUT_HOLD_DAYS: '0', ACCESS_TTL_S: '86400' },
+    ...{
+      DATA_DIR: dataDir,
+      PAYMENTS: 'test',
+      PAYOUT_HOLD_DAYS: '0',
+      MAIL_GATHER_S: '0',
+      ACCESS_TTL_S: '86400',
+    },
     // Nobody listens there, so that every mail waits in the database.
     ...{ SMTP_URL: 'smtp://127.0.0.1:1', ...env },
   });

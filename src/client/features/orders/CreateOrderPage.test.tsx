@@ -1,4 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
 import { formatDay } from '@/client/lib/dates';
 import { makeCampaign, makeService, makeSound } from '@/client/testing/records';
 import { makeOrder } from '@/client/testing/orderRecords';
@@ -93,6 +94,15 @@ test('gives the server’s reason', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Failed to create order: This service is not available.',
   );
+});
+
+test('an order that is one too many says so, and the note stays', async () => {
+  const detail = ORDER_MESSAGES.freeOrderOpen;
+  const { user } = open({ 'POST orders/': reply(409, { detail, code: 'free_order_open' }) });
+  await user.type(await screen.findByLabelText(/^Note/), 'Track three first.');
+  await press(user);
+  expect(await screen.findByRole('alert')).toHaveTextContent(`Failed to create order: ${detail}`);
+  expect(screen.getByLabelText(/^Note/)).toHaveValue('Track three first.');
 });
 
 test('after a lost answer the next attempt carries the same key', async () => {

@@ -9,6 +9,7 @@ import {
   staleOrGone,
 } from '@/server/http/failures';
 import type { AppDeps } from '@/server/deps';
+import { isAdminAccount } from '@/server/modules/admins/adminsRepository';
 import { catalogueUntil } from '@/server/modules/campaigns/campaignsRepository';
 import type { TextValues } from '@/server/modules/changes/changesRepository';
 import { keepApproved, without } from '@/server/modules/changes/proposeCommands';
@@ -17,9 +18,11 @@ import { DELIVERY_DAYS_MAX } from '@/shared/limits';
 import { fromCents, toCents } from '@/shared/services/price';
 import { listPriceOf } from '@/shared/services/priceList';
 import { DECIDED, SERVICE_MESSAGES } from '@/shared/services/serviceMessages';
-import { presentService } from './presentService';
+import type { Service } from '@/shared/services/servicesContract';
+import { presentService, presentServiceTo } from './presentService';
 import { can } from './servicesPolicy';
 import {
+  findService,
   hasOrdered,
   lockService,
   type ServiceChanges,
@@ -44,6 +47,17 @@ export async function isShownTo(db: Db, actor: Actor, service: ServiceRow): Prom
   const wasOrdered =
     !isForSale && actor.role === 'artist' && (await hasOrdered(db, actor.profileId, service.id));
   return can(actor, 'read', { ...service, isForSale, wasOrdered });
+}
+
+/** The service as the account may see it, which can be an admin too; throws the 404. */
+export async function readService(db: Db, account: Member, id: number): Promise<Service> {
+  const service = await findService(db, id);
+  if (!service) throw notFound();
+  if (await isShownTo(db, account, service)) return presentServiceTo(account, service);
+  const { userId } = account;
+  const isForAdmin = await isShownTo(db, { role: 'admin', userId }, service);
+  if (!isForAdmin || !(await isAdminAccount(db, userId))) throw notFound();
+  return presentService(service);
 }
 
 /**

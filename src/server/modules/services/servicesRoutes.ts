@@ -3,7 +3,6 @@ import { serve } from '@/server/http/serve';
 import { servicesContract } from '@/shared/services/servicesContract';
 import type { AppDeps } from '@/server/deps';
 import { forbidden, notFound } from '@/server/http/failures';
-import { isAdminAccount } from '@/server/modules/admins/adminsRepository';
 import { createOnce } from '@/server/http/idempotency';
 import { listPage } from '@/server/http/paging';
 import { versionIn } from '@/server/http/ifMatch';
@@ -12,7 +11,7 @@ import { type Patch, readPatch } from '@/server/http/readPatch';
 import { toCents } from '@/shared/services/price';
 import { type ServicePatch, servicePatchSchema } from '@/shared/services/serviceSchemas';
 import { presentService, presentServiceTo } from './presentService';
-import { changeService, hasCatalogue, isShownTo } from './servicesCommands';
+import { changeService, hasCatalogue, readService } from './servicesCommands';
 import { can, SERVICES_ROLE } from './servicesPolicy';
 import {
   createService,
@@ -54,16 +53,9 @@ function addReading(app: FastifyInstance, deps: AppDeps): void {
     return rows.map((row) => presentServiceTo(account, row));
   });
 
-  serve(app, servicesContract.getService, {}, async (request) => {
-    const { account } = request;
-    const service = await findService(db, idOf(request));
-    if (!service) throw notFound();
-    if (await isShownTo(db, account, service)) return presentServiceTo(account, service);
-    const admin = { role: 'admin', userId: account.userId } as const;
-    if (!(await isAdminAccount(db, account.userId)) || !(await isShownTo(db, admin, service)))
-      throw notFound();
-    return presentService(service);
-  });
+  serve(app, servicesContract.getService, {}, (request) =>
+    readService(db, request.account, idOf(request)),
+  );
 }
 
 function addWriting(app: FastifyInstance, deps: AppDeps): void {
