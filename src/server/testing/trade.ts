@@ -1,4 +1,6 @@
+import { and, eq } from 'drizzle-orm';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { isOpenFreeOrder, orders } from '@/server/db/schema';
 import { decideOutlet } from '@/server/modules/profile/outletCommands';
 import { lockOutlet } from '@/server/modules/profile/profileRepository';
 import { presentService } from '@/server/modules/services/presentService';
@@ -89,6 +91,14 @@ const NOBODY = { userId: 0 };
 export async function putOnSale(test: TestApp, service: number): Promise<void> {
   const row = await findService(test.db, service);
   if (row?.approval === 'pending') await approve(test, presentService(row));
+}
+
+/** As if the artist's orders by number had ended, so that more can be placed. */
+export async function endFreeOrders(test: TestApp, { user }: TestAccount): Promise<void> {
+  await test.db
+    .update(orders)
+    .set({ stage: 'completed', dueAt: null })
+    .where(and(eq(orders.artistId, user.profile.id), isOpenFreeOrder(orders)));
 }
 
 /** A new order of the artist's, by number, of a service that is on sale then. */

@@ -1,5 +1,5 @@
 import { artistOwner, artists } from '@/server/testing/rows/callers';
-import { newOrder } from '@/server/testing/rows/makers';
+import { newTakenOrder } from '@/server/testing/rows/makers';
 import type { ModuleRows } from '@/server/testing/rows/moduleRows';
 import { to } from '@/server/testing/rows/rowsWorld';
 
@@ -8,7 +8,7 @@ export const rows: ModuleRows = {
     'GET /api/catalogue/': [to('catalogue/'), artists(200), { role: 'artist' }],
     'GET /api/outlets/:id/': [
       async (world) => {
-        await newOrder(world);
+        await newTakenOrder(world);
         return { url: `/api/outlets/${world.media.user.profile.id}/` };
       },
       { ...artistOwner(200), 'media owner': 200 },

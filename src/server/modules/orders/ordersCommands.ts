@@ -56,15 +56,17 @@ export async function placeOrder(
   { service: serviceId, campaign: campaignId, message }: OrderCreate,
 ): Promise<OrderRow> {
   const now = deps.now();
-  if (campaignId === undefined) await refuseFreeOrder(tx, artist, serviceId);
+  const isFree = campaignId === undefined;
+  // Two clicks at once wait for each other here.
+  if (isFree) await lockArtist(tx, artist.profileId);
   const service = await holdService(tx, serviceId);
   const outlet = service && (await lockOutlet(tx, service.mediaId));
   const isShown =
     outlet && (await isShownTo(tx, artist, { ...service, outletApprovedAt: outlet.approvedAt }));
   if (!isShown) throw notFound('This service is not available.');
+  if (isFree) await refuseFreeOrder(tx, artist, serviceId);
   await refuseUnlessTaking(tx, outlet, now);
-  const campaign =
-    campaignId === undefined ? null : await findOpenCampaign(tx, artist, campaignId, now);
+  const campaign = isFree ? null : await findOpenCampaign(tx, artist, campaignId, now);
   return makeOrder(tx, deps, artist, {
     ...keptOf(service, deps),
     ...musicOf(campaign),
@@ -147,11 +149,10 @@ async function makeOrder(
 }
 
 /**
- * An order without a campaign costs nothing, so each artist can have few of them at a time. Two clicks
- * at once wait for each other here.
+ * An order without a campaign costs nothing, so each artist can have few of them at a time. The artist
+ * is locked.
  */
 async function refuseFreeOrder(tx: Db, artist: Member, serviceId: number): Promise<void> {
-  await lockArtist(tx, artist.profileId);
   const ordered = await servicesOfFreeOrders(tx, artist.profileId);
   if (ordered.includes(serviceId)) throw conflict(ORDER_MESSAGES.freeOrderOpen, 'free_order_open');
   if (ordered.length >= FREE_ORDERS_MAX)

@@ -1,5 +1,3 @@
-import { and, eq } from 'drizzle-orm';
-import { isOpenFreeOrder, orders } from '@/server/db/schema';
 import { beginCheckout } from '@/server/modules/payments/paymentCommands';
 import { campaignOf, openCatalogue } from '@/server/testing/campaigns';
 import {
@@ -12,6 +10,7 @@ import {
   approveOutlet,
   call,
   completedOrder,
+  endFreeOrders,
   offer,
   order,
   putOnSale,
@@ -158,19 +157,10 @@ export class FuzzRecords {
     });
   }
 
-  /** So that the artist can order by number again. */
-  private async endFreeOrders({ user }: TestAccount): Promise<void> {
-    await this.test.db
-      .update(orders)
-      .set({ stage: 'completed', dueAt: null })
-      .where(and(eq(orders.artistId, user.profile.id), isOpenFreeOrder(orders)));
-    this.spare.delete('orders');
-  }
-
   order(): Promise<number> {
     const { artist } = this.accounts;
     return this.keep('orders', async () => {
-      await this.endFreeOrders(artist);
+      await endFreeOrders(this.test, artist);
       const { id } = await order(this.test, artist, await this.service());
       this.owners.orders.set(id, artist.user.profile.id);
       return id;
@@ -212,7 +202,8 @@ export class FuzzRecords {
   reviewable(): Promise<number> {
     const { artist } = this.accounts;
     return this.keep('reviewable', async () => {
-      await this.endFreeOrders(artist);
+      await endFreeOrders(this.test, artist);
+      this.spare.delete('orders');
       const { id } = await completedOrder(this.test, artist, await this.service());
       this.owners.orders.set(id, artist.user.profile.id);
       return id;

@@ -1,7 +1,7 @@
 import { campaignOf, submit } from '@/server/testing/campaigns';
 import { agreeAndPay } from '@/server/testing/payments';
 import { TEST_PASSWORD } from '@/server/testing/testApp';
-import { call, offer, order, putOnSale } from '@/server/testing/trade';
+import { call, endFreeOrders, offer, order, putOnSale } from '@/server/testing/trade';
 import type { Pair } from './rowsWorld';
 
 /* What rows of more than one module ask for; each answers the id of a new one. */
@@ -19,8 +19,16 @@ export const newServiceForSale = async (pair: Pair): Promise<number> => {
   await putOnSale(pair.test, id);
   return id;
 };
-export const newOrder = async (pair: Pair): Promise<number> =>
-  (await order(pair.test, pair.artist, await newService(pair))).id;
+export async function newOrder(pair: Pair): Promise<number> {
+  await endFreeOrders(pair.test, pair.artist);
+  return (await order(pair.test, pair.artist, await newService(pair))).id;
+}
+/** One that the outlet has taken. */
+export async function newTakenOrder(pair: Pair): Promise<number> {
+  const id = await newOrder(pair);
+  await call(pair.test, pair.media, 'POST', `offers/${id}/accept/`);
+  return id;
+}
 
 /** An order of the two that the outlet is at work on, or has delivered, or that is disputed. */
 export const newWork =
