@@ -12,6 +12,7 @@ import {
 import { COMPLAINT, newOrder, newServiceForSale, newWork } from '@/server/testing/rows/makers';
 import type { ModuleRows } from '@/server/testing/rows/moduleRows';
 import { of, to } from '@/server/testing/rows/rowsWorld';
+import { endFreeOrders } from '@/server/testing/trade';
 import { can } from './ordersPolicy';
 import { findOrder, listOrders, type OrderRow } from './ordersRepository';
 
@@ -24,10 +25,10 @@ export const rows: ModuleRows = {
   routes: {
     'GET /api/orders/': [to('orders/'), signedIn(200), {}],
     'POST /api/orders/': [
-      async (world) => ({
-        url: '/api/orders/',
-        payload: { service: await newServiceForSale(world) },
-      }),
+      async (world) => {
+        await endFreeOrders(world.test, world.artist);
+        return { url: '/api/orders/', payload: { service: await newServiceForSale(world) } };
+      },
       artists(201),
       {
         role: 'artist',

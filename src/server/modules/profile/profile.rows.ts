@@ -3,7 +3,7 @@ import { newService } from '@/server/testing/rows/makers';
 import type { ModuleRows } from '@/server/testing/rows/moduleRows';
 import { ARTIST_FIELDS, LINK_FIELDS, MEDIA_FIELDS } from '@/server/testing/rows/profileFields';
 import { to } from '@/server/testing/rows/rowsWorld';
-import { order } from '@/server/testing/trade';
+import { endFreeOrders, order } from '@/server/testing/trade';
 
 const takingFields = ['away_until', 'open_orders_max', 'tier', 'approved_at'];
 const accountFields = ['id', 'role', 'is_admin', 'username', 'email', 'current_password'];
@@ -18,8 +18,10 @@ export const rows: ModuleRows = {
       async (world) => {
         const id = await newService(world);
         // Both artists may have an order by rows of others: here both have one.
-        for (const artist of ['artist owner', 'other artist'] as const)
+        for (const artist of ['artist owner', 'other artist'] as const) {
+          await endFreeOrders(world.test, world.accounts[artist]);
           await order(world.test, world.accounts[artist], id);
+        }
         return { url: '/api/auth/profile/deletion/', payload: { current_password: 'not-the-one' } };
       },
       signedIn(409, { 'other media': 400 }),

@@ -2,14 +2,16 @@ import { OWNED, policyRow } from '@/server/testing/rows/actors';
 import { parties } from '@/server/testing/rows/callers';
 import { newService } from '@/server/testing/rows/makers';
 import type { ModuleRows } from '@/server/testing/rows/moduleRows';
-import { completedOrder } from '@/server/testing/trade';
+import { completedOrder, endFreeOrders } from '@/server/testing/trade';
 import { can } from './reviewsPolicy';
 
 export const rows: ModuleRows = {
   routes: {
     'POST /api/reviews/': [
       async (world) => {
-        const { id } = await completedOrder(world.test, world.artist, await newService(world));
+        const { test, artist } = world;
+        await endFreeOrders(test, artist);
+        const { id } = await completedOrder(test, artist, await newService(world));
         return { url: '/api/reviews/', payload: { order: id, rating: 5 } };
       },
       parties(201, 201),
