@@ -122,7 +122,9 @@ describe('placing an order', () => {
 describe('an order by number', () => {
   const place = (who: TestAccount, id: number, more: object = {}) =>
     call(test, who, 'POST', 'orders/', { service: id, ...more });
-  const forSale = async () => (await approve(test, await offer(test, media))).id;
+  /** Of an outlet of its own, which is locked as well while one is placed. */
+  const forSale = async () =>
+    (await approve(test, await offer(test, await test.register('media')))).id;
   const codes = async (responses: Promise<LightMyRequestResponse>[]) =>
     (await Promise.all(responses)).map(({ statusCode, ...response }) =>
       statusCode === 201 ? 201 : response.json().code,
