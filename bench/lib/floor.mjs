@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { randomUUID } from 'node:crypto';
+import { hkdfSync, randomUUID } from 'node:crypto';
 import jwt from '@fastify/jwt';
 import fastify from 'fastify';
 import pino from 'pino';
@@ -16,7 +16,8 @@ const app = fastify({
   genReqId: () => randomUUID(),
 });
 await app.register(jwt, {
-  secret: JWT_SECRET,
+  // The key that the server derives for its tokens, see serverKeys.ts.
+  secret: Buffer.from(hkdfSync('sha256', JWT_SECRET, '', 'linernote access tokens', 32)),
   sign: { algorithm: 'HS256' },
   verify: { algorithms: ['HS256'] },
 });
