@@ -182,7 +182,7 @@ test('70 in three pages are worked by keys alone, and nothing but what was selec
   await title('Online article');
   const selectedId = () =>
     Number(
-      /^([0-9]+) days?/.exec(
+      /(\d{1,3}) days?/.exec(
         screen.getByText('Delivery', { selector: 'dt' }).closest('div')?.textContent ?? '',
       )?.[1],
     );

@@ -281,9 +281,9 @@ describe('uploads', () => {
     });
     uploads[1]?.answer(201, done(['Low Tide', 'B'], { missing: [] }));
     await waitFor(() => {
-      expect(rows()).toHaveLength(2);
+      expect(screen.getByRole('button', { name: 'Send to review' })).toBeEnabled();
     });
-    expect(screen.getByRole('button', { name: 'Send to review' })).toBeEnabled();
+    expect(rows()).toHaveLength(2);
   });
 
   it('that fail leave the others alone, and are repeated with the same key', async () => {

@@ -44,11 +44,11 @@ it('counts stages, prices and reasons by the rules, and leaves out what fits no 
     found({ stage: 'closed', close_reason: 'unpaid' }, 100),
   );
   expect(all['offer-progressions']).toEqual({
-    'awaiting acceptance': '2 23%',
-    completed: '2 22%',
-    accepted: '2 22%',
-    'releasing payment': '2 22%',
-    'artist declined': '1 11%',
+    'awaiting acceptance': '2 20%',
+    completed: '2 20%',
+    accepted: '3 30%',
+    'releasing payment': '2 20%',
+    'artist declined': '1 10%',
   });
   expect(all.income).toEqual({
     potential: '$550.00 55%',
@@ -56,9 +56,9 @@ it('counts stages, prices and reasons by the rules, and leaves out what fits no 
     won: '$250.00 25%',
   });
   expect(all['acceptance-stages']).toEqual({
-    'awaiting acceptance': '2 29%',
-    'paid content': '3 43%',
-    completed: '2 28%',
+    'awaiting acceptance': '2 25%',
+    'paid content': '4 50%',
+    completed: '2 25%',
   });
   expect(all['decline-reasons']).toMatchObject({
     'mixed out budget on another offers': '1 100%',

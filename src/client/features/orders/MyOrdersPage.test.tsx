@@ -54,7 +54,7 @@ describe('the list', () => {
     open();
     const row = within(await rowOf('Reel / Shorts'));
     expect(row.getByText('Demo Media')).toBeInTheDocument();
-    expect(row.getByText('$8.50')).toBeInTheDocument();
+    expect(row.getByText('$0.00, unpaid order')).toBeInTheDocument();
     expect(row.getByText('Completed')).toBeInTheDocument();
     expect(row.getByText('03.02.2026')).toBeInTheDocument();
     expect(row.getByText('Review submitted')).toBeInTheDocument();

@@ -9,10 +9,12 @@ import { tasksOf } from './toDo';
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const at = (day: number) => `2026-11-${day}T12:00:00.000Z`;
 
+const WAITING = { release_title: 'Glass Harbour', is_waiting: true, due_at: at(25), fee: 28.5 };
+
 function found(id: number, fields: Partial<Order>): FoundOffer {
   const service = makeService(1, { type: 'online_interview', price: 190 });
   const { orders, orderedServices } = entitiesOf([
-    makeOrder(id, { is_waiting: true, due_at: at(25), fee: 28.5, ...fields }, service),
+    makeOrder(id, { ...WAITING, ...fields }, service),
   ]);
   return { order: orders?.came?.[0], ordered: orderedServices?.came?.[0] } as FoundOffer; // whole records
 }
@@ -20,7 +22,7 @@ const only = (role: Role, fields: Partial<Order>) =>
   tasksOf([found(3, fields)], role, NOW).map(({ title, meta, due, action }) => [
     ...[title, meta, due?.slice(0, 10), action.label, action.to],
   ]);
-const price = 'Demo Media, $190.00';
+const price = 'Demo Media, for Glass Harbour, $190.00';
 const share = 'Demo Artist, for Glass Harbour, you get $161.50';
 
 it.each<[Role, Partial<Order>, string[]]>([
@@ -50,13 +52,28 @@ it.each<[Role, Partial<Order>, string[]]>([
     ['Review the online interview', price, '2026-12-02', 'Add review', '/my-orders'],
   ],
   [
+    'artist',
+    {
+      stage: 'completed',
+      release_title: null,
+      is_waiting: false,
+      completed_at: at(18),
+      due_at: null,
+    },
+    [
+      'Review the online interview',
+      'Demo Media, $0.00, unpaid order',
+      ...['2026-12-02', 'Add review', '/my-orders'],
+    ],
+  ],
+  [
     'media',
-    { stage: 'placed', release_title: 'Glass Harbour' },
+    { stage: 'placed' },
     ['Answer the order: Online interview', share, '2026-11-25', 'Answer', '/offers/3'],
   ],
   [
     'media',
-    { stage: 'paid', release_title: 'Glass Harbour', delivery_due_at: at(23) },
+    { stage: 'paid', delivery_due_at: at(23) },
     ['Deliver the online interview', share, '2026-11-23', 'Open', '/offers/3'],
   ],
 ])('of %s: %j', (role, fields, task) => {

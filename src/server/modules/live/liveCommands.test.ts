@@ -48,12 +48,13 @@ it('tells both sides of each move of an order, with its version and nothing of w
   const made = await order(test, artist, (await offer(test, media)).id);
   const userIds = [artist.user.id, media.user.id];
   await call(test, media, 'POST', `offers/${made.id}/decline/`, {});
-  // With each the other side hears of its notice.
-  await until(() => heard.length >= 4);
+  // With each the other side hears of its notice, and of an order its artist too.
+  await until(() => heard.length >= 5);
   const ofOrder = { type: 'order', id: made.id, userIds };
   const ofNotice = { type: 'notice', id: expect.any(Number) };
   expect(heard).toEqual([
     { ...ofNotice, userIds: [media.user.id] },
+    { ...ofNotice, userIds: [artist.user.id] },
     { ...ofOrder, version: made.version },
     { ...ofNotice, userIds: [artist.user.id] },
     { ...ofOrder, version: made.version + 1 },

@@ -322,6 +322,36 @@ const MAILS: Record<string, [NoticeKind, Role, NoticeFacts, string, string, stri
     'Your outlet is approved, in the tier Rising Stars. From now on artists see your services as soon as each of them is approved.',
     'See your services /my-services',
   ],
+  'a changed release': [
+    ...([
+      'release_change',
+      'artist',
+      { title: 'Four Rooms', field: 'title', cause: 'approved' },
+    ] as const),
+    'Your change is approved: Four Rooms',
+    'The new title of “Four Rooms” is approved and live now.',
+    'See the campaign /campaigns/4',
+  ],
+  'a changed service': [
+    ...([
+      'service_change',
+      'media',
+      { service: 'online_interview', field: 'price', cause: 'declined', reason: 'Too much.' },
+    ] as const),
+    'Your change was not approved: Online interview',
+    'We have looked at the new price of Online interview and could not approve it, so the one that was approved stays. This is why: Too much.',
+    'See your services /my-services',
+  ],
+  'a changed profile': [
+    ...([
+      'profile_change',
+      'artist',
+      { side: 'artist', field: 'biography', cause: 'reverted', reason: 'It names another.' },
+    ] as const),
+    'Your change was set back',
+    'We have looked at the new biography of your profile and set it back to what it was. This is why: It names another.',
+    'See your profile /profile-settings',
+  ],
   'an outlet that is declined': [
     ...(['outlet_declined', 'media', { reason: 'No address.' }] as const),
     'Your outlet was not approved',

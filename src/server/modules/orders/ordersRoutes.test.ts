@@ -68,6 +68,7 @@ describe('placing an order', () => {
       fee: 7.49,
       ...{ close_reason: null, decline_reason: null, comment: null },
       ...{ accepted_at: null, paid_at: null, delivered_at: null, delivery_due_at: null },
+      answer_due_at: null,
       ...{ completed_at: null, closed_at: null },
       available_at: null,
       due_at: new Date(now.getTime() + 7 * 24 * 3600_000).toISOString(),
@@ -80,11 +81,11 @@ describe('placing an order', () => {
 
   it('keeps what was ordered when the service changes', async () => {
     const before = await order(test, artist, service.id);
-    await call(test, media, 'PATCH', `services/${service.id}/`, {
-      type: 'printed_article',
-      price: 0.01,
-      delivery_days: 40,
-    });
+    /* as an admin approves what its outlet asks for */
+    await test.db
+      .update(services)
+      .set({ type: 'printed_article', priceCents: 1, deliveryDays: 40 })
+      .where(eq(services.id, service.id));
     expect((await call(test, artist, 'GET', 'orders/')).json()).toEqual([before]);
     await complete(test, artist, before.id);
     const after = await order(test, artist, service.id);
