@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures';
 import { enterOn, expectFocusKept, expectFocusSeen, tabTo, typeInto } from './support/keyboard';
 import { newPerson, type Person } from './support/people';
+import { putOnSale } from './support/trade';
 
 async function chooseInSelect(page: Page, name: string, text: string): Promise<void> {
   const select = await tabTo(page, 'combobox', name);
@@ -108,7 +109,7 @@ async function review(page: Page): Promise<void> {
   await expectFocusKept(page);
 }
 
-test('the whole trade needs no mouse', { tag: '@story' }, async ({ page }) => {
+test('the whole trade needs no mouse', { tag: '@story' }, async ({ page, server }) => {
   /* some hundred presses of a key, each looked at */
   test.slow();
   await page.goto('/sign-up');
@@ -124,6 +125,7 @@ test('the whole trade needs no mouse', { tag: '@story' }, async ({ page }) => {
     await signUp(page, newPerson('artist'));
   });
   await test.step('orders', async () => {
+    await putOnSale(server, Number(service));
     await page.goto(`/create-order?service=${service}`);
     await enterOn(page, 'button', 'Create order');
     await expect(page.getByRole('heading', { name: 'Your order is placed' })).toBeFocused();

@@ -9,9 +9,10 @@ export interface ReleaseText {
   day?: string;
 }
 
-/** Types a day into a date field, part after part, as a person does. */
+/** Types the day of a release into its date field, part after part, as a person does. */
 export async function typeDay(page: Page, digits: string): Promise<void> {
-  await page.getByRole('spinbutton', { name: /day/ }).click();
+  const date = page.getByRole('group', { name: 'Release date' });
+  await date.getByRole('spinbutton', { name: /day/ }).click();
   await page.keyboard.type(digits);
 }
 

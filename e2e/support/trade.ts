@@ -56,9 +56,8 @@ export async function offer({ call }: Account): Promise<number> {
   return id;
 }
 
-/** A service of the outlet's that artists can order, as admins leave both. */
-export async function offerForSale(server: ServerAddress, account: Account): Promise<number> {
-  const service = await offer(account);
+/** The service and its outlet, as admins leave both who have approved them. */
+export async function putOnSale(server: ServerAddress, service: number): Promise<void> {
   const client = new pg.Client({ connectionString: server.databaseUrl });
   await client.connect();
   try {
@@ -68,6 +67,12 @@ export async function offerForSale(server: ServerAddress, account: Account): Pro
   } finally {
     await client.end();
   }
+}
+
+/** A service of the outlet's that artists can order. */
+export async function offerForSale(server: ServerAddress, account: Account): Promise<number> {
+  const service = await offer(account);
+  await putOnSale(server, service);
   return service;
 }
 

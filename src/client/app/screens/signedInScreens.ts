@@ -40,7 +40,7 @@ export const signedInScreens: readonly Screen[] = [
         )
       ).SubmitMusicPage,
     chunk: 'submit-music',
-    budget: 199,
+    budget: 202,
     isForm: true,
     within: paths.myReleases,
   },
@@ -196,7 +196,7 @@ export const signedInScreens: readonly Screen[] = [
       (await import(/* webpackChunkName: "admin-review" */ '@/client/features/admin/ReviewPage'))
         .ReviewPage,
     chunk: 'admin-review',
-    budget: 143,
+    budget: 147,
     rail: { label: 'Review', admin: ['Administration', 1] },
   },
 ];

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useExportAudit } from '@/client/entities/audit/auditHooks';
 import { useReviewCounts } from '@/client/entities/review/reviewCounts';
 import { Alert } from '@/client/ui/Alert';
@@ -9,12 +9,17 @@ import { choiceField, type AddressField, useAddressState } from '@/client/ui/use
 import { useExports } from '@/client/ui/useExports';
 import { CampaignDesk } from './CampaignDesk';
 import { ChangesDesk } from './ChangesDesk';
-import { DisputeDesk } from './DisputeDesk';
 import { OutletDesk } from './OutletDesk';
 import type { OpenProps } from './ReviewDesk';
 import { PayoutDesk } from './PayoutDesk';
 import { ServiceDesk } from './ServiceDesk';
 import { useKeptDecisions } from './useKeptDecisions';
+
+/* the largest of them, and the rarest */
+const DisputeDesk = lazy(async () => {
+  const module = await import(/* webpackChunkName: "dispute-desk" */ './DisputeDesk');
+  return { default: module.DisputeDesk };
+});
 
 const KINDS = ['campaigns', 'outlets', 'services', 'changes', 'payouts', 'disputes'] as const;
 type Kind = (typeof KINDS)[number];
@@ -79,13 +84,15 @@ export function ReviewPage() {
           label: LABELS[kind],
           count: counts?.[kind],
           content: (
-            <Desk
-              key={kind}
-              openId={openId}
-              onOpen={openIn(kind)}
-              kept={kept}
-              onDecided={refetch}
-            />
+            <Suspense fallback={null}>
+              <Desk
+                key={kind}
+                openId={openId}
+                onOpen={openIn(kind)}
+                kept={kept}
+                onDecided={refetch}
+              />
+            </Suspense>
           ),
         }))}
         selected={view.tab}
