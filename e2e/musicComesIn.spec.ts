@@ -63,8 +63,7 @@ async function orderByFilter(page: Page, outlet: Person): Promise<void> {
   await expect(page.getByRole('button', { name: 'Create order' })).toBeVisible();
 }
 
-/** Until it is done: what comes next may need it. */
-/* a decision is kept for ten seconds, and sent at once when another page is opened */
+/** It is kept for ten seconds, and sent at once when another list or page is opened. */
 async function approveIt(page: Page): Promise<void> {
   await approve(page).click();
   await expect(page.getByText('Decided since you came')).toBeVisible();

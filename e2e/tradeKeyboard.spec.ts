@@ -125,7 +125,7 @@ test('the whole trade needs no mouse', { tag: '@story' }, async ({ page, server 
     await signUp(page, newPerson('artist'));
   });
   await test.step('orders', async () => {
-    await putOnSale(server, Number(service));
+    await putOnSale(server, service);
     await page.goto(`/create-order?service=${service}`);
     await enterOn(page, 'button', 'Create order');
     await expect(page.getByRole('heading', { name: 'Your order is placed' })).toBeFocused();

@@ -98,7 +98,8 @@ export function ReviewPage() {
         selected={view.tab}
         onSelect={(id) => {
           const tab = KINDS.find((kind) => kind === id);
-          if (tab) setView({ tab, open: '' });
+          /* what waits there may hang on it: the list price of a service on the tier of its outlet */
+          if (tab) void kept.sendAll().then(() => setView({ tab, open: '' }));
         }}
       />
     </>

@@ -29,6 +29,8 @@ export interface KeptDecisions {
   all: readonly KeptDecision[];
   /** Keeps a decision, and sends it when its time is over; a second one on the same record is none. */
   keep: (decision: NewDecision, send: () => Promise<unknown>) => void;
+  /** Sends all that are kept, at once; never rejects. */
+  sendAll: () => Promise<unknown>;
   /** Takes back one that is not sent yet. */
   undo: (key: string) => void;
   /** Forgets one that failed. */
@@ -127,5 +129,5 @@ export function useKeptDecisions(onSettled: () => void): KeptDecisions {
     };
   }, [carryOutAll]);
 
-  return { all, keep, undo, dismiss };
+  return { all, keep, sendAll: carryOutAll, undo, dismiss };
 }
