@@ -155,31 +155,27 @@ interface DemoUploads {
 type Uploads = ReadonlyMap<DemoRelease, DemoUploads>;
 
 /** Draws covers, press kits and sound, and hands them to the file store as if they were uploaded. */
-async function drawFiles({ files }: SeedDeps): Promise<Uploads> {
+async function drawFiles({ files: store }: SeedDeps): Promise<Uploads> {
   const receive = async (kind: UploadKind, content: Buffer, sentName: string) => ({
-    ...(await files.receive(Readable.from([content]), kind, 'server')),
+    ...(await store.receive(Readable.from([content]), kind, 'server')),
     sentName,
   });
-  const releases = DEMO_ARTISTS.flatMap((artist) => artist.releases);
-  return new Map(
-    await Promise.all(
-      releases.map(async (release, position) => {
-        const { cover, presskit, campaign } = release;
-        const name = fileNameOf(release.title);
-        const uploads = [receive('artwork', await renderCover(cover, position + 1), `${name}.png`)];
-        if (presskit !== null) {
-          uploads.push(receive('presskit', presskitOf(release), `${name}-press-kit.${presskit}`));
-        }
-        const sounds = (campaign.tracks ?? []).map((title, track) =>
-          receive('audio', demoSound(seedOf(position, track)).wav, `${fileNameOf(title)}.wav`),
-        );
-        return [
-          release,
-          { files: await Promise.all(uploads), tracks: await Promise.all(sounds) },
-        ] as const;
-      }),
-    ),
-  );
+  const drawn = new Map<DemoRelease, DemoUploads>();
+  /* one release after another: a file does not wait for its turn without end, and all would wait at once */
+  for (const [position, release] of allReleases.entries()) {
+    const { cover, presskit, campaign } = release;
+    const name = fileNameOf(release.title);
+    const uploads = [receive('artwork', await renderCover(cover, position + 1), `${name}.png`)];
+    if (presskit !== null) {
+      uploads.push(receive('presskit', presskitOf(release), `${name}-press-kit.${presskit}`));
+    }
+    const sounds = (campaign.tracks ?? []).map((title, track) =>
+      receive('audio', demoSound(seedOf(position, track)).wav, `${fileNameOf(title)}.wav`),
+    );
+    const [files, tracks] = await Promise.all([Promise.all(uploads), Promise.all(sounds)]);
+    drawn.set(release, { files, tracks });
+  }
+  return drawn;
 }
 
 /** 'Sleep Late, Leave Early' as 'sleep-late-leave-early'. */
