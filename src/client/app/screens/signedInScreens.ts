@@ -196,7 +196,7 @@ export const signedInScreens: readonly Screen[] = [
       (await import(/* webpackChunkName: "admin-review" */ '@/client/features/admin/ReviewPage'))
         .ReviewPage,
     chunk: 'admin-review',
-    budget: 147,
+    budget: 144,
     rail: { label: 'Review', admin: ['Administration', 1] },
   },
 ];
