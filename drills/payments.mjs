@@ -147,9 +147,9 @@ async function judgeMoney(target, { stripe, deals }) {
   const known = new Map(rows.map((row) => [row.external_id, row]));
   const lost = charged.filter(({ id }) => known.get(id)?.status !== 'succeeded');
   promise(lost.length === 0, `each of them is known here to be paid; lost ${lost.length}`);
-  /* one whose end was not reached when the drill was over is paid, or still waits for it */
+  /* one whose end was not reached when the drill was over is paid or delivered, or still waits for it */
   const wrong = deals.filter(({ id, end, isTaken }) =>
-    end ? stages.get(id) !== end : isTaken && stages.get(id) !== 'paid',
+    end ? stages.get(id) !== end : isTaken && !['paid', 'delivered'].includes(stages.get(id)),
   );
   promise(wrong.length === 0, `${deals.length} orders, each where it was brought`);
   const asked = deals.filter(({ isSentBack }) => isSentBack).length;
