@@ -29,8 +29,10 @@ const CYCLES = 8;
 const PASSWORD = 'blue-Harbour-77';
 const PRICE = 35;
 const FEE_CENTS = 525;
-/** Of one trade: placed, accepted, paid, ended, and where the money went. */
-const MAILS = 5;
+/** Of the cast: each account's welcome. */
+const WELCOMES = 4;
+/** Of one trade: placed, to both sides; accepted; paid; its receipt; ended; where the money went. */
+const MAILS = 7;
 /** A server is killed after this many acknowledgements, and a moment more. */
 const ACKNOWLEDGED = { min: 4, max: 12 };
 const MOMENT_MS = 40;
@@ -259,8 +261,8 @@ const expected = (kept: number, returned: number) => ({
     { kind: 'bank', status: 'paid', times: kept },
     { kind: 'card', status: 'paid', times: returned },
   ],
-  /* and of what was delivered and asked for */
-  mails: MAILS * (kept + returned) + 2 * kept,
+  /* and of what was delivered, completed and asked for */
+  mails: WELCOMES + MAILS * (kept + returned) + 3 * kept,
 });
 
 const between = (min: number, max: number): number =>
