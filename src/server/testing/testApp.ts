@@ -86,8 +86,8 @@ const idle: StandingApp[] = [];
  */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const standing = await standingApp(options);
-  const { app, deps, database } = standing;
-  const { db } = database;
+  const { app, deps } = standing;
+  const { db } = deps.database;
 
   let accounts = 0;
   return {
