@@ -147,8 +147,6 @@ it('leaves a server that is well', async () => {
 });
 
 describe('leaves a database in which', () => {
-  const byId = ([a]: [number, number], [b]: [number, number]): number => a - b;
-
   it('each release, service and order is of the account that made it', async () => {
     const { db } = test;
     const pairs = {
@@ -157,9 +155,11 @@ describe('leaves a database in which', () => {
       orders: await db.select({ id: orders.id, owner: orders.artistId }).from(orders),
     };
     for (const [kind, rows] of Object.entries(pairs)) {
-      const found = rows.map(({ id, owner }): [number, number] => [id, owner]).sort(byId);
-      const expected = [...world.records.owners[kind as keyof typeof pairs]].sort(byId);
-      expect([kind, found]).toEqual([kind, expected]);
+      const owners = world.records.owners[kind as keyof typeof pairs];
+      const ids = new Set(rows.map(({ id }) => id));
+      const foreign = rows.filter(({ id, owner }) => owners.get(id) !== owner);
+      const lost = [...owners.keys()].filter((id) => !ids.has(id));
+      expect({ kind, foreign, lost }).toEqual({ kind, foreign: [], lost: [] });
     }
   });
 
