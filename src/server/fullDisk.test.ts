@@ -21,7 +21,12 @@ const filler = path.join(folder, 'filler');
 /** To the last byte. */
 const fill = (): void => {
   const { bavail, bsize } = statfsSync(folder);
-  appendFileSync(filler, Buffer.alloc(bavail * bsize));
+  try {
+    appendFileSync(filler, Buffer.alloc(bavail * bsize));
+  } catch (error) {
+    // PostgreSQL took some of it meanwhile; full is what this is for.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error; // appendFileSync's own
+  }
 };
 const running: ServerProcess[] = [];
 const start = (): ServerProcess => {
