@@ -16,6 +16,7 @@ import { Detail, DetailHead, FactList, Links, Part } from './Detail';
 import styles from './Detail.module.css';
 import { type OpenProps, ReviewDesk } from './ReviewDesk';
 import { artistOf, campaignRow, countryOf, listed } from './reviewRows';
+import { campaignFields } from './seenFields';
 import { StateChip } from './StateChip';
 
 const REASONS = [
@@ -35,6 +36,7 @@ export function CampaignDesk(open: OpenProps) {
       loadFailed={REVIEW_MESSAGES.campaignsLoadFailed}
       empty="No campaign waits for a review."
       reasons={REASONS}
+      fieldsOf={campaignFields}
       renderDetail={(campaign) => <CampaignDetail campaign={campaign} />}
       bodyOf={(_campaign, verdict) => verdict}
     />

@@ -1,9 +1,7 @@
 import type { ReviewedChange } from '@/shared/review/reviewContract';
 import { CHANGE_MESSAGES } from '@/shared/changes/changeMessages';
 import { changedFieldLabel } from '@/shared/changes/changeRules';
-import { serviceTypeLabel } from '@/shared/options';
 import { useChangesToReview } from '@/client/entities/review/reviewHooks';
-import { formatPrice } from '@/client/lib/amounts';
 import { formatDay } from '@/client/lib/dates';
 import { Cover } from '@/client/ui/Cover';
 import { coverSeed } from '@/client/ui/coverSeed';
@@ -11,6 +9,7 @@ import { Artwork } from '@/client/ui/list/Artwork';
 import { Detail, DetailHead, FactList, Part } from './Detail';
 import { type OpenProps, ReviewDesk } from './ReviewDesk';
 import { changeName, changeRow } from './reviewRows';
+import { changeFields, changeText } from './seenFields';
 import { StateChip } from './StateChip';
 
 const WORDS = { decline: 'Decline or revert', approved: 'Approved', declined: 'Declined' };
@@ -27,6 +26,7 @@ export function ChangesDesk(open: OpenProps) {
       loadFailed={CHANGE_MESSAGES.loadFailed}
       empty="No change waits for a review."
       words={WORDS}
+      fieldsOf={changeFields}
       renderDetail={(change) => <ChangeDetail change={change} />}
       approveLabel={({ is_live }) => (is_live ? 'Keep' : 'Approve')}
       bodyOf={(_change, verdict) => verdict}
@@ -65,17 +65,11 @@ function ChangeDetail({ change }: { change: ReviewedChange }) {
         </Part>
       ) : (
         <>
-          <Part title={is_live ? 'Before' : 'Live'}>{textOf(change, change.before)}</Part>
-          <Part title={is_live ? 'Now' : 'New'}>{textOf(change, change.after)}</Part>
+          <Part title={is_live ? 'Before' : 'Live'}>{changeText(change, change.before)}</Part>
+          <Part title={is_live ? 'Now' : 'New'}>{changeText(change, change.after)}</Part>
         </>
       )}
       {is_live && !can_revert ? <Part title="Revert">{CHANGE_MESSAGES.notReversible}</Part> : null}
     </Detail>
   );
-}
-
-function textOf({ field }: ReviewedChange, value: string | null): string {
-  if (value === null || value === '') return 'Nothing';
-  if (field === 'price') return formatPrice(Number(value));
-  return field === 'type' ? serviceTypeLabel(value) : value;
 }

@@ -16,6 +16,7 @@ import { coverSeed } from '@/client/ui/coverSeed';
 import { Detail, DetailHead, FactList, Links, Part } from './Detail';
 import { type OpenProps, ReviewDesk } from './ReviewDesk';
 import { countryOf, listed, outletNameOf, outletRow, TIER_NAMES } from './reviewRows';
+import { outletFields } from './seenFields';
 import { StateChip } from './StateChip';
 
 const TIER_OPTIONS = MEDIA_TIERS.map((value) => ({ value, label: TIER_NAMES[value] }));
@@ -33,6 +34,7 @@ export function OutletDesk(open: OpenProps) {
       rowOf={outletRow}
       loadFailed={REVIEW_MESSAGES.outletsLoadFailed}
       empty="No outlet waits for a review."
+      fieldsOf={outletFields}
       renderDetail={(outlet) => <OutletDetail outlet={outlet} />}
       renderFields={(outlet) => (
         <ChipGroup

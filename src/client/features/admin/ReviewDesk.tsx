@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
+import { STALE } from '@/shared/apiError';
 import { REVIEW_MESSAGES } from '@/shared/review/reviewMessages';
 import type { Queue } from '@/client/entities/useQueue';
 import { messageOr } from '@/client/lib/failure';
@@ -7,11 +8,13 @@ import { Button } from '@/client/ui/Button';
 import { EmptyState } from '@/client/ui/EmptyState';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
+import { ChangedSince } from './ChangedSince';
 import { DecisionBar, type DecisionBarHandle, type Refused, type Verdict } from './DecisionBar';
 import { KeptStrip } from './KeptStrip';
 import styles from './ReviewDesk.module.css';
 import { ReviewQueue } from './ReviewQueue';
 import { isWaiting, type ReviewRow } from './reviewRows';
+import type { SeenField } from './seenFields';
 import { type DeskWords, WORDS } from './StateChip';
 import type { KeptDecision, KeptDecisions } from './useKeptDecisions';
 import { useReviewKeys } from './useReviewKeys';
@@ -42,6 +45,8 @@ export interface ReviewDeskProps<Record extends Reviewed, Body> extends OpenProp
   loadFailed: string;
   empty: string;
   renderDetail: (record: Record) => ReactNode;
+  /** What is read before a decision, where that names the version that was seen. */
+  fieldsOf?: (record: Record) => readonly SeenField[];
   /** Reasons that are often given. */
   reasons?: readonly string[];
   /** Above the buttons: what else is decided; with what is wrong with it. */
@@ -110,7 +115,9 @@ function Desk<Record extends Reviewed, Body>(props: ReviewDeskProps<Record, Body
     const { version } = record;
     const body = props.bodyOf(record, verdict);
     /* the one place where a decision is sent */
-    props.kept.keep({ kind, id, title, verdict }, () => queue.decision.send({ id, version, body }));
+    props.kept.keep({ kind, id, title, verdict, seen: props.fieldsOf?.(record) }, () =>
+      queue.decision.send({ id, version, body }),
+    );
     setSaid(`${title}: ${wordOf(verdict, words)}. Press u to undo.`);
     keepDraft(id, '');
     goOn();
@@ -138,7 +145,8 @@ function Desk<Record extends Reviewed, Body>(props: ReviewDeskProps<Record, Body
   });
 
   if (!record || !row) return null;
-  const error = kept.find(({ id, phase }) => id === row.id && phase === 'failed')?.error;
+  const failed = kept.find(({ id, phase }) => id === row.id && phase === 'failed');
+  const error = failed?.error;
   return (
     <div ref={desk} className={styles.desk} data-open={openId > 0 || undefined}>
       <KeptStrip
@@ -170,6 +178,9 @@ function Desk<Record extends Reviewed, Body>(props: ReviewDeskProps<Record, Body
         <div ref={headingRef} tabIndex={-1} className={styles.body}>
           {error ? (
             <Alert tone="error">{messageOr(error, REVIEW_MESSAGES.decideFailed)}</Alert>
+          ) : null}
+          {error?.code === STALE && failed?.seen && props.fieldsOf ? (
+            <ChangedSince seen={failed.seen} now={props.fieldsOf(record)} />
           ) : null}
           {renderDetail(record)}
         </div>

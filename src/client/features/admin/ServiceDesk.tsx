@@ -19,6 +19,7 @@ import styles from './Detail.module.css';
 import type { Refused } from './DecisionBar';
 import { type OpenProps, ReviewDesk } from './ReviewDesk';
 import { countryOf, listed, outletNameOf, serviceRow, TIER_NAMES } from './reviewRows';
+import { serviceFields } from './seenFields';
 import { StateChip } from './StateChip';
 
 const ANOTHER_PRICE = 'Another price than the list’s needs a reason.';
@@ -48,6 +49,7 @@ export function ServiceDesk(open: OpenProps) {
       rowOf={serviceRow}
       loadFailed={REVIEW_MESSAGES.servicesLoadFailed}
       empty="No service waits for a review."
+      fieldsOf={serviceFields}
       renderDetail={(service) => <ServiceDetail service={service} price={priceOf(service)} />}
       renderFields={(service, refused) => (
         <TextField

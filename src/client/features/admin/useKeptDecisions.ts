@@ -3,6 +3,7 @@ import type { ApiError } from '@/shared/apiError';
 import { toApiError } from '@/client/lib/apiError';
 import { beforeLogout } from '@/client/session/beforeLogout';
 import type { Verdict } from './DecisionBar';
+import type { SeenField } from './seenFields';
 
 /** How long a decision can be taken back before it is sent. */
 export const KEPT_MS = 10_000;
@@ -18,11 +19,13 @@ export interface KeptDecision {
   /** When it is sent, in milliseconds since 1970. */
   sendsAt: number;
   phase: 'kept' | 'sending' | 'failed';
+  /** What was read of the record before, where a newer version of it can be met. */
+  seen?: readonly SeenField[] | undefined;
   /** Of one that failed. */
   error?: ApiError;
 }
 
-type NewDecision = Pick<KeptDecision, 'kind' | 'id' | 'title' | 'verdict'>;
+type NewDecision = Pick<KeptDecision, 'kind' | 'id' | 'title' | 'verdict' | 'seen'>;
 
 export interface KeptDecisions {
   /** Oldest first. */

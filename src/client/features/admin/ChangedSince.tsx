@@ -1,0 +1,32 @@
+import { Part } from './Detail';
+import styles from './ChangedSince.module.css';
+import { changesSince, type SeenField } from './seenFields';
+
+interface ChangedSinceProps {
+  /** As the admin saw it when deciding. */
+  seen: readonly SeenField[];
+  now: readonly SeenField[];
+}
+
+/** Above a record that was another one when it was decided on: what differs, before and now. */
+export function ChangedSince({ seen, now }: ChangedSinceProps) {
+  const changes = changesSince(seen, now);
+  return (
+    <Part title="Changed since you decided">
+      {changes.length === 0 ? (
+        'Nothing that is shown here.'
+      ) : (
+        <dl className={styles.changes}>
+          {changes.map(({ label, before, now: after }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <del>{before}</del> → <ins>{after}</ins>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Part>
+  );
+}

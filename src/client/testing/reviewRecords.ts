@@ -1,0 +1,63 @@
+import type {
+  ReviewedCampaign,
+  ReviewedChange,
+  ReviewedOutlet,
+} from '@/shared/review/reviewContract';
+import { makeCampaign, NO_LINKS } from './records';
+
+/* As an admin sees them, waiting. */
+
+export const makeReviewedCampaign = (
+  id: number,
+  fields: Partial<ReviewedCampaign> = {},
+): ReviewedCampaign => ({
+  ...makeCampaign(id, { stage: 'in_review', missing: [] }),
+  is_own: false,
+  artist: { country: null, genres: [], biography: null, approved: 0, declined: 0, ...NO_LINKS },
+  files: [],
+  ...fields,
+});
+
+export const makeReviewedOutlet = (
+  id: number,
+  fields: Partial<ReviewedOutlet> = {},
+): ReviewedOutlet => ({
+  id,
+  company_name: 'Night Desk',
+  category: 'news',
+  types: [],
+  genres: [],
+  country: null,
+  tier: 'underground',
+  ...NO_LINKS,
+  approved_at: null,
+  decline_reason: null,
+  submitted_at: '2026-01-02T12:00:00.000Z',
+  services: 0,
+  is_own: false,
+  version: 1,
+  ...fields,
+});
+
+/** Another name of an outlet. */
+export const makeReviewedChange = (
+  id: number,
+  fields: Partial<ReviewedChange> = {},
+): ReviewedChange => ({
+  id,
+  record: 'outlet',
+  record_id: 20,
+  name: 'Night Desk',
+  field: 'company_name',
+  is_live: false,
+  before: 'Night Desk',
+  after: 'Night Desk Berlin',
+  can_revert: false,
+  state: 'waiting',
+  reason: null,
+  submitted_at: '2026-01-02T12:00:00.000Z',
+  decided_at: null,
+  is_own: false,
+  version: 1,
+  ...fields,
+});
