@@ -77,6 +77,7 @@ export const makeCampaign = (id: number, fields: Partial<Campaign> = {}): Campai
   genre: 'electronic',
   artwork: null,
   link: null,
+  proposed: null,
   stage: 'draft',
   is_over: false,
   missing: ['artwork', 'music'],

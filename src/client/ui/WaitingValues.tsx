@@ -2,7 +2,7 @@ import { CHANGE_MESSAGES } from '@/shared/changes/changeMessages';
 import { StatusChip } from './StatusChip';
 
 /** The values that an admin has still to let through, beside what is live; nothing when there are none. */
-export function WaitingValues({ values }: { values: readonly string[] }) {
+export function WaitingValues({ values = [] }: { values?: readonly string[] | undefined }) {
   if (values.length === 0) return null;
   return (
     <span>

@@ -12,6 +12,7 @@ import {
 } from '../contract';
 import { GENRE_OPTIONS, RELEASE_FORMAT_OPTIONS, valuesOf } from '../options';
 import { pageSchema } from '../paging';
+import { proposedRelease } from '../releases/releasesContract';
 import {
   campaignPatchSchema,
   coverageSchema,
@@ -46,6 +47,7 @@ export const campaignAnswer = object({
   /** A path under the media base, `/media/`. */
   artwork: TEXT_OR_NULL,
   link: TEXT_OR_NULL,
+  proposed: proposedRelease,
   stage: option(CAMPAIGN_STAGES),
   /** Approved, and its month has passed. */
   is_over: FLAG,

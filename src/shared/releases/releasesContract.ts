@@ -4,6 +4,12 @@ import { GENRE_OPTIONS, RELEASE_FORMAT_OPTIONS, valuesOf } from '../options';
 import { pageSchema } from '../paging';
 import { releaseCreateSchema, releaseFilesSchema, releasePatchSchema } from './releaseSchemas';
 
+/** What an admin has still to let through. */
+export const proposedRelease = object({
+  title: TEXT.optional(),
+  link: TEXT_OR_NULL.optional(),
+}).nullable();
+
 const releaseAnswer = object({
   id: NUMBER,
   /** The artist's profile id. */
@@ -23,8 +29,7 @@ const releaseAnswer = object({
   created_at: TEXT,
   /** Grows with each change. */
   version: NUMBER,
-  /** What an admin has still to let through. */
-  proposed: object({ title: TEXT.optional(), link: TEXT_OR_NULL.optional() }).nullable(),
+  proposed: proposedRelease,
 });
 /** A row of `GET releases/`, and the answer of every other release call. */
 export type Release = InferType<typeof releaseAnswer>;

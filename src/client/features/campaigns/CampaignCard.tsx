@@ -7,6 +7,7 @@ import { Card, Picture } from '@/client/ui/Cards';
 import { StatusChip } from '@/client/ui/StatusChip';
 import { Stars } from '@/client/ui/StarRating';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
+import { WaitingValues } from '@/client/ui/WaitingValues';
 import styles from './CampaignCard.module.css';
 import type { CampaignCardItem } from './campaignCardItem';
 
@@ -39,6 +40,7 @@ export const CampaignCard = memo(function CampaignCard({
       </div>
       <div className={styles.facts}>
         <p className={styles.date}>{formatDay(date)}</p>
+        <WaitingValues values={campaign.waiting} />
         {rating === null ? null : <Stars rating={rating} />}
       </div>
       <ButtonLink to={link} size="sm" className={styles.link}>

@@ -11,6 +11,8 @@ import { Artwork } from '@/client/ui/list/Artwork';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { PageHeader } from '@/client/ui/PageHeader';
 import { StatusChip } from '@/client/ui/StatusChip';
+import { waitingOfRelease } from '@/client/ui/waitingOf';
+import { WaitingValues } from '@/client/ui/WaitingValues';
 import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/options';
 import { CampaignAnswer, ReviewCard } from './CampaignReview';
 import { CampaignNeeds } from './CampaignNeeds';
@@ -81,7 +83,8 @@ function FoundCampaign({ campaign }: { campaign: Campaign }) {
           lead={about.filter(Boolean).join(', ')}
           below={
             <p className={styles.status}>
-              <StatusChip tone={tone}>{text}</StatusChip>
+              <StatusChip tone={tone}>{text}</StatusChip>{' '}
+              <WaitingValues values={waitingOfRelease(campaign)} />
             </p>
           }
           actions={

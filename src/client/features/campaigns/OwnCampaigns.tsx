@@ -10,6 +10,7 @@ import { PendingPage } from '@/client/ui/list/PendingPage';
 import { thumbnailUrl } from '@/client/ui/list/media';
 import { NothingYet } from '@/client/ui/NothingYet';
 import { SampleNote } from '@/client/ui/SampleNote';
+import { waitingOfRelease } from '@/client/ui/waitingOf';
 import type { CampaignCardItem } from './campaignCardItem';
 import { CampaignList, SampleCampaigns } from './CampaignList';
 
@@ -25,6 +26,7 @@ const itemOf = (campaign: Campaign): CampaignCardItem => ({
   /* an artist's ratings come with the orders that a campaign is in */
   rating: null,
   isActive: isOpen(campaign),
+  waiting: waitingOfRelease(campaign),
 });
 
 /** An artist's own campaigns. */

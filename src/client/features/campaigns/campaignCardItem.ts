@@ -15,4 +15,6 @@ export interface CampaignCardItem {
   /** 1 to 5 stars; `null` where nobody has given any. */
   rating: number | null;
   isActive: boolean;
+  /** What an admin has still to let through. */
+  waiting?: readonly string[];
 }

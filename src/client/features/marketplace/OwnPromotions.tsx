@@ -17,6 +17,7 @@ import { Alert } from '@/client/ui/Alert';
 import { ButtonLink } from '@/client/ui/Button';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { NothingYet } from '@/client/ui/NothingYet';
+import { waitingOfService } from '@/client/ui/waitingOf';
 import { Promotions, type PromotionsFilter } from './Promotions';
 import { SamplePromotions } from './SamplePromotions';
 
@@ -36,6 +37,7 @@ const promotionOf = (service: Service, isArchived: boolean): Promotion => ({
   status: isArchived ? 'archived' : STATUS_OF[service.approval],
   purchases: service.purchases,
   isOn: service.is_on,
+  waiting: waitingOfService(service),
 });
 
 const isLeft = (promotion: Promotion, { search, status, isPreview }: PromotionsFilter): boolean =>

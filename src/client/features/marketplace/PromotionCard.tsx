@@ -8,6 +8,7 @@ import { Facts } from '@/client/ui/Facts';
 import { ServiceNote } from '@/client/ui/ServiceNote';
 import { StatusChip } from '@/client/ui/StatusChip';
 import { Switch } from '@/client/ui/Switch';
+import { WaitingValues } from '@/client/ui/WaitingValues';
 import { serviceTypeLabel } from '@/shared/options';
 import { seedOf, STATUS_TEXT, STATUS_TONE } from './promotionText';
 
@@ -32,7 +33,12 @@ export const PromotionCard = memo(function PromotionCard(props: PromotionCardPro
           { label: 'Price', value: formatPrice(price) },
           {
             label: 'Status',
-            value: <StatusChip tone={STATUS_TONE[status]}>{STATUS_TEXT[status]}</StatusChip>,
+            value: (
+              <>
+                <StatusChip tone={STATUS_TONE[status]}>{STATUS_TEXT[status]}</StatusChip>{' '}
+                <WaitingValues values={promotion.waiting} />
+              </>
+            ),
           },
           { label: 'Purchases', value: purchases },
         ]}

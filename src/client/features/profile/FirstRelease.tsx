@@ -11,6 +11,8 @@ import { Artwork } from '@/client/ui/list/Artwork';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { RuledList, RuledRow } from '@/client/ui/RuledList';
 import { ExternalLink } from '@/client/ui/ExternalLink';
+import { waitingOfRelease } from '@/client/ui/waitingOf';
+import { WaitingValues } from '@/client/ui/WaitingValues';
 import styles from './FirstItem.module.css';
 
 /** An artist's music on the profile: the first release, or the way to it. */
@@ -69,7 +71,9 @@ function Facts({ release, isOnly }: { release: Release; isOnly: boolean }) {
               value: release.link === null ? 'No link' : <ExternalLink value={release.link} />,
             },
           ]}
-        />
+        >
+          <WaitingValues values={waitingOfRelease(release)} />
+        </RuledRow>
       </RuledList>
     </>
   );

@@ -11,6 +11,8 @@ import { coverSeed } from '@/client/ui/coverSeed';
 import { EmptyState } from '@/client/ui/EmptyState';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { RuledList, RuledRow } from '@/client/ui/RuledList';
+import { waitingOfService } from '@/client/ui/waitingOf';
+import { WaitingValues } from '@/client/ui/WaitingValues';
 import styles from './FirstItem.module.css';
 
 /** A media outlet's offer on the profile: the first service, or the way to it. */
@@ -65,7 +67,9 @@ function Facts({ service, isOnly }: { service: Service; isOnly: boolean }) {
             { label: 'Price', value: formatPrice(service.price) },
             { label: 'Delivery', value: formatDays(service.delivery_days) },
           ]}
-        />
+        >
+          <WaitingValues values={waitingOfService(service)} />
+        </RuledRow>
       </RuledList>
     </>
   );

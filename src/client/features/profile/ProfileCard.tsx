@@ -5,8 +5,9 @@ import { ButtonLink } from '@/client/ui/Button';
 import { Cover } from '@/client/ui/Cover';
 import { coverSeed } from '@/client/ui/coverSeed';
 import { ExternalLink } from '@/client/ui/ExternalLink';
+import { WaitingValues } from '@/client/ui/WaitingValues';
 import styles from './ProfileCard.module.css';
-import { linksOf } from './profileLinks';
+import { linksOf, waitingOfOutlet } from './profileLinks';
 import { genreLabels, nameOf, roleLabel, typeLabels } from './profileText';
 
 /** Role, country, and what else fits on one line under the name. */
@@ -22,6 +23,11 @@ function captionOf(user: User): string {
   return [roleLabel(user), ...place, ...kind].join(', ');
 }
 
+const waitingIn = (user: User): string[] =>
+  user.role === 'artist'
+    ? []
+    : waitingOfOutlet(user.profile).map(({ label, value }) => value ?? `${label}: none`);
+
 /** The sleeve of an account: drawn picture, name, tags, story, links, and the ways from here. */
 export function ProfileCard({ user }: { user: User }) {
   const name = nameOf(user);
@@ -34,7 +40,9 @@ export function ProfileCard({ user }: { user: User }) {
       <div className={styles.main}>
         <header>
           <h1 className={styles.name}>{name}</h1>
-          <p className={styles.caption}>{captionOf(user)}</p>
+          <p className={styles.caption}>
+            {captionOf(user)} <WaitingValues values={waitingIn(user)} />
+          </p>
         </header>
         {tags.length > 0 ? (
           <ul className={styles.tags} aria-label="Genres and topics">

@@ -4,7 +4,7 @@ import type { MediaProfile, User } from '@/shared/profile/profileContract';
 import { ExternalLink } from '@/client/ui/ExternalLink';
 import { WaitingValues } from '@/client/ui/WaitingValues';
 import styles from './ProfileDetails.module.css';
-import { LINK_FIELDS } from './profileLinks';
+import { LINK_FIELDS, waitingOfOutlet } from './profileLinks';
 import { genreLabels, roleLabel, typeLabels } from './profileText';
 
 type Row = [label: string, value: ReactNode];
@@ -30,15 +30,11 @@ function roleRows(user: User): Row[] {
 }
 
 /** New values beside the approved ones that are live. */
-function waitingRows({ proposed }: MediaProfile): Row[] {
-  const labels = [{ name: 'company_name', label: 'Media name' } as const, ...LINK_FIELDS];
-  return labels.flatMap(({ name, label }): Row[] => {
-    const value = proposed?.[name];
-    return value === undefined
-      ? []
-      : [[`New ${label}`, <WaitingValues key={name} values={[value ?? 'None']} />]];
-  });
-}
+const waitingRows = (profile: MediaProfile): Row[] =>
+  waitingOfOutlet(profile).map(({ label, value }) => [
+    `New ${label}`,
+    <WaitingValues key={label} values={[value ?? 'None']} />,
+  ]);
 
 function rowsOf(user: User): Row[] {
   const { profile } = user;

@@ -8,6 +8,7 @@ import { Artwork } from '@/client/ui/list/Artwork';
 import { FileLink } from '@/client/ui/list/FileLink';
 import { fileKind } from '@/client/ui/list/media';
 import { RowActions, type RowActionsProps } from '@/client/ui/list/RowActions';
+import { waitingOfRelease } from '@/client/ui/waitingOf';
 import { WaitingValues } from '@/client/ui/WaitingValues';
 import { RuledSlots } from '@/client/ui/RuledList';
 
@@ -19,11 +20,6 @@ export interface ReleaseRowProps extends Omit<RowActionsProps, 'id' | 'name'> {
 
 const kindOf = ({ format, genre }: Release): string =>
   `${labelOf(RELEASE_FORMAT_OPTIONS, format)}, ${labelOf(GENRE_OPTIONS, genre)}`;
-
-const waitingOf = ({ proposed }: Release): string[] => [
-  ...(proposed?.title === undefined ? [] : [proposed.title]),
-  ...(proposed?.link === undefined ? [] : [proposed.link ?? 'No link']),
-];
 
 /** What a release is found by. */
 export const releaseText = (release: Release): string =>
@@ -39,7 +35,7 @@ export const ReleaseRow = memo(function ReleaseRow(props: ReleaseRowProps) {
       title={release.title}
       meta={
         <>
-          {kindOf(release)} <WaitingValues values={waitingOf(release)} />
+          {kindOf(release)} <WaitingValues values={waitingOfRelease(release)} />
         </>
       }
       columns={[

@@ -8,6 +8,7 @@ import { Cover } from '@/client/ui/Cover';
 import { coverSeed } from '@/client/ui/coverSeed';
 import { RowActions, type RowActionsProps } from '@/client/ui/list/RowActions';
 import { StatusChip, type StatusTone } from '@/client/ui/StatusChip';
+import { waitingOfService } from '@/client/ui/waitingOf';
 import { WaitingValues } from '@/client/ui/WaitingValues';
 import { RuledSlots } from '@/client/ui/RuledList';
 import { ServiceNote } from '@/client/ui/ServiceNote';
@@ -55,19 +56,15 @@ const STATUS: Record<ServiceApproval, readonly [tone: StatusTone, text: string]>
   approved: ['done', 'Active / Approved'],
 };
 
-const waitingOf = (proposed: Service['proposed']): string[] => [
-  ...(proposed?.type === undefined ? [] : [serviceTypeLabel(proposed.type)]),
-  ...(proposed?.price === undefined ? [] : [formatPrice(proposed.price)]),
-];
-
 /** Where it stands with the admins, why it was declined, and whether it is turned off. */
-function Status({ service: { approval, approval_reason, is_on, proposed } }: { service: Service }) {
+function Status({ service }: { service: Service }) {
+  const { approval, approval_reason, is_on } = service;
   const [tone, text] = STATUS[approval];
   return (
     <>
       <StatusChip tone={tone}>{text}</StatusChip>
       {is_on ? null : <StatusChip tone="off">Off</StatusChip>}
-      <WaitingValues values={waitingOf(proposed)} />
+      <WaitingValues values={waitingOfService(service)} />
       {approval_reason === null ? null : <span className={styles.reason}>{approval_reason}</span>}
     </>
   );

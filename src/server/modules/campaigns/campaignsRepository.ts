@@ -5,6 +5,7 @@ import { isAnyOf } from '@/server/db/isAnyOf';
 import { isVersion } from '@/server/db/isVersion';
 import { artistProfiles, campaigns, files, releases, tracks } from '@/server/db/schema';
 import type { Page } from '@/server/http/paging';
+import { releaseColumns, type ReleaseRow } from '@/server/modules/releases/releasesRepository';
 
 /** Of the last so many decisions the usual length of a review is told. */
 const DECISIONS_LOOKED_AT = 20;
@@ -27,7 +28,7 @@ export interface TrackRow {
 export interface CampaignRow {
   id: number;
   campaign: typeof campaigns.$inferSelect;
-  release: typeof releases.$inferSelect;
+  release: ReleaseRow;
   artistName: string | null;
   /** Of the account whose campaign it is. */
   ownerId: number;
@@ -97,7 +98,7 @@ const selectCampaigns = (db: Db) =>
     .select({
       id: campaigns.id,
       campaign: campaigns,
-      release: releases,
+      release: releaseColumns,
       artistName: artistProfiles.stageName,
       ownerId: artistProfiles.userId,
     })

@@ -1,4 +1,5 @@
 import type { MediaAddresses } from '@/server/files/mediaAddresses';
+import { proposedOfRelease } from '@/server/modules/releases/presentRelease';
 import type { CampaignNeed } from '@/shared/campaigns/campaignStages';
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import type { CampaignRow } from './campaignsRepository';
@@ -42,6 +43,7 @@ export function presentCampaign(row: CampaignRow, { now, reviewHours }: Campaign
     genre: release.genre,
     artwork: release.artwork,
     link: release.link,
+    proposed: proposedOfRelease(release),
     stage: campaign.stage,
     is_over: isOver(campaign, now),
     missing: missingOf(row),

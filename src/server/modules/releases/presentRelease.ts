@@ -20,7 +20,7 @@ export const presentRelease = (row: ReleaseRow): Release => ({
   proposed: proposedOfRelease(row),
 });
 
-const proposedOfRelease = ({ proposed }: ReleaseRow): Release['proposed'] =>
+export const proposedOfRelease = ({ proposed }: ReleaseRow): Release['proposed'] =>
   proposed && {
     ...(proposed.title != null && { title: proposed.title }),
     ...(proposed.link !== undefined && { link: proposed.link }),

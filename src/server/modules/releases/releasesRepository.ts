@@ -15,7 +15,7 @@ export type ReleaseRow = typeof releases.$inferSelect & {
   /** Values that wait for a review. */
   proposed: TextValues | null;
 };
-const columns = {
+export const releaseColumns = {
   ...getTableColumns(releases),
   proposed: proposedOf('release', sql`${releases}.id`),
 };
@@ -29,7 +29,7 @@ export type ReleaseFiles = Partial<Pick<ReleaseRow, 'artwork' | 'presskit' | 'au
 const ownReleases = eq(releases.artistId, sql.placeholder('artistId'));
 const selectPage = (db: Db, condition: SQL | undefined) =>
   db
-    .select(columns)
+    .select(releaseColumns)
     .from(releases)
     .where(condition)
     .orderBy(desc(releases.id))
@@ -64,7 +64,7 @@ export async function findRelease(
   id: number,
   artistId: number,
 ): Promise<ReleaseRow | null> {
-  const [row] = await db.select(columns).from(releases).where(ofArtist(id, artistId));
+  const [row] = await db.select(releaseColumns).from(releases).where(ofArtist(id, artistId));
   return row ?? null;
 }
 
@@ -75,7 +75,7 @@ export async function holdRelease(
   artistId: number,
 ): Promise<ReleaseRow | null> {
   const [row] = await tx
-    .select(columns)
+    .select(releaseColumns)
     .from(releases)
     .where(ofArtist(id, artistId))
     .for('no key update');
@@ -99,7 +99,7 @@ export async function createRelease(tx: Db, values: NewRelease): Promise<Release
   const [row] = await tx
     .insert(releases)
     .values({ ...values, ...searched(values) })
-    .returning(columns);
+    .returning(releaseColumns);
   if (!row) throw new Error('the new release was not answered');
   return row;
 }
@@ -116,7 +116,7 @@ export async function updateRelease(
     .update(releases)
     .set({ ...changes, ...searched(changes), version: sql`${releases.version} + 1` })
     .where(and(ofArtist(id, artistId), isVersion(releases.version, version)))
-    .returning(columns);
+    .returning(releaseColumns);
   return row ?? null;
 }
 

@@ -14,6 +14,7 @@ import {
 import { pageAsked, type Sorting } from '@/server/http/cursor';
 import { type CampaignRow, withTracks } from '@/server/modules/campaigns/campaignsRepository';
 import { payoutWaits } from '@/server/modules/payouts/payoutsRepository';
+import { releaseColumns } from '@/server/modules/releases/releasesRepository';
 import { ownServiceColumns, type ServiceRow } from '@/server/modules/services/servicesRepository';
 import { countChanges } from './reviewedChangesRepository';
 import type { Page, PagedQuery } from '@/shared/paging';
@@ -116,7 +117,7 @@ const selectCampaigns = (db: Db, place: SQL<string>, condition: SQL | undefined)
     .select({
       id: campaigns.id,
       campaign: campaigns,
-      release: releases,
+      release: releaseColumns,
       artistName: artistProfiles.stageName,
       ownerId: artistProfiles.userId,
       artist: artistProfiles,

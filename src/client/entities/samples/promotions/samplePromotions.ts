@@ -26,6 +26,8 @@ export interface Promotion {
   purchases: number;
   /** Whether artists may see it once it is active; the outlet's own switch. */
   isOn: boolean;
+  /** Of an outlet's own: what an admin has still to let through. */
+  waiting?: readonly string[];
 }
 
 export const samplePromotions: readonly Promotion[] = [

@@ -1,0 +1,16 @@
+import { serviceTypeLabel } from '@/shared/options';
+import type { Release } from '@/shared/releases/releasesContract';
+import type { Service } from '@/shared/services/servicesContract';
+import { formatPrice } from '@/client/lib/amounts';
+
+/* What an admin has still to let through, as its owner reads it. */
+
+export const waitingOfRelease = ({ proposed }: Pick<Release, 'proposed'>): string[] => [
+  ...(proposed?.title === undefined ? [] : [proposed.title]),
+  ...(proposed?.link === undefined ? [] : [proposed.link ?? 'No link']),
+];
+
+export const waitingOfService = ({ proposed }: Pick<Service, 'proposed'>): string[] => [
+  ...(proposed?.type === undefined ? [] : [serviceTypeLabel(proposed.type)]),
+  ...(proposed?.price === undefined ? [] : [formatPrice(proposed.price)]),
+];
