@@ -34,10 +34,6 @@ export const CHANGED_FIELDS = [
 ];
 export type ChangedField = (typeof CHANGED_FIELDS)[number];
 
-/** The files that were replaced are gone, so these are looked at and cannot be set back. */
-const IRREVERSIBLE: readonly ChangedField[] = ['artwork', 'tracks'];
-export const canRevert = (field: ChangedField): boolean => !IRREVERSIBLE.includes(field);
-
 /** What the field is called in a sentence. */
 export const changedFieldLabel = (field: ChangedField): string => {
   if (field === 'company_name') return 'name';

@@ -6,6 +6,7 @@ import { bytesOf, type ReceivedUpload } from '@/server/files/uploads';
 import { conflict, notFound, staleOrGone } from '@/server/http/failures';
 import type { Patch } from '@/server/http/readPatch';
 import { keepApproved } from '@/server/modules/changes/proposeCommands';
+import { type KeptTrack, trackLines } from '@/server/modules/changes/trackLines';
 import { updateRelease } from '@/server/modules/releases/releasesRepository';
 import { CAMPAIGN_MESSAGES } from '@/shared/campaigns/campaignMessages';
 import { TRACKS_MAX } from '@/shared/limits';
@@ -18,7 +19,7 @@ import {
   type TrackRow,
   updateCampaign,
 } from './campaignsRepository';
-import { createTrack, deleteTrack, moveTrack, renameTrack } from './tracksRepository';
+import { createTrack, deleteTrack, moveTrack, placeTracks, renameTrack } from './tracksRepository';
 
 /** How the artist is shown the campaign as it is now, with a 409. */
 type Present = (row: CampaignRow) => object;
@@ -54,27 +55,26 @@ async function findChanged(tx: Db, id: number): Promise<CampaignRow> {
   return row;
 }
 
-const trackLines = ({ tracks }: CampaignRow): string =>
-  tracks.map(({ position, title }) => `${position}. ${title}`).join('\n');
-
-/**
- * What the release plays: the first of the tracks that sound. Of an approved campaign an admin looks
- * at the change.
- */
-async function followTracks(tx: Db, before: CampaignRow, now: Date): Promise<void> {
-  const { id } = before;
+/** What the release plays: the first of the tracks that sound. */
+async function followTracks(tx: Db, id: number): Promise<CampaignRow> {
   await updateCampaign(tx, id, {});
   const after = await findChanged(tx, id);
   const { release, tracks } = after;
+  const audioFile = tracks.find(({ path }) => path !== null)?.path ?? null;
+  if (audioFile !== release.audioFile)
+    await updateRelease(tx, release.id, release.artistId, { audioFile });
+  return after;
+}
+
+/** The same after a change of the artist's, at which an admin looks where the campaign is approved. */
+async function followChange(tx: Db, before: CampaignRow, now: Date): Promise<void> {
+  const { release, tracks } = await followTracks(tx, before.id);
   await keepApproved(tx, {
     ...{ record: 'release', recordId: release.id, userId: before.ownerId, now },
     isApproved: before.campaign.stage === 'approved',
-    live: { tracks: trackLines(before) },
-    changed: { tracks: trackLines(after) },
+    live: { tracks: trackLines(before.tracks) },
+    changed: { tracks: trackLines(tracks) },
   });
-  const audioFile = tracks.find(({ path }) => path !== null)?.path ?? null;
-  if (audioFile === release.audioFile) return;
-  await updateRelease(tx, release.id, release.artistId, { audioFile });
 }
 
 /** The embargo. Throws the 409 with the campaign when it is of another version than is given. */
@@ -121,7 +121,7 @@ export async function addTrack(
   const track = { campaignId: id, position: row.tracks.length + 1, title, createdAt: now() };
   const sound = path === null ? null : { path, seconds: upload?.seconds ?? null, peaks };
   await createTrack(tx, track, sound);
-  await followTracks(tx, row, now());
+  await followChange(tx, row, now());
   return findChanged(tx, id);
 }
 
@@ -145,7 +145,7 @@ export async function changeTrack(
   if (title != null) await renameTrack(tx, trackId, title);
   const to = Math.min(position ?? track.position, row.tracks.length);
   if (to !== track.position) await moveTrack(tx, track, to);
-  await followTracks(tx, row, now());
+  await followChange(tx, row, now());
   return findChanged(tx, id);
 }
 
@@ -159,9 +159,31 @@ export async function removeTrack(
   present: Present,
 ): Promise<CampaignRow> {
   const row = await holdOwn(tx, artist, id, present);
-  const track = trackIn(row, trackId);
+  await dropTrack(tx, files, trackIn(row, trackId));
+  await followChange(tx, row, now());
+  return findChanged(tx, id);
+}
+
+async function dropTrack(tx: Db, files: AppDeps['files'], track: TrackRow): Promise<void> {
   await deleteTrack(tx, track);
   if (track.path !== null) await files.planDelete(tx, track.path);
-  await followTracks(tx, row, now());
-  return findChanged(tx, id);
+}
+
+/**
+ * Leaves the given tracks alone, in this order and under these titles; all others go with their
+ * sound, as above. The release has to be held.
+ */
+export async function revertTracks(
+  tx: Db,
+  files: AppDeps['files'],
+  id: number,
+  wanted: readonly KeptTrack[],
+): Promise<void> {
+  const { tracks } = await findChanged(tx, id);
+  const isWanted = (track: TrackRow) => wanted.some((each) => each.id === track.id);
+  // From the last one, since those behind move up.
+  for (const track of tracks.filter((each) => !isWanted(each)).reverse())
+    await dropTrack(tx, files, track);
+  await placeTracks(tx, wanted);
+  await followTracks(tx, id);
 }

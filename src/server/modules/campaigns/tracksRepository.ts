@@ -50,6 +50,17 @@ export async function moveTrack(
     );
 }
 
+/** Gives tracks of one campaign their titles, and their places in this order. */
+export async function placeTracks(
+  tx: Db,
+  placed: readonly { id: number; title: string }[],
+): Promise<void> {
+  const rows = JSON.stringify(placed.map((track, index) => ({ ...track, position: index + 1 })));
+  await tx.execute(sql`UPDATE ${tracks} SET title = placed.title, position = placed.position
+    FROM json_to_recordset(${rows}) AS placed(id integer, title text, position integer)
+    WHERE ${tracks.id} = placed.id`);
+}
+
 /** Those behind it move up. Its file's row goes too; the file is its owner's to delete. */
 export async function deleteTrack(
   tx: Db,

@@ -272,7 +272,7 @@ describe('an approved release', () => {
     expect(description).not.toBe('Another story.');
   });
 
-  it('shows other artwork and tracks at once, which are looked at alone', async () => {
+  it('shows other artwork at once, which is looked at alone', async () => {
     const { id } = await approvedRelease();
     const picture = { name: 'artwork', filename: 'b.png', value: await noisePicture('png', 61) };
     const { payload, headers } = await formBody([picture]);
@@ -284,15 +284,6 @@ describe('an approved release', () => {
     expect((await decide(artwork?.id ?? 0, DECLINE)).json()).toMatchObject({
       code: 'not_reversible',
     });
-
-    const campaigns = (await call(test, artist, 'GET', 'campaigns/')).json<{ id: number }[]>();
-    const track = await formBody([{ name: 'title', value: 'Low Tide' }]);
-    const path = `campaigns/${campaigns[0]?.id ?? 0}/tracks/`;
-    const added = await call(test, artist, 'POST', path, track.payload, track.headers);
-    expect(added.statusCode).toBe(201);
-    const tracks = (await queue()).find(({ field }) => field === 'tracks');
-    expect(tracks).toMatchObject({ before: '', after: '1. Low Tide' });
-    expect((await decide(tracks?.id ?? 0, APPROVE)).statusCode).toBe(200);
   });
 
   it('that is deleted takes its changes along', async () => {

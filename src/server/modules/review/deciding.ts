@@ -13,7 +13,7 @@ export const adminOf = ({ account }: FastifyRequest): number => account.userId;
  * the record has changed since it was seen, the 409 brings it along.
  */
 export async function decided<Record extends object>(
-  { outbox, database: { db } }: AppDeps,
+  { outbox, files, database: { db } }: AppDeps,
   decide: (tx: Db) => Promise<void>,
   find: () => Promise<Record | null>,
 ): Promise<Record> {
@@ -25,6 +25,7 @@ export async function decided<Record extends object>(
     throw present && isLate ? conflict(error.detail, error.code, present) : error;
   }
   outbox.wake();
+  await files.settle();
   const record = await find();
   if (!record) throw notFound();
   return record;
@@ -36,4 +37,5 @@ export const facts = (deps: AppDeps, request: FastifyRequest) => ({
   version: versionIn(request),
   now: deps.now(),
   config: deps.config,
+  files: deps.files,
 });

@@ -4,8 +4,8 @@ import {
   presentCampaign,
   withSoundAddresses,
 } from '@/server/modules/campaigns/presentCampaign';
+import { canRevert, trackTexts } from '@/server/modules/changes/trackLines';
 import { presentService } from '@/server/modules/services/presentService';
-import { canRevert } from '@/shared/changes/changeRules';
 import { LINK_NAMES, type LinkName } from '@/shared/options';
 import type {
   ReviewedCampaign,
@@ -90,8 +90,7 @@ export const presentReviewedChange = (
   admin: number,
   addresses: MediaAddresses,
 ): ReviewedChange => {
-  const isArtwork = change.field === 'artwork';
-  const isThere = isArtwork && change.after !== null;
+  const { before, after } = textsOf(change, (path) => addresses.sign(path, admin));
   return {
     id: change.id,
     record: change.record,
@@ -99,10 +98,9 @@ export const presentReviewedChange = (
     name,
     field: change.field,
     is_live: change.isLive,
-    // The earlier picture is deleted once it is replaced.
-    before: isArtwork ? null : change.before,
-    after: isThere ? addresses.sign(change.after ?? '', admin) : change.after,
-    can_revert: change.isLive && canRevert(change.field),
+    before,
+    after,
+    can_revert: canRevert(change),
     state: change.state,
     reason: change.reason,
     submitted_at: change.createdAt.toISOString(),
@@ -111,3 +109,14 @@ export const presentReviewedChange = (
     version: change.version,
   };
 };
+
+/** Before and after, as an admin can read them. */
+function textsOf(
+  { field, before, after }: ReviewedChangeRow['change'],
+  sign: (path: string) => string,
+): Pick<ReviewedChange, 'before' | 'after'> {
+  if (field === 'tracks') return trackTexts({ before, after });
+  // The earlier picture is deleted once it is replaced.
+  if (field === 'artwork') return { before: null, after: after === null ? null : sign(after) };
+  return { before, after };
+}

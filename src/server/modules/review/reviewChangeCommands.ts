@@ -1,19 +1,21 @@
 import type { Db } from '@/server/db/client';
 import { badRequest, conflict, forbidden, notFound, staleOrGone } from '@/server/http/failures';
 import { findCampaignIdOf, updateCampaign } from '@/server/modules/campaigns/campaignsRepository';
+import { revertTracks } from '@/server/modules/campaigns/tracksCommands';
 import {
   type ChangeRow,
   findChange,
   holdChange,
   writeChangeDecision,
 } from '@/server/modules/changes/changesRepository';
+import { canRevert, revertedTracks, tracksIn } from '@/server/modules/changes/trackLines';
 import type { Telling } from '@/server/modules/notices/noticesCommands';
 import { holdProfile, lockOutlet, updateUser } from '@/server/modules/profile/profileRepository';
 import { holdAnyRelease, updateRelease } from '@/server/modules/releases/releasesRepository';
 import { reasonOf } from '@/server/modules/services/servicesCommands';
 import { lockService, updateService } from '@/server/modules/services/servicesRepository';
 import { CHANGE_MESSAGES, NOT_REVERSIBLE } from '@/shared/changes/changeMessages';
-import { canRevert, changedFieldLabel } from '@/shared/changes/changeRules';
+import { changedFieldLabel } from '@/shared/changes/changeRules';
 import type { NoticeCause, NoticeFacts } from '@/shared/notices/noticeFacts';
 import type { ChangeDecision } from '@/shared/review/reviewSchemas';
 import { toCents } from '@/shared/services/price';
@@ -40,14 +42,14 @@ export async function reviewChange(
 ): Promise<void> {
   const { admin, version, now } = deciding;
   const found = await findChange(tx, id);
-  const record = found && (await HOLD[found.record](tx, found));
+  const record = found && (await HOLD[found.record](tx, found, deciding));
   const change = record && (await holdChange(tx, id));
   if (!change) throw notFound();
   if (change.userId === admin.userId) throw forbidden();
   if (change.state !== 'waiting') throw conflict(SERVICE_MESSAGES.decided, DECIDED);
   if (version !== undefined && version !== change.version) throw staleOrGone({});
   const { approve } = decision;
-  if (!approve && change.isLive && !canRevert(change.field))
+  if (!approve && change.isLive && !canRevert(change))
     throw badRequest(CHANGE_MESSAGES.notReversible, NOT_REVERSIBLE);
   const reason = approve ? null : reasonOf(decision);
   await writeChangeDecision(tx, id, {
@@ -61,7 +63,7 @@ export async function reviewChange(
   // That what is live may stay is no news to anybody.
   if (approve && change.isLive) return;
   const isWritten = approve !== change.isLive;
-  await record.write(isWritten ? { value: approve ? change.after : change.before } : undefined);
+  await record.write(isWritten ? { value: approve ? change.after : earlier(change) } : undefined);
   const { facts, ...telling } = record.telling;
   const more = { cause: causeOf(approve, change), field: changedFieldLabel(change.field) };
   await tell(tx, deciding, {
@@ -70,19 +72,30 @@ export async function reviewChange(
   });
 }
 
+const earlier = (change: ChangeRow): string | null =>
+  change.field === 'tracks' ? revertedTracks(change) : change.before;
+
 const causeOf = (approve: boolean, { isLive }: ChangeRow): NoticeCause => {
   if (approve) return 'approved';
   return isLive ? 'reverted' : 'declined';
 };
 
-type Hold = (tx: Db, change: ChangeRow) => Promise<HeldRecord | null>;
+type Hold = (tx: Db, change: ChangeRow, deciding: Deciding) => Promise<HeldRecord | null>;
 
-async function holdRelease(tx: Db, { recordId, field }: ChangeRow): Promise<HeldRecord | null> {
+async function holdRelease(
+  tx: Db,
+  { recordId, field }: ChangeRow,
+  { files }: Deciding,
+): Promise<HeldRecord | null> {
   const release = await holdAnyRelease(tx, recordId);
   const campaign = await findCampaignIdOf(tx, recordId);
   if (!release || campaign === null) return null;
   return {
     write: async (given) => {
+      if (given && field === 'tracks') {
+        await revertTracks(tx, files, campaign, tracksIn(given.value));
+        return;
+      }
       await updateRelease(tx, recordId, release.artistId, given ? { [field]: given.value } : {});
       await updateCampaign(tx, campaign, {});
     },

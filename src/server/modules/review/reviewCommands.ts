@@ -1,6 +1,7 @@
 import type { Db } from '@/server/db/client';
 import { invalid } from '@/server/http/failures';
 import type { Config } from '@/server/config';
+import type { AppDeps } from '@/server/deps';
 import { type AuditEntry, writeAudit } from '@/server/modules/audit/auditRepository';
 import { decideCampaign } from '@/server/modules/campaigns/moveCampaignCommands';
 import { notify, type Telling } from '@/server/modules/notices/noticesCommands';
@@ -26,6 +27,8 @@ export interface Deciding {
   version: number | undefined;
   now: Date;
   config: Config;
+  /** To be settled after the commit. */
+  files: AppDeps['files'];
 }
 
 export const tell = (tx: Db, { config, now }: Deciding, telling: Telling): Promise<void> =>
