@@ -21,6 +21,7 @@ import { hasAdmin } from './modules/admins/adminsRepository';
 import { resealSecondFactors } from './modules/auth/secondFactor';
 import { purgeUnconfirmed } from './modules/auth/secondFactorRepository';
 import { startTokenSweep } from './modules/auth/tokenSweep';
+import { purgeChanges } from './modules/changes/changesRepository';
 import { purgeUnsentFiles } from './modules/deliveries/orderFilesCommands';
 import { purgeNotices } from './modules/notices/noticesRepository';
 import { startCampaignReminders } from './modules/campaigns/campaignReminders';
@@ -120,6 +121,7 @@ async function start(
     const demoAccounts = wantsDemo(config, database) ? await seedDemo(deps) : [];
     const sweep = startTokenSweep(deps, [
       { said: 'old notices were deleted', run: (at) => purgeNotices(database.db, at) },
+      { said: 'old changes were deleted', run: (at) => purgeChanges(database.db, at) },
       { said: 'mails that were given up were deleted', run: (at) => purgeMails(database.db, at) },
       { said: 'keys of repeated calls were deleted', run: (at) => purgeKeys(database.db, at) },
       {

@@ -3,10 +3,18 @@ import { asc, getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { purgeRows } from '@/server/db/purgeRows';
 import * as schema from '@/server/db/schema';
-import { files, idempotencyKeys, orders, outgoingMails, secondFactors } from '@/server/db/schema';
+import {
+  files,
+  idempotencyKeys,
+  orders,
+  outgoingMails,
+  proposedChanges,
+  secondFactors,
+} from '@/server/db/schema';
 import { purgeKeys } from '@/server/http/idempotency';
 import { purgeMails } from '@/server/mail/purgeMails';
 import { purgeUnconfirmed } from '@/server/modules/auth/secondFactorRepository';
+import { purgeChanges } from '@/server/modules/changes/changesRepository';
 import { purgeUnsentFiles } from '@/server/modules/deliveries/orderFilesCommands';
 import { formBody } from '@/server/testing/formBody';
 import { agreeAndPay, finish } from '@/server/testing/payments';
@@ -38,6 +46,22 @@ it('deletes mails a month after they were given up, and none that waits', async 
   expect(await purgeMails(test.db, after(30))).toBe(1);
   const left = await test.db.select().from(outgoingMails).orderBy(asc(outgoingMails.id));
   expect(left.map(({ subject }) => subject)).toEqual(['later', 'waits']);
+});
+
+it('deletes changes half a year after they were decided on or taken back, and none that waits', async () => {
+  const { user } = await test.register('artist');
+  const change = { userId: user.id, record: 'release', field: 'title', isLive: false } as const;
+  const decided = { state: 'approved', decidedAt: start } as const;
+  await test.db.insert(proposedChanges).values([
+    { ...change, recordId: 1, createdAt: after(-300), ...decided },
+    { ...change, recordId: 2, createdAt: start, state: 'withdrawn' },
+    { ...change, recordId: 3, createdAt: after(-300) },
+    { ...change, recordId: 4, createdAt: start, ...decided, decidedAt: after(1) },
+  ]);
+  expect(await purgeChanges(test.db, after(179.9))).toBe(0);
+  expect(await purgeChanges(test.db, after(180))).toBe(2);
+  const left = await test.db.select().from(proposedChanges);
+  expect(left.map(({ recordId }) => recordId).sort()).toEqual([3, 4]);
 });
 
 it('deletes keys of repeated calls after a day, though nothing is made any more', async () => {

@@ -1,6 +1,8 @@
-import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
+import { purgeRows } from '@/server/db/purgeRows';
 import { proposedChanges } from '@/server/db/schema';
+import { NOTICE_DAYS } from '@/shared/limits';
 import type { ChangedField, ChangedRecord, ChangeState } from '@/shared/changes/changeRules';
 
 export type ChangeRow = typeof proposedChanges.$inferSelect;
@@ -89,3 +91,22 @@ export async function writeChangeDecision(
 ): Promise<void> {
   await tx.update(proposedChanges).set(decided).where(eq(proposedChanges.id, id));
 }
+
+const DAY_MS = 24 * 3600 * 1000;
+/**
+ * Deletes changes that were decided on or taken back as long ago as the notices that told of them;
+ * answers how many those were. Who decided what stays in the log.
+ */
+export const purgeChanges = (db: Db, now: Date): Promise<number> =>
+  purgeRows(
+    db,
+    proposedChanges,
+    proposedChanges.id,
+    and(
+      ne(proposedChanges.state, 'waiting'),
+      lte(
+        sql`coalesce(${proposedChanges.decidedAt}, ${proposedChanges.createdAt})`,
+        new Date(now.getTime() - NOTICE_DAYS * DAY_MS),
+      ),
+    ),
+  );
