@@ -10,6 +10,8 @@ export interface DemoRelease {
   cover: CoverStyle;
   presskit: 'pdf' | 'txt' | null;
   campaign: DemoCampaign;
+  /** After the approval: the title waits for an admin, the description is live already. */
+  edit?: { title: string; description: string };
 }
 
 /** What has become of the release: by when it was sent in, and what an admin said a day later. */
@@ -135,6 +137,10 @@ export const DEMO_ARTISTS: readonly DemoArtist[] = [
         cover: 'rings',
         presskit: 'txt',
         campaign: { state: 'approved', sentDaysAgo: 6, tracks: ['First Room', 'Second Room'] },
+        edit: {
+          title: 'Four Rooms (Demo Edition)',
+          description: 'A demo EP: four pieces in four rooms, mixed again.',
+        },
       },
     ],
   },

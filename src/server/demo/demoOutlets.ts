@@ -9,6 +9,8 @@ export interface DemoService {
   state?: 'pending' | 'declined';
   /** The outlet has switched it off. */
   isOff?: true;
+  /** What the outlet has asked for after the approval; it waits for an admin. */
+  new_price_cents?: number;
 }
 
 export interface DemoOutlet {
@@ -61,7 +63,15 @@ export const DEMO_OUTLETS: readonly DemoOutlet[] = [
     country: 'germany',
     services: [
       service('spotify_playlist', 2_000, 5, 'We listen to your track and answer in writing.'),
-      service('soundcloud_playlist', 1_200, 5, 'We listen to your track and answer in writing.'),
+      {
+        ...service(
+          'soundcloud_playlist',
+          1_200,
+          5,
+          'We listen to your track and answer in writing.',
+        ),
+        new_price_cents: 2_400,
+      },
       {
         ...service('instagram_story', 1_000, 2, 'A story with your cover and a link.'),
         isOff: true,

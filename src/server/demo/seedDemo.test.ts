@@ -12,6 +12,7 @@ import {
   orderEvents,
   orderMarks,
   orders,
+  proposedChanges,
   releases,
   reviews,
   services,
@@ -119,6 +120,17 @@ it('has services approved at the list’s price, pending, declined and off, and 
     'Demo Night Desk',
     'Demo Office',
   ]);
+});
+
+it('has changes that wait, of both roles, and one that is live already', async () => {
+  const rows = await test.db.select().from(proposedChanges).orderBy(proposedChanges.id);
+  expect(rows.map(({ record, field, isLive, state }) => [record, field, isLive, state])).toEqual([
+    ['release', 'title', false, 'waiting'],
+    ['release', 'description', true, 'waiting'],
+    ['service', 'price', false, 'waiting'],
+  ]);
+  expect(rows[0]?.after).toContain('Demo');
+  expect(rows[1]?.after).toContain('demo');
 });
 
 it('leaves the next service id free', async () => {

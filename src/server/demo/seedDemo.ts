@@ -12,7 +12,7 @@ import { decideCampaign, moveCampaign } from '@/server/modules/campaigns/moveCam
 import { addTrack } from '@/server/modules/campaigns/tracksCommands';
 import { changeRelease, submitRelease } from '@/server/modules/releases/releasesCommands';
 import { decideOutlet } from '@/server/modules/profile/outletCommands';
-import { decideService } from '@/server/modules/services/servicesCommands';
+import { changeService, decideService } from '@/server/modules/services/servicesCommands';
 import { createService } from '@/server/modules/services/servicesRepository';
 import { hashPassword } from '@/server/passwords';
 import type { Role } from '@/shared/options';
@@ -215,7 +215,7 @@ async function seedRelease(
   release: DemoRelease,
   drawn: DemoUploads,
 ): Promise<void> {
-  const { cover: _drawn, presskit: _written, campaign, ...values } = release;
+  const { cover: _drawn, presskit: _written, campaign, edit, ...values } = release;
   const { state, sentDaysAgo, tracks = [], reason } = campaign;
   const sentAt = later(given.now(), -sentDaysAgo);
   const deps = { ...given, now: () => sentAt };
@@ -237,6 +237,9 @@ async function seedRelease(
   if (state === 'in_review') return;
   const decision = { approve: state === 'approved', reason };
   await decideCampaign(tx, id, admin, decision, { now: later(sentAt, REVIEW_DAYS) });
+  if (!edit) return;
+  const now = () => later(given.now(), -PENDING_DAYS);
+  await changeRelease(tx, { now }, artist, releaseId, edit);
 }
 
 const allReleases = DEMO_ARTISTS.flatMap(({ releases }) => releases);
@@ -256,19 +259,21 @@ async function seedOutlet(
 /** What an outlet offers, and what an admin has said of it and of the outlet. Answers the ids. */
 async function seedServices(
   tx: Db,
-  { profileId: mediaId }: Member,
+  outlet: Member,
   { demo, joinedAt }: Prepared<DemoOutlet>,
   { admin, now }: { admin: Member; now: Date },
 ): Promise<number[]> {
   const ids: number[] = [];
+  const mediaId = outlet.profileId;
   if (!demo.isWaiting) {
     const decision = { approve: true, tier: demo.tier };
     await decideOutlet(tx, admin, mediaId, decision, later(joinedAt, REVIEW_DAYS));
   }
   for (const each of demo.services) {
     const { type, price_cents: priceCents, delivery_days: deliveryDays, description } = each;
-    const { state, isOff } = each;
-    const submittedAt = state === 'pending' ? later(now, -PENDING_DAYS) : joinedAt;
+    const { state, isOff, new_price_cents: newPriceCents } = each;
+    const lately = later(now, -PENDING_DAYS);
+    const submittedAt = state === 'pending' ? lately : joinedAt;
     const { id } = await createService(tx, {
       ...{ mediaId, type, priceCents, deliveryDays, description },
       ...{ createdAt: submittedAt, submittedAt, isOn: !isOff },
@@ -277,6 +282,9 @@ async function seedServices(
     if (state === 'pending') continue;
     const declined = { approve: false, reason: DEMO_DECLINED };
     await decideService(tx, admin, id, state === 'declined' ? declined : { approve: true });
+    if (newPriceCents === undefined) continue;
+    const change = { priceCents: newPriceCents };
+    await changeService(tx, outlet, id, change, { version: undefined, now: lately });
   }
   return ids;
 }
