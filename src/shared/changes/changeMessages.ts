@@ -1,4 +1,4 @@
-/** The code of the 409 for a change that cannot be set back. */
+/** The code of the 400 for a change that cannot be set back. */
 export const NOT_REVERSIBLE = 'not_reversible';
 
 export const CHANGE_MESSAGES = {
