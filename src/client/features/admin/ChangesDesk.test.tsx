@@ -108,7 +108,7 @@ test.each([
     });
     await user.click(await screen.findByRole('button', { name: /^Approve/ }));
     await leave();
-    const what = within((await part('Changed since you decided')) as HTMLElement); // it is there
+    const what = within((await part('Changed since you decided'))!);
     expect(what.getAllByRole('term').map((term) => term.parentElement?.textContent)).toEqual(marks);
     await user.click(screen.getByRole('button', { name: /^Approve/ }));
     await leave();

@@ -6,7 +6,7 @@ import { bytesOf, type ReceivedUpload } from '@/server/files/uploads';
 import { conflict, notFound, staleOrGone } from '@/server/http/failures';
 import type { Patch } from '@/server/http/readPatch';
 import { keepApproved } from '@/server/modules/changes/proposeCommands';
-import { type KeptTrack, trackLines } from '@/server/modules/changes/trackLines';
+import { type KeptTrack, trackLines } from '@/server/modules/changes/presentTracks';
 import { updateRelease } from '@/server/modules/releases/releasesRepository';
 import { CAMPAIGN_MESSAGES } from '@/shared/campaigns/campaignMessages';
 import { TRACKS_MAX } from '@/shared/limits';

@@ -4,7 +4,7 @@ import {
   presentCampaign,
   withSoundAddresses,
 } from '@/server/modules/campaigns/presentCampaign';
-import { canRevert, trackTexts } from '@/server/modules/changes/trackLines';
+import { canRevert, trackTexts } from '@/server/modules/changes/presentTracks';
 import { presentService } from '@/server/modules/services/presentService';
 import { LINK_NAMES, type LinkName } from '@/shared/options';
 import type {

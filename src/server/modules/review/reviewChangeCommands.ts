@@ -8,7 +8,7 @@ import {
   holdChange,
   writeChangeDecision,
 } from '@/server/modules/changes/changesRepository';
-import { canRevert, revertedTracks, tracksIn } from '@/server/modules/changes/trackLines';
+import { canRevert, revertedTracks, tracksIn } from '@/server/modules/changes/presentTracks';
 import type { Telling } from '@/server/modules/notices/noticesCommands';
 import { holdProfile, lockOutlet, updateUser } from '@/server/modules/profile/profileRepository';
 import { holdAnyRelease, updateRelease } from '@/server/modules/releases/releasesRepository';
