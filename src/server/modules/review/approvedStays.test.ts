@@ -246,6 +246,8 @@ describe('an approved release', () => {
       proposed: { title: changes.title, link: changes.link },
       version: version + 1,
     });
+    const campaigns = (await call(test, artist, 'GET', 'campaigns/')).json();
+    expect(campaigns).toMatchObject([{ title: 'Glass Harbour', proposed: changed.proposed }]);
     const submissions = await call(test, media, 'GET', 'submissions/');
     expect(submissions.body).toContain('Glass Harbour');
     expect(submissions.body).not.toContain('Free Bitcoin');
