@@ -59,7 +59,7 @@ const changeWords = (of: (facts: NoticeFacts) => string): Words => ({
     if (facts.cause === 'approved')
       return `The new ${field} of ${of(facts)} is approved and live now.`;
     return facts.cause === 'reverted'
-      ? `We have looked at the new ${field} of ${of(facts)} and went back to what was approved. This is why:`
+      ? `We have looked at the new ${field} of ${of(facts)} and gone back to what was approved. This is why:`
       : `We have looked at the new ${field} of ${of(facts)} and could not approve it, so the one that was approved stays. This is why:`;
   },
 });

@@ -349,7 +349,7 @@ const MAILS: Record<string, [NoticeKind, Role, NoticeFacts, string, string, stri
       { side: 'artist', field: 'biography', cause: 'reverted', reason: 'It names another.' },
     ] as const),
     'Your change was set back',
-    'We have looked at the new biography of your profile and set it back to what it was. This is why: It names another.',
+    'We have looked at the new biography of your profile and gone back to what was approved. This is why: It names another.',
     'See your profile /profile-settings',
   ],
   'an outlet that is declined': [
