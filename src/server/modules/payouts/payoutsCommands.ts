@@ -24,6 +24,7 @@ import type { PaymentRow } from '@/server/modules/payments/paymentsRepository';
 import {
   findUserByEmail,
   hasBonusOf,
+  hasIncomeOfBonusBy,
   holdGivenOn,
   holdPayout,
   holdUserPayment,
@@ -151,8 +152,7 @@ interface Settling {
 
 /**
  * An admin's word on a payout by hand. Throws the 403 for one's own and for one with a bonus that the
- * admin gave, the 404 for none, the 400 for
- * what is not said, the 409 `decided` when somebody else was first, and the 409 `owes` for one that
+ * admin gave, the 404 for none, the 400 for what is not said, the 409 `decided` when somebody else was first, and the 409 `owes` for one that
  * would be paid while its owner owes something.
  */
 export async function settlePayout(
@@ -222,9 +222,17 @@ export async function endPayout(
   );
 }
 
-/** Whether it takes of the bonuses of somebody to whom the admin gave one: a cent has no name. */
-const isOfBonusBy = async (tx: Db, { id, userId }: PayoutRow, adminId: number): Promise<boolean> =>
-  (await hasBonusOf(tx, userId, adminId)) && (await payoutParts(tx, id)).has('bonuses');
+/**
+ * Whether it takes of bonuses or of income of which the admin gave a part. A cent has no name: one
+ * bonus of the admin's among those is enough.
+ */
+async function isOfBonusBy(tx: Db, payout: PayoutRow, adminId: number): Promise<boolean> {
+  const parts = await payoutParts(tx, payout.id);
+  return (
+    (parts.has('bonuses') && (await hasBonusOf(tx, payout.userId, adminId))) ||
+    (parts.has('offers') && (await hasIncomeOfBonusBy(tx, payout, adminId)))
+  );
+}
 
 /**
  * Gives somebody money of the platform's. Throws the 403 for oneself, and the 400 for an address that

@@ -172,6 +172,40 @@ export const hasBonusOf = async (tx: Db, userId: number, adminId: number): Promi
   (await tx.$count(bonuses, and(eq(bonuses.userId, userId), eq(bonuses.givenBy, adminId)))) > 0;
 
 /**
+ * Whether an order whose money can be in the payout was paid in part from bonuses of an artist to
+ * whom the admin had given one. What an outlet got first counts as paid out first, so these are the
+ * newest orders before the payout that make up what the outlet has now and has asked for.
+ */
+export async function hasIncomeOfBonusBy(
+  tx: Db,
+  { id, userId }: Pick<PayoutRow, 'id' | 'userId'>,
+  adminId: number,
+): Promise<boolean> {
+  const { rows } = await tx.execute<{ found: boolean }>(sql`
+    WITH taken AS (
+      SELECT transfers.id, from_id FROM transfers JOIN accounts ON accounts.id = from_id
+      WHERE payout_id = ${id} AND transfers.kind = 'payout' AND accounts.kind = 'offers'
+    ), unpaid AS (
+      SELECT coalesce(sum(balance_cents), 0) AS cents FROM accounts
+      WHERE user_id = ${userId} AND kind IN ('offers', 'transit')
+    ), income AS (
+      SELECT got.id, order_id,
+        sum(amount_cents) OVER (ORDER BY got.id DESC) - amount_cents AS newer_cents
+      FROM transfers AS got JOIN taken ON got.to_id = taken.from_id
+      WHERE got.kind = 'available'
+    )
+    SELECT EXISTS (
+      SELECT FROM income JOIN taken ON income.id < taken.id
+      JOIN unpaid ON income.newer_cents < unpaid.cents
+      JOIN transfers AS spent ON spent.order_id = income.order_id AND spent.kind = 'hold'
+      JOIN accounts AS purse ON purse.id = spent.from_id AND purse.kind = 'bonuses'
+      JOIN bonuses ON bonuses.user_id = purse.user_id AND given_by = ${adminId}
+        AND bonuses.created_at <= spent.created_at
+    ) AS found`);
+  return rows[0]?.found ?? false;
+}
+
+/**
  * Cents that the admin has given on the day (UTC) of a moment. The admin's account is locked until
  * the transaction ends, so that bonuses that are given at once count one after the other.
  */

@@ -496,6 +496,38 @@ describe('settling', () => {
     expect((await settle({ pay: true, reference: 'x' }, other)).statusCode).toBe(200);
   });
 
+  it('is not for who gave a bonus that paid an order of which money can be in it', async () => {
+    const { artist, outlet } = first;
+    const askFor = async (amount: number) => {
+      payout = (await ask(outlet, bank(amount))).json<Payout>();
+    };
+    const settled = async (who = admin) =>
+      (await settle({ pay: true, reference: 'x' }, who)).statusCode;
+    await giveBonus(30, artist.user.email);
+    const second = await agree(test, 100, first);
+    await pay(second, 7000);
+    await done(second);
+    minutesLater(1);
+    const other = await another();
+    const late = { email: artist.user.email, amount: 30, reason: 'Thanks' };
+    await call(test, other, 'POST', 'admin/bonuses/', late);
+    // It was asked for before the bonus was income.
+    expect(await settled()).toBe(200);
+    // Neither a small one first nor one that is cancelled lets the bonus out of sight.
+    await askFor(30);
+    expect([await settled(), await settled(other)]).toEqual([403, 200]);
+    await askFor(60);
+    await call(test, outlet, 'POST', `payouts/${payout.id}/cancel/`);
+    await askFor(98.5);
+    expect([await settled(), await settled(other)]).toEqual([403, 200]);
+    // All of that is paid out, and what came after it is of no bonus.
+    const third = await agree(test, 100, { outlet, artist: await test.register('artist') });
+    await pay(third);
+    await done(third);
+    await askFor(85);
+    expect(await settled()).toBe(200);
+  });
+
   it('gives $500.00 of bonuses a day, however many are given at once', async () => {
     const answers = await Promise.all([200, 200, 200].map((amount) => giveBonus(amount)));
     expect(tally(answers)).toEqual({ 201: 2, 400: 1 });
