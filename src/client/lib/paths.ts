@@ -40,7 +40,10 @@ export const referralPath = (code: string): string => `${paths.signUp}?ref=${cod
 export const editReleasePath = (release: number): string => `${paths.myReleases}?edit=${release}`;
 export const editServicePath = (service: number): string => `${paths.myServices}?edit=${service}`;
 
-/** How a payment ended without money, in the navigation state of its order's page. */
+/** How a payment ended that did not pay its order, in the navigation state of the order's page. */
 export interface PaymentEnd {
-  payment: 'failed' | 'over';
+  /** `short`: it is on the balance, which does not hold the price. */
+  payment: 'failed' | 'over' | 'short';
+  /** US dollars. */
+  amount: number;
 }

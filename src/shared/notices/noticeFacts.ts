@@ -4,6 +4,9 @@ import type { MediaTier, Role, ServiceType } from '../options';
 export type NoticeCause =
   /** The work began with the agreement, since nobody pays here. */
   | 'start'
+  /** Of a payment that did not pay its order: it is short of the price, or the order waits no more. */
+  | 'short'
+  | 'kept'
   /** Of what closed. */
   | 'artist_withdrew'
   | 'outlet_withdrew'
@@ -23,6 +26,7 @@ export type NoticeCause =
   | 'work'
   | 'late_work'
   | 'look'
+  | 'answer_dispute'
   /** Of a campaign whose month has ended already. */
   | 'over'
   /** What failed, of which admins are told. */
@@ -47,6 +51,8 @@ export interface NoticeFacts {
   cents?: number;
   /** Of money that was split: what the other side got. */
   otherCents?: number;
+  /** Of a payment that is short: what the order still needs. */
+  missingCents?: number;
   /** Of a price that was decided: what was asked for. */
   askedCents?: number;
   /** A moment that it speaks of, ISO 8601. */

@@ -83,6 +83,12 @@ const CLOSED: Partial<Record<NoticeCause, (facts: NoticeFacts) => string>> = {
 const whyClosed = (facts: NoticeFacts): string =>
   (facts.cause && CLOSED[facts.cause]?.(facts)) ?? '';
 
+/** Why a payment did not pay its order. */
+const whyKept = (facts: NoticeFacts, moment: WriteMoment): string =>
+  facts.cause === 'short'
+    ? `The order still needs ${dollars(facts.missingCents)}. Please pay the rest until ${day(facts, moment)}, or it closes by itself.`
+    : 'The order was not waiting to be paid any more.';
+
 const DEADLINES: Partial<Record<NoticeCause, Words>> = {
   answer_offer: {
     title: () => 'An offer waits for you',
@@ -108,6 +114,11 @@ const DEADLINES: Partial<Record<NoticeCause, Words>> = {
   look: {
     title: () => 'The work waits for you',
     text: (facts, moment) => `${what(facts)} is accepted by itself on ${day(facts, moment)}.`,
+  },
+  answer_dispute: {
+    title: () => 'A dispute waits for your answer',
+    text: (facts, moment) =>
+      `${who(facts)} disputes: ${what(facts)}. You can say how you see it until ${day(facts, moment)}; after that Linernote decides without your answer.`,
   },
 };
 
@@ -179,9 +190,12 @@ export const NOTICE_WORDS: Readonly<Record<NoticeKind, Words>> = {
       `${who(facts)} has paid for ${what(facts)}. ${dollars(facts.cents)} are held until the work is accepted. It is due on ${day(facts, moment)}.`,
   },
   payment_received: {
-    title: () => 'Your payment has arrived',
+    title: ({ cause }) =>
+      cause === undefined ? 'Your payment has arrived' : 'Your payment is on your balance',
     text: (facts, moment) =>
-      `You have paid ${dollars(facts.cents)} for ${what(facts)}. The money is held for ${facts.other ?? 'the outlet'} until you accept the work, which is due on ${day(facts, moment)}. This is your receipt.`,
+      facts.cause !== undefined
+        ? `Your payment of ${dollars(facts.cents)} for ${what(facts)} is on your balance. ${whyKept(facts, moment)}`
+        : `You have paid ${dollars(facts.cents)} for ${what(facts)}. The money is held for ${facts.other ?? 'the outlet'} until you accept the work, which is due on ${day(facts, moment)}. This is your receipt.`,
   },
   refunded: {
     title: ({ cause }) =>

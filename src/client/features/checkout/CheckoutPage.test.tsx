@@ -32,11 +32,13 @@ it('says that no money moves, what is paid, and of what', async () => {
   expect(screen.getByText('$75.00 is held until you accept the work.')).toBeInTheDocument();
 });
 
+const paid = payment({
+  ...{ version: 2, status: 'succeeded' },
+  order: { ...payment().order, due_at: null },
+});
+
 it('pays, and goes on to the order', async () => {
-  const { user, server } = open(
-    {},
-    { 'POST payments/3/test/': payment({ version: 2, status: 'succeeded' }) },
-  );
+  const { user, server } = open({}, { 'POST payments/3/test/': paid });
   await user.click(await screen.findByRole('button', { name: 'Pay $40.00' }));
   await waitFor(() => {
     expect(window.location.pathname).toBe('/offers/147');
@@ -67,6 +69,26 @@ it('lets it fail, and offers on the page of the order to try again', async () =>
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('dialog')).toHaveTextContent('Pay');
+});
+
+it('says on the page of the order what is missing where the balance went for another meanwhile', async () => {
+  const { user } = open(
+    {},
+    {
+      'POST payments/3/test/': payment({ version: 2, status: 'succeeded' }),
+      'GET offers/147/': unpaid,
+      'GET offers/147/payment/': { price: 75, from_balance: 40, by_card: 35 },
+      'GET offers/147/messages/': NO_MESSAGES,
+    },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Pay $40.00' }));
+  expect(
+    await screen.findByText(
+      /Your payment of \$40\.00 is on your balance; the order still needs \$35\.00\./,
+    ),
+  ).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Pay the rest' }));
+  expect(await screen.findByRole('dialog')).toHaveTextContent('By card');
 });
 
 it('shows the present state where it ended in another tab', async () => {

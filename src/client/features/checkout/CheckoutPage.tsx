@@ -32,8 +32,6 @@ const NOT_ENDED = 'That did not work. Please try again.';
 export function CheckoutPage() {
   const { id = '' } = useParams();
   const { payment, status, error, refetch } = usePayment(/^\d{1,9}$/.test(id) ? Number(id) : 0);
-  if (payment?.status === 'succeeded')
-    return <Navigate to={paths.offer(payment.order.id)} replace />;
   if (payment?.status === 'created') {
     return payment.provider === 'test' ? (
       <TestCheckout payment={payment} />
@@ -43,8 +41,7 @@ export function CheckoutPage() {
   }
   if (payment) {
     /* said on the order's page, where it can be paid again */
-    const state: PaymentEnd = { payment: payment.status === 'failed' ? 'failed' : 'over' };
-    return <Navigate to={paths.offer(payment.order.id)} replace state={state} />;
+    return <Navigate to={paths.offer(payment.order.id)} replace state={endOf(payment)} />;
   }
   if (error?.status === 404) return <NoPayment />;
   return (
@@ -62,6 +59,12 @@ export function CheckoutPage() {
       </ListStates>
     </div>
   );
+}
+
+/** Nothing where it has paid the order. */
+function endOf({ status, amount, order }: Payment): PaymentEnd | null {
+  if (status === 'succeeded') return order.due_at === null ? null : { payment: 'short', amount };
+  return { payment: status === 'failed' ? 'failed' : 'over', amount };
 }
 
 function NoPayment() {

@@ -83,7 +83,7 @@ export function OrderPage({ found, detail, role, onStale }: OrderPageProps) {
         actions={isNarrow || isJudged ? undefined : actions}
       />
       {order.actions.includes('pay') ? (
-        <PaymentFailure onRetry={() => void move.press('pay')} />
+        <PaymentFailure order={order.id} onRetry={() => void move.press('pay')} />
       ) : null}
       {failure === null ? null : (
         <div className={styles.failure}>

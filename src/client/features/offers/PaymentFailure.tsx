@@ -1,19 +1,36 @@
 import { useLocation } from 'react-router-dom';
+import { usePaymentPreview } from '@/client/entities/orders/ordersHooks';
+import { formatPrice } from '@/client/lib/amounts';
 import type { PaymentEnd } from '@/client/lib/paths';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 
-/** Says of a checkout that the reader comes from that nothing was paid, and begins another. */
-export function PaymentFailure({ onRetry }: { onRetry: () => void }) {
+interface PaymentFailureProps {
+  order: number;
+  onRetry: () => void;
+}
+
+/** Says of a checkout that the reader comes from that the order is still unpaid, and begins another. */
+export function PaymentFailure({ order, onRetry }: PaymentFailureProps) {
   const end = useLocation().state as Partial<PaymentEnd> | null; // as the checkout leaves it
   if (end?.payment === undefined) return null;
   return (
     <Alert tone="error">
-      {end.payment === 'failed' ? 'The payment failed.' : 'The payment is over.'} Nothing was
-      charged.{' '}
+      {end.payment === 'short' ? (
+        <Short order={order} amount={end.amount ?? 0} />
+      ) : (
+        `${end.payment === 'failed' ? 'The payment failed.' : 'The payment is over.'} Nothing was charged.`
+      )}{' '}
       <Button size="sm" onClick={onRetry}>
-        Try again
+        {end.payment === 'short' ? 'Pay the rest' : 'Try again'}
       </Button>
     </Alert>
   );
+}
+
+/** The balance went for another order meanwhile, so that the payment was not enough. */
+function Short({ order, amount }: { order: number; amount: number }) {
+  const { parts } = usePaymentPreview(order);
+  const rest = parts === undefined ? 'more' : formatPrice(parts.by_card);
+  return `Your payment of ${formatPrice(amount)} is on your balance; the order still needs ${rest}.`;
 }

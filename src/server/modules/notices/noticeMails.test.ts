@@ -97,6 +97,22 @@ const MAILS: Record<string, [NoticeKind, Role, NoticeFacts, string, string, stri
     `You have paid $140.00 for Online article for Four Rooms. The money is held for Demo Weekly until you accept the work, which is due on ${WHEN}. This is your receipt.`,
     'See the order /offers/12',
   ],
+  'a payment that is short of the price': [
+    ...([
+      'payment_received',
+      'artist',
+      { ...order, cents: 4000, missingCents: 1000, due, cause: 'short' },
+    ] as const),
+    'Your payment is on your balance: Online article for Four Rooms',
+    `Your payment of $40.00 for Online article for Four Rooms is on your balance. The order still needs $10.00. Please pay the rest until ${WHEN}, or it closes by itself.`,
+    'See the order /offers/12',
+  ],
+  'a payment of an order that waits no more': [
+    ...(['payment_received', 'artist', { ...order, cents: 4000, cause: 'kept' }] as const),
+    'Your payment is on your balance: Online article for Four Rooms',
+    'Your payment of $40.00 for Online article for Four Rooms is on your balance. The order was not waiting to be paid any more.',
+    'See the order /offers/12',
+  ],
   'an order without a release': [
     ...(['order_received', 'media', { service: 'online_interview', cents: 900, due }] as const),
     'You have an order: Online interview',
@@ -258,6 +274,16 @@ const MAILS: Record<string, [NoticeKind, Role, NoticeFacts, string, string, stri
     ...(['deadline_near', 'artist', { ...order, due, cause: 'look' }] as const),
     'The work waits for you: Online article for Four Rooms',
     `Online article for Four Rooms is accepted by itself on ${WHEN}.`,
+    'See the order /offers/12',
+  ],
+  'a dispute that is to be answered': [
+    ...([
+      'deadline_near',
+      'media',
+      { ...order, other: 'Mara', due, cause: 'answer_dispute' },
+    ] as const),
+    'A dispute waits for your answer: Online article for Four Rooms',
+    `Mara disputes: Online article for Four Rooms. You can say how you see it until ${WHEN}; after that Linernote decides without your answer.`,
     'See the order /offers/12',
   ],
   'a review that is asked for': [

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { orders, payments, transfers } from '@/server/db/schema';
 import { findBreaches } from '@/server/modules/ledger/findBreaches';
 import { moveOrder } from '@/server/modules/orders/moveOrderCommands';
-import { balances } from '@/server/testing/money';
+import { balances, giveMoney } from '@/server/testing/money';
 import { agree, checkout, type Deal, memberOf, stageOf } from '@/server/testing/payments';
 import { createTestApp, type TestApp } from '@/server/testing/testApp';
 import { call, tally } from '@/server/testing/trade';
@@ -30,6 +30,12 @@ const end = (id: number, outcome: string, who = deal.artist) =>
   call(test, who, 'POST', `payments/${id}/test/`, { outcome });
 const read = async (id: number) =>
   (await call(test, deal.artist, 'GET', `payments/${id}/`)).json<Payment>();
+const newestMail = async () => {
+  const mail = (await test.mails()).findLast(
+    ({ recipient }) => recipient === deal.artist.user.email,
+  );
+  return mail && `${mail.subject}: ${mail.body}`.replace(/\s+/g, ' ');
+};
 const artistAccount = () => `artist ${deal.artist.user.id}`;
 async function checkOpen() {
   const worker = startPaymentChecks(test.deps);
@@ -106,16 +112,29 @@ it('stays on the balance where the order was closed meanwhile', async () => {
   expect((await end(id, 'succeeded')).json()).toMatchObject({ status: 'succeeded' });
   expect(await balances(test.db)).toEqual({ [artistAccount()]: 4990, provider: -4990 });
   expect(await stageOf(test, deal)).toBe('closed');
+  expect(await newestMail()).toContain(
+    'Your payment of $49.90 for Online article for Glass Harbour is on your balance. The order was not waiting to be paid any more.',
+  );
 });
 
-it('stays on the balance where that went for another order meanwhile', async () => {
+it('stays on the balance where that went for another order meanwhile, and says what is missing', async () => {
   const other = await agree(test, 49.9, deal);
-  const [mine, theirs] = [await checkout(test, deal, 2000), await checkout(test, other)];
+  await giveMoney(test.db, deal.artist.user.id, 1000);
+  // Both checkouts count on the same balance.
+  const [mine, theirs] = [await checkout(test, other, 3990), await checkout(test, deal, 3990)];
   await end(mine.id, 'succeeded');
-  expect(await stageOf(test, deal)).toBe('accepted');
-  await end(theirs.id, 'succeeded');
   expect(await stageOf(test, other)).toBe('paid');
-  expect(await balances(test.db)).toMatchObject({ [artistAccount()]: 2000, hold: 4990 });
+  for (const _time of [1, 2]) await end(theirs.id, 'succeeded');
+  expect(await stageOf(test, deal)).toBe('accepted');
+  expect(await balances(test.db)).toMatchObject({ [artistAccount()]: 3990, hold: 4990 });
+  const told = (await test.mails()).filter(({ subject }) => subject.includes('on your balance'));
+  expect(told).toHaveLength(1);
+  expect(await newestMail()).toMatch(
+    /^Your payment is on your balance: .* Your payment of \$39\.90 for Online article for Glass Harbour is on your balance\. The order still needs \$10\.00\. Please pay the rest until 4 March 2026, 12:00 \(UTC\), or it closes by itself\./,
+  );
+  const rest = await checkout(test, deal, 1000);
+  await end(rest.id, 'succeeded');
+  expect(await stageOf(test, deal)).toBe('paid');
 });
 
 it('is nobody else’s', async () => {

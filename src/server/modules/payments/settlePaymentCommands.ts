@@ -8,6 +8,7 @@ import { moveOrder, PaymentNeeded } from '@/server/modules/orders/moveOrderComma
 import { tellOfOrder } from '@/server/modules/orders/orderNoticesCommands';
 import { findOrder } from '@/server/modules/orders/ordersRepository';
 import { sendBack } from '@/server/modules/payouts/payoutsCommands';
+import type { NoticeFacts } from '@/shared/notices/noticeFacts';
 import { askProvider, requirePort } from './paymentCommands';
 import type { ProviderStatus } from './paymentPort';
 import {
@@ -95,7 +96,29 @@ export async function takeInPayment(
   if (isGone) return sendBack(tx, deps, payment);
   const order = await findPaidOrder(tx, orderId);
   const artist = { role: 'artist', userId: order.artistUserId, profileId: order.artistId } as const;
-  await unlessRefused(tx, (inner) => moveOrder(inner, deps, orderId, 'pay', artist));
+  const refusal = await unlessRefused(tx, (inner) =>
+    moveOrder(inner, deps, orderId, 'pay', artist),
+  );
+  if (refusal) await tellKept(tx, deps, payment, refusal);
+}
+
+/** The order is not paid of it: its payer is told where the money is, and what is missing. */
+async function tellKept(
+  tx: Db,
+  deps: Pick<SettleDeps, 'config' | 'now'>,
+  { orderId, amountCents: cents }: PaymentRow,
+  refusal: Refusal,
+): Promise<void> {
+  const row = await findOrder(tx, orderId);
+  if (!row) throw new Error(`the order ${orderId} is held and gone`);
+  const facts: NoticeFacts =
+    refusal instanceof PaymentNeeded
+      ? {
+          ...{ cause: 'short', cents, missingCents: refusal.missingCents },
+          ...(row.order.dueAt && { due: row.order.dueAt.toISOString() }),
+        }
+      : { cause: 'kept', cents };
+  await tellOfOrder(tx, deps, row, 'artist', 'payment_received', facts);
 }
 
 /**
@@ -135,12 +158,19 @@ export async function returnPayment(deps: SettleDeps, { id }: PaymentRow): Promi
   deps.outbox.wake();
 }
 
-/** In a savepoint, so that a refusal takes nothing else along. */
-async function unlessRefused(tx: Db, move: (inner: Db) => Promise<unknown>): Promise<void> {
+/** `PaymentNeeded` where the balance went for something else meanwhile. */
+type Refusal = ApiFailure | PaymentNeeded;
+
+/** In a savepoint, so that a refusal takes nothing else along. Answers it, if there was one. */
+async function unlessRefused(
+  tx: Db,
+  move: (inner: Db) => Promise<unknown>,
+): Promise<Refusal | undefined> {
   try {
     await tx.transaction(move);
   } catch (error) {
-    // Also where the balance went for something else meanwhile.
-    if (!(error instanceof ApiFailure || error instanceof PaymentNeeded)) throw error;
+    if (error instanceof ApiFailure || error instanceof PaymentNeeded) return error;
+    throw error;
   }
+  return undefined;
 }
