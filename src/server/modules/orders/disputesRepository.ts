@@ -49,34 +49,40 @@ export async function listDisputes<Item>(
     db,
     places.map(({ id }) => id),
   );
-  const disputes = await Promise.all(
-    places.flatMap(({ id, place }) => {
-      const row = rows.find((each) => each.id === id);
-      return row ? [withHistory(db, row).then((dispute) => ({ ...dispute, place }))] : [];
-    }),
-  );
+  const disputes = await withHistories(db, rows);
+  const page = places.flatMap(({ id, place }) => {
+    const dispute = disputes.find(({ row }) => row.order.id === id);
+    return dispute ? [{ ...dispute, place }] : [];
+  });
   const [all] = await db.select({ total: count() }).from(orders).where(isDisputed);
-  return asked.pageOf(disputes, present, all?.total ?? 0);
+  return asked.pageOf(page, present, all?.total ?? 0);
 }
 
 /** Whatever has become of it. */
 export async function findDispute(db: Db, id: number): Promise<DisputeRow | null> {
   const row = await findOrder(db, id);
-  return row && withHistory(db, row);
+  const [dispute] = row ? await withHistories(db, [row]) : [];
+  return dispute ?? null;
 }
 
-async function withHistory(db: Db, row: OrderRow): Promise<DisputeRow> {
-  const events = await listEvents(db, row.id);
-  const suspended = await db
+/** One statement for each kind of record, however many orders there are. */
+async function withHistories(db: Db, rows: readonly OrderRow[]): Promise<DisputeRow[]> {
+  const ids = rows.map(({ order }) => order.id);
+  const events = await listEvents(db, ...ids);
+  const deliverables = await listDeliverables(db, ids);
+  const sides = rows.flatMap(({ artistUserId, mediaUserId }) => [artistUserId, mediaUserId]);
+  const found = await db
     .select({ id: users.id })
     .from(users)
-    .where(
-      and(inArray(users.id, [row.artistUserId, row.mediaUserId]), isNotNull(users.suspendedAt)),
-    );
-  return {
+    .where(and(inArray(users.id, sides), isNotNull(users.suspendedAt)));
+  const suspended = new Set(found.map(({ id }) => id));
+  return rows.map((row) => ({
     row,
-    events,
-    deliverables: await listDeliverables(db, [row.id]),
-    suspended: suspended.map(({ id }) => (id === row.artistUserId ? 'artist' : 'media')),
-  };
+    events: events.filter(({ orderId }) => orderId === row.order.id),
+    deliverables: deliverables.filter(({ deliverable }) => deliverable.orderId === row.order.id),
+    suspended: [
+      ...(suspended.has(row.artistUserId) ? (['artist'] as const) : []),
+      ...(suspended.has(row.mediaUserId) ? (['media'] as const) : []),
+    ],
+  }));
 }

@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm';
 import type { Member } from '@/server/actor';
 import { builtOnce } from '@/server/db/builtOnce';
+import { isAnyOf } from '@/server/db/isAnyOf';
 import { type Db, isUniqueViolation } from '@/server/db/client';
 import {
   artistProfiles,
@@ -255,18 +256,18 @@ export async function writeEvent(
   await tx.insert(orderEvents).values(event);
 }
 
-const eventsOfOrder = builtOnce((db) =>
+const eventsOfOrders = builtOnce((db) =>
   db
     .select()
     .from(orderEvents)
-    .where(eq(orderEvents.orderId, sql.placeholder('orderId')))
+    .where(isAnyOf(orderEvents.orderId, 'orderIds'))
     .orderBy(asc(orderEvents.id))
-    .prepare('events_of_order'),
+    .prepare('events_of_orders'),
 );
 
-/** Oldest first: an order has about a dozen. */
-export const listEvents = (db: Db, orderId: number): Promise<OrderEventRow[]> =>
-  eventsOfOrder(db).execute({ orderId });
+/** Of one order or of several, oldest first: an order has about a dozen. */
+export const listEvents = (db: Db, ...orderIds: readonly number[]): Promise<OrderEventRow[]> =>
+  eventsOfOrders(db).execute({ orderIds });
 
 const markOfReader = builtOnce((db) =>
   db
