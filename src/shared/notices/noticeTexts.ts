@@ -118,7 +118,7 @@ const DEADLINES: Partial<Record<NoticeCause, Words>> = {
   answer_dispute: {
     title: () => 'A dispute waits for your answer',
     text: (facts, moment) =>
-      `${who(facts)} disputes: ${what(facts)}. You can say how you see it until ${day(facts, moment)}; after that Linernote decides without your answer.`,
+      `${what(facts)} is disputed. You can say how you see it until ${day(facts, moment)}; after that Linernote decides without your answer.`,
   },
 };
 

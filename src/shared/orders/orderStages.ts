@@ -58,6 +58,8 @@ export const DISPUTE_DAYS = 14;
 export const DISPUTE_ANSWER_DAYS = 3;
 /** Before each deadline, when whoever is to act is reminded. */
 export const REMINDED_DAYS_BEFORE = 2;
+/** Before the time to answer a dispute is over, when the outlet is reminded. */
+export const ANSWER_REMINDED_DAYS_BEFORE = 1;
 
 /** Who moves an order: its two parties, an admin, time, and who was paid by card. */
 export const ORDER_MOVERS = ['artist', 'media', 'admin', 'clock', 'provider'] as const;

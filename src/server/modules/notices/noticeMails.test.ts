@@ -277,13 +277,9 @@ const MAILS: Record<string, [NoticeKind, Role, NoticeFacts, string, string, stri
     'See the order /offers/12',
   ],
   'a dispute that is to be answered': [
-    ...([
-      'deadline_near',
-      'media',
-      { ...order, other: 'Mara', due, cause: 'answer_dispute' },
-    ] as const),
+    ...(['deadline_near', 'media', { ...order, due, cause: 'answer_dispute' }] as const),
     'A dispute waits for your answer: Online article for Four Rooms',
-    `Mara disputes: Online article for Four Rooms. You can say how you see it until ${WHEN}; after that Linernote decides without your answer.`,
+    `Online article for Four Rooms is disputed. You can say how you see it until ${WHEN}; after that Linernote decides without your answer.`,
     'See the order /offers/12',
   ],
   'a review that is asked for': [

@@ -4,6 +4,7 @@ import { setAdmin } from '@/server/modules/admins/adminsRepository';
 import { suspendAccount } from '@/server/modules/admins/suspensionCommands';
 import { findBreaches } from '@/server/modules/ledger/findBreaches';
 import { agreeAndPay, type Deal } from '@/server/testing/payments';
+import { recordQueries } from '@/server/testing/recordQueries';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 import { call, tally } from '@/server/testing/trade';
 import { REASON_MAX, TEXT_MAX } from '@/shared/limits';
@@ -11,6 +12,7 @@ import type { DisputedOrder } from '@/shared/orders/disputesContract';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
 import type { Order } from '@/shared/orders/ordersContract';
 import type { Page } from '@/shared/paging';
+import { startOrderClock } from './orderClock';
 
 jest.setTimeout(120_000);
 
@@ -234,6 +236,41 @@ describe('the answer of the outlet', () => {
     expect((await answer()).statusCode).toBe(200);
   });
 
+  const clockOf = async (processes: number) => {
+    const workers = Array.from({ length: processes }, () => startOrderClock(test.deps)).flat();
+    await Promise.all(workers.map((worker) => worker.wake()));
+    for (const worker of workers) await worker.stop();
+  };
+  const reminders = async () =>
+    (await test.mails()).filter(({ subject }) => subject.startsWith('A dispute waits for your'));
+
+  it('is asked for once more a day before its end, once, of the outlet alone', async () => {
+    later(2 * 24 - 1);
+    await clockOf(1);
+    expect(await reminders()).toEqual([]);
+    later(1);
+    await clockOf(2);
+    await clockOf(1);
+    expect(await reminders()).toMatchObject([{ recipient: deal.outlet.user.email }]);
+    expect(await newestMail(deal.outlet)).toContain('until 4 March 2026, 13:00 (UTC)');
+    later(10 * 24);
+    await clockOf(1);
+    expect(await reminders()).toHaveLength(1);
+  });
+
+  it('is not asked for again once it is given, nor once it is too late', async () => {
+    await answer();
+    later(2 * 24);
+    await clockOf(1);
+    expect(await reminders()).toEqual([]);
+    const sides = { artist: deal.artist, outlet: deal.outlet };
+    deal = await agreeAndPay(test, 100, sides);
+    await open();
+    later(3 * 24);
+    await clockOf(1);
+    expect(await reminders()).toEqual([]);
+  });
+
   it('comes before the decision', async () => {
     await resolve(100);
     expect((await answer()).json()).toMatchObject({ code: 'order_moved' });
@@ -246,6 +283,29 @@ describe('the answer of the outlet', () => {
     expect((await answer(ANSWER, deal.artist)).statusCode).toBe(403);
     expect((await answer(ANSWER, await test.register('media'))).statusCode).toBe(404);
   });
+});
+
+it('is listed with others by as many queries as alone, each with its own history', async () => {
+  await open();
+  await list();
+  const alone = await recordQueries(list);
+  for (const _time of [1, 2]) {
+    deal = await agreeAndPay(test, 100);
+    await open();
+  }
+  await answer();
+  await list();
+  expect(await recordQueries(list)).toHaveLength(alone.length);
+  const { items } = await list();
+  const told = items.map(({ deliverables, events }) => [
+    deliverables.length,
+    ...events.map(({ name }) => name).filter((name) => name.includes('ispute')),
+  ]);
+  expect(told).toEqual([
+    [1, 'dispute'],
+    [1, 'dispute'],
+    [1, 'dispute', 'answerDispute'],
+  ]);
 });
 
 it('of an account that is suspended has no statement of the artist’s', async () => {

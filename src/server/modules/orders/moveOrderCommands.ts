@@ -15,7 +15,6 @@ import { findOpenPayment } from '@/server/modules/payments/paymentsRepository';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
 import {
   type DeclineReason,
-  DISPUTE_ANSWER_DAYS,
   INSPECTION_DAYS,
   type OrderEventName,
   type OrderMove,
@@ -24,7 +23,13 @@ import {
   type OrderTransition,
   transitionOf,
 } from '@/shared/orders/orderStages';
-import { daysAfter, deadlinesUntil, STAGE_DAYS, workDeadlines } from './orderDeadlines';
+import {
+  daysAfter,
+  deadlinesUntil,
+  disputeDeadlines,
+  STAGE_DAYS,
+  workDeadlines,
+} from './orderDeadlines';
 import { obstacleOf, refusal } from './orderGuards';
 import { tellMove } from './orderNoticesCommands';
 import { can, moverOf } from './ordersPolicy';
@@ -265,13 +270,8 @@ function changesOf(
     }
     case 'disputed':
       return move === 'answerDispute'
-        ? { stage, answerDueAt: null }
-        : {
-            stage,
-            ...said,
-            ...deadlinesOf(stage, now),
-            answerDueAt: daysAfter(now, DISPUTE_ANSWER_DAYS),
-          };
+        ? { stage, answerDueAt: null, remindAt: null }
+        : { stage, ...said, ...disputeDeadlines(now) };
     default: {
       const dates =
         stage === 'accepted'

@@ -1,5 +1,7 @@
 import {
   ANSWER_DAYS,
+  ANSWER_REMINDED_DAYS_BEFORE,
+  DISPUTE_ANSWER_DAYS,
   DISPUTE_DAYS,
   INSPECTION_DAYS,
   LATE_DAYS,
@@ -22,13 +24,12 @@ export const DUE_MOVES: Partial<Record<OrderStage, OrderMove>> = {
   disputed: 'abandon',
 };
 
-/** Days from the entry into a stage until its deadline; of `paid` see `workDeadlines`. */
+/** Days from the entry into a stage until its deadline; of others see `workDeadlines` and `disputeDeadlines`. */
 export const STAGE_DAYS: Partial<Record<OrderStage, number>> = {
   offered: ANSWER_DAYS,
   placed: ANSWER_DAYS,
   accepted: PAYMENT_DAYS,
   delivered: INSPECTION_DAYS,
-  disputed: DISPUTE_DAYS,
 };
 
 export interface Deadlines {
@@ -56,13 +57,23 @@ export function workDeadlines(deliveryDueAt: Date, at: Date): Deadlines {
   ]);
 }
 
+/** Of a dispute: an admin decides, and the outlet alone is reminded, of its answer. */
+export function disputeDeadlines(at: Date): Deadlines & { answerDueAt: Date } {
+  const answerDueAt = daysAfter(at, DISPUTE_ANSWER_DAYS);
+  return {
+    answerDueAt,
+    dueAt: daysAfter(at, DISPUTE_DAYS),
+    remindAt: daysAfter(answerDueAt, -ANSWER_REMINDED_DAYS_BEFORE),
+  };
+}
+
 /** Those of an order as it stands, after what was due at `at`. */
 export function remindersAfter(
   order: { stage: OrderStage; dueAt: Date | null; deliveryDueAt: Date | null },
   at: Date,
 ): Date | null {
   const { stage, dueAt, deliveryDueAt } = order;
-  if (dueAt === null) return null;
+  if (dueAt === null || stage === 'disputed') return null;
   return stage === 'paid' && deliveryDueAt !== null
     ? workDeadlines(deliveryDueAt, at).remindAt
     : deadlinesUntil(dueAt, at).remindAt;

@@ -209,6 +209,12 @@ function reminderOf(row: OrderRow, now: Date): { to: readonly Role[]; told: Told
         : near(['media'], 'work', workEnd(row));
     case 'delivered':
       return near(['artist'], 'look', stageEnd(row));
+    case 'disputed': {
+      const { answerDueAt } = row.order;
+      return answerDueAt !== null && answerDueAt > now
+        ? near(['media'], 'answer_dispute', iso(answerDueAt))
+        : null;
+    }
     case 'completed':
       return revealedOf(row);
     default:
