@@ -34,7 +34,7 @@ export const authContract = {
     answer: object({ access: TEXT, refresh: TEXT.optional() }),
   }),
   logout: call('POST', 'auth/logout/', { body: refreshSchema }),
-  /** With tokens where the account waited for it to be used. */
+  /** With tokens only where the account could not be used before. */
   activate: call('POST', 'auth/activate/', {
     body: activateSchema,
     answer: object({ access: TEXT.optional(), refresh: TEXT.optional() }),

@@ -9,7 +9,7 @@ type Deps = Pick<AppDeps, 'database' | 'outbox' | 'now' | 'config'>;
 export async function tellWhatWaits(deps: Deps, claimed: ClaimedDigest): Promise<void> {
   const { db } = deps.database;
   const { userId } = claimed;
-  const waiting = await countWaiting(db, userId);
+  const waiting = await countWaiting(db, deps.config, userId);
   await db.transaction(async (tx) => {
     const isTaken = await takeDigest(tx, claimed, deps.now());
     if (!isTaken || Object.values(waiting).every((count) => count === 0)) return;

@@ -1,4 +1,5 @@
 import { and, count, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { Config } from '@/server/config';
 import type { Db } from '@/server/db/client';
 import {
   artistProfiles,
@@ -51,6 +52,9 @@ const WAITING = {
   services: sql`${services.approval} = 'pending' AND ${services.deletedAt} IS NULL`,
   disputes: sql`${orders.stage} = 'disputed'`,
 };
+/** An outlet that has to confirm its address first does not wait for anybody else before that. */
+const outletWaits = ({ mediaActivation }: Pick<Config, 'mediaActivation'>) =>
+  and(WAITING.outlets, mediaActivation ? eq(users.isActive, true) : undefined);
 const BY_WAITING = {
   campaigns: sorting('review-campaigns', campaigns.submittedAt, campaigns.id),
   outlets: sorting('review-outlets', users.createdAt, mediaProfiles.id),
@@ -85,7 +89,11 @@ const notOf = (admin: number) => {
 };
 
 /** How many of each kind wait for a decision of this admin: what is their own does not. */
-export async function countWaiting(db: Db, admin: number): Promise<ReviewCounts> {
+export async function countWaiting(
+  db: Db,
+  config: Pick<Config, 'mediaActivation'>,
+  admin: number,
+): Promise<ReviewCounts> {
   const others = notOf(admin);
   const [inReview, outlets, pending, asked, disputed, changed] = await Promise.all([
     db.select({ waiting: count() }).from(campaigns).where(and(WAITING.campaigns, others.campaigns)),
@@ -93,7 +101,7 @@ export async function countWaiting(db: Db, admin: number): Promise<ReviewCounts>
       .select({ waiting: count() })
       .from(mediaProfiles)
       .innerJoin(users, eq(users.id, mediaProfiles.userId))
-      .where(and(WAITING.outlets, others.outlets)),
+      .where(and(outletWaits(config), others.outlets)),
     db.select({ waiting: count() }).from(services).where(and(WAITING.services, others.services)),
     db.select({ waiting: count() }).from(payouts).where(and(payoutWaits, others.payouts)),
     db.select({ waiting: count() }).from(orders).where(and(WAITING.disputes, others.disputes)),
@@ -219,18 +227,19 @@ export async function listCampaignsToReview<Item>(
 
 export async function listOutletsToReview<Item>(
   db: Db,
+  config: Pick<Config, 'mediaActivation'>,
   asked: PagedQuery,
   present: (row: ReviewedOutletRow) => Item,
 ): Promise<Page<Item>> {
   const page = pageAsked(BY_WAITING.outlets, asked);
-  const rows = await selectOutlets(db, page.place, and(WAITING.outlets, page.after))
+  const rows = await selectOutlets(db, page.place, and(outletWaits(config), page.after))
     .orderBy(...page.orderBy)
     .limit(page.limit);
   const [all] = await db
     .select({ total: count() })
     .from(mediaProfiles)
     .innerJoin(users, eq(users.id, mediaProfiles.userId))
-    .where(WAITING.outlets);
+    .where(outletWaits(config));
   return page.pageOf(rows, present, all?.total ?? 0);
 }
 

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
-import { mediaProfiles, services } from '@/server/db/schema';
+import { eq, ne } from 'drizzle-orm';
+import { mediaProfiles, services, users } from '@/server/db/schema';
 import { setAdmin } from '@/server/modules/admins/adminsRepository';
 import { decideCampaign } from '@/server/modules/campaigns/moveCampaignCommands';
 import { decideOutlet } from '@/server/modules/profile/outletCommands';
@@ -277,6 +277,22 @@ describe('an approval', () => {
     expect(given.json()).toMatchObject({ price: 50, approval: 'approved' });
     expect((await mailsTo(outlet)).at(-1)?.body).toContain('About the price:\n\n> Longer.');
   });
+});
+
+it('has an outlet that must confirm its address first only once it has, and counts it then', async () => {
+  const late = await test.register('media', { username: 'late', company_name: 'Late' });
+  const waiting = async () => {
+    const { items, total } = await listed(admin, 'outlets');
+    return [items.some(({ id }) => id === late.user.profile.id), total, (await counts()).outlets];
+  };
+  await test.db.update(users).set({ isActive: true }).where(ne(users.id, late.user.id));
+  const all = await waiting();
+  expect(all[0]).toBe(true);
+  test.deps.config.mediaActivation = true;
+  expect(await waiting()).toEqual([false, Number(all[1]) - 1, Number(all[2]) - 1]);
+  await test.db.update(users).set({ isActive: true }).where(eq(users.id, late.user.id));
+  expect(await waiting()).toEqual(all);
+  test.deps.config.mediaActivation = false;
 });
 
 it('shows a campaign with its artist, its files and sound that can be fetched', async () => {

@@ -30,7 +30,9 @@ export const reviewRoutes =
     app.addHook('onRequest', app.authenticate);
     app.addHook('onRequest', app.requireAdmin);
     const { db } = deps.database;
-    serve(app, reviewContract.countReview, {}, (request) => countWaiting(db, adminOf(request)));
+    serve(app, reviewContract.countReview, {}, (request) =>
+      countWaiting(db, deps.config, adminOf(request)),
+    );
     addCampaigns(app, deps);
     addOutlets(app, deps);
     addServices(app, deps);
@@ -66,7 +68,9 @@ function addCampaigns(app: FastifyInstance, deps: AppDeps): void {
 function addOutlets(app: FastifyInstance, deps: AppDeps): void {
   const { db } = deps.database;
   serve(app, reviewContract.listOutletsToReview, {}, (request) =>
-    listOutletsToReview(db, request.query, (row) => presentReviewedOutlet(row, adminOf(request))),
+    listOutletsToReview(db, deps.config, request.query, (row) =>
+      presentReviewedOutlet(row, adminOf(request)),
+    ),
   );
   serve(app, reviewContract.decideOutlet, {}, async (request) => {
     const id = idOf(request);

@@ -61,6 +61,7 @@ export const accountGroups = [
       by: 'guest',
       summary:
         'Confirms an e-mail by the token of the mailed link, and logs in who has waited for that.',
+      more: 'It answers tokens only where an outlet could not log in before (`MEDIA_ACTIVATION=1`); of an account that is in use already it confirms the address, and answers 200 without tokens.',
       refusals: { ...LINK, 403: ['account_suspended'] },
     },
     resendActivation: {
