@@ -209,6 +209,19 @@ describe('settings', () => {
     expect(attempt).toThrow(new RegExp(`^${name} must `));
   });
 
+  it.each([
+    ['smtp://relay.example.com', 'smtp://relay.example.com?requireTLS=true'],
+    ['smtp://me:p%40ss@10.0.0.7:587', 'smtp://me:p%40ss@10.0.0.7:587?requireTLS=true'],
+    ['smtp://relay.example.com?pool=true', 'smtp://relay.example.com?pool=true&requireTLS=true'],
+    ['smtp://mailpit:1025?requireTLS=false', 'smtp://mailpit:1025?requireTLS=false'],
+    ['smtps://relay.example.com', 'smtps://relay.example.com'],
+    ['smtp://127.0.0.1:2525', 'smtp://127.0.0.1:2525'],
+    ['smtp://[::1]:2525', 'smtp://[::1]:2525'],
+    ['smtp://localhost', 'smtp://localhost'],
+  ])('ask for TLS on the way to a mail server elsewhere: %s', (SMTP_URL, smtpUrl) => {
+    expect(read({ SMTP_URL }).smtpUrl).toBe(smtpUrl);
+  });
+
   it('never repeat a password in the message', () => {
     const attempt = () => read({ DATABASE_URL: 'mysql://me:hunter2@db/x' });
     expect(attempt).toThrow(/^DATABASE_URL/);

@@ -100,7 +100,7 @@ export function readConfig(env: Env): Config {
   const { dataDir, databaseUrl } = readDatabaseConfig(env);
   const mailFrom = readMailFrom(read('MAIL_FROM'));
   const redisUrl = readUrl('REDIS_URL', read('REDIS_URL'), ['redis:', 'rediss:']);
-  const smtpUrl = readUrl('SMTP_URL', read('SMTP_URL'), ['smtp:', 'smtps:']);
+  const smtpUrl = readSmtpUrl(read('SMTP_URL'));
 
   const publicUrl = readPublicUrl(read('PUBLIC_URL')) ?? originOf(host, port);
   const isPublic = read('NODE_ENV') === 'production' || publicUrl.startsWith('https:');
@@ -197,6 +197,22 @@ function decoded(part = ''): string {
   }
 }
 
+const isLoopback = ({ hostname }: URL): boolean => LOOPBACK.has(hostname.replace(/^\[|\]$/g, ''));
+
+/**
+ * Nodemailer sends without TLS where the server offers none, unless the address asks for TLS. So it
+ * does, but for a server on this machine, or where the address says otherwise.
+ */
+function readSmtpUrl(value: string | undefined): string | undefined {
+  const given = readUrl('SMTP_URL', value, ['smtp:', 'smtps:']);
+  if (given === undefined) return undefined;
+  const url = new URL(given);
+  const { protocol, searchParams } = url;
+  if (protocol === 'smtps:' || isLoopback(url) || searchParams.has('requireTLS')) return given;
+  searchParams.set('requireTLS', 'true');
+  return url.href;
+}
+
 /** The values themselves are not repeated in a message: they are secrets. */
 function readPayments(
   read: (name: string) => string | undefined,
@@ -231,7 +247,7 @@ function readPayments(
 function readStripeApiUrl(value: string | undefined, secretKey: string): string | undefined {
   if (value === undefined) return undefined;
   const url = URL.canParse(value) ? new URL(value) : undefined;
-  const isNear = url?.protocol === 'http:' && LOOPBACK.has(url.hostname.replace(/^\[|\]$/g, ''));
+  const isNear = url?.protocol === 'http:' && isLoopback(url);
   if (!url || !isNear || url.href !== `${url.origin}/`) {
     throw new ConfigError(
       'STRIPE_API_URL',

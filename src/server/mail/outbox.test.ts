@@ -99,6 +99,18 @@ describe('a mail server', () => {
     await server.close();
   });
 
+  it('gets nothing without TLS where its address asks for it', async () => {
+    const server = await mailServer();
+    const url = `smtp://127.0.0.1:${server.port}?requireTLS=true`;
+    begin({ transport: smtpTransport(url, sender) });
+    await enqueueMail(database.db, mail);
+    outbox?.wake();
+    await until(async () => (await waiting())[0]?.lastError != null);
+    expect((await waiting())[0]?.lastError).toContain('STARTTLS');
+    expect(server.received).toEqual([]);
+    await server.close();
+  });
+
   it('that is down at first gets the mail when it is back', async () => {
     const reserved = await mailServer();
     await reserved.close();
