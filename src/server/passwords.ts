@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
-import { hash, verify } from '@node-rs/argon2';
+import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { Semaphore } from 'async-mutex';
-import { overloaded } from './http/failures';
+import { ApiFailure, overloaded } from './http/failures';
 
 /** The least that OWASP recommends for argon2id; memory in KiB. The package's default is argon2id. */
 export const PRODUCT_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -49,6 +49,25 @@ export const hashTurns = new HashTurns(AT_A_TIME, WAITING_MAX);
 /** Throws the 503 when too many wait for a hash. */
 export const hashPassword = (password: string): Promise<string> =>
   hashTurns.take(() => hash(password, hashing.cost));
+
+/**
+ * A hash at today's cost of a password that fits one of a lower cost. Nothing where that has its
+ * cost, or too many wait for a hash: it can be renewed another time.
+ */
+export async function renewedHash(
+  passwordHash: string,
+  password: string,
+): Promise<string | undefined> {
+  const { memoryCost, timeCost } = parseOptions(passwordHash);
+  const { cost } = hashing;
+  if (memoryCost >= cost.memoryCost && timeCost >= cost.timeCost) return undefined;
+  try {
+    return await hashPassword(password);
+  } catch (error) {
+    if (error instanceof ApiFailure) return undefined;
+    throw error;
+  }
+}
 
 let nobodysHash: Promise<string> | undefined;
 const hashOfNobody = (): Promise<string> =>

@@ -97,6 +97,18 @@ export async function setPassword(tx: Db, userId: number, passwordHash: string):
   await deleteOneTimeTokens(tx, userId);
 }
 
+/** Of the same password, unless it was changed meanwhile; what is shown of the account stays. */
+export async function replacePasswordHash(
+  tx: Db,
+  { userId, passwordHash }: Account,
+  renewed: string,
+): Promise<void> {
+  await tx
+    .update(users)
+    .set({ passwordHash: renewed, version: sql`${users.version}` })
+    .where(and(eq(users.id, userId), eq(users.passwordHash, passwordHash)));
+}
+
 /** Rejects with a unique violation of `users_email_key`. */
 export async function setEmail(tx: Db, userId: number, email: string): Promise<void> {
   // The link came to the new address, so its use confirms it.

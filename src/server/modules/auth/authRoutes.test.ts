@@ -234,6 +234,32 @@ describe('login', () => {
   });
 });
 
+describe('a hash whose cost was raised since', () => {
+  const cheap = hashing.cost;
+  beforeEach(async () => {
+    await post('auth/register/artist/', artist);
+    hashing.cost = { ...cheap, timeCost: 2 };
+  });
+  afterEach(() => {
+    hashing.cost = cheap;
+  });
+  const login = (password = artist.password) =>
+    post('auth/login/', { email: artist.email, password });
+  const stored = async () => (await test.db.select().from(users))[0];
+
+  it('is renewed by the next log-in that succeeds, and by no other', async () => {
+    const before = await stored();
+    expect((await login('cobalt7y-song')).statusCode).toBe(401);
+    expect(await stored()).toEqual(before);
+    expect((await login()).statusCode).toBe(200);
+    const renewed = await stored();
+    expect(renewed).toEqual({ ...before, passwordHash: expect.stringContaining('t=2,') });
+    hashing.cost = cheap;
+    expect((await login()).statusCode).toBe(200);
+    expect(await stored()).toEqual(renewed);
+  });
+});
+
 describe('refresh tokens', () => {
   it('end with the logout, again and again', async () => {
     const { refresh } = (await post('auth/register/artist/', artist)).json();

@@ -9,11 +9,11 @@ import { logSecurityEvent } from '@/server/http/securityLog';
 import { ACCOUNT_NOT_ACTIVE, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG } from '@/shared/apiError';
 import { CALL_MESSAGES } from '@/shared/callMessages';
 import { MESSAGES } from '@/shared/messages';
-import { type Account, findAccountByEmail } from './authRepository';
+import { type Account, findAccountByEmail, replacePasswordHash } from './authRepository';
 import { mailActivation, mustActivate } from './accountCommands';
 import { accountRoutes } from './accountRoutes';
 import { passwordRoutes } from './passwordRoutes';
-import { preparePasswords, verifyPassword } from '@/server/passwords';
+import { preparePasswords, renewedHash, verifyPassword } from '@/server/passwords';
 import { deletionRoutes } from './deletionRoutes';
 import { isRightCode } from './secondFactor';
 import { hasSecondFactor } from './secondFactorRepository';
@@ -58,8 +58,12 @@ function addLogin(app: FastifyInstance, deps: AppDeps): void {
       throw new ApiFailure(403, ACCOUNT_NOT_ACTIVE, ACTIVATE_FIRST);
     }
     await requireSecondStep(deps, request, account, code);
+    const renewed = await renewedHash(account.passwordHash, password);
     const session = await db
-      .transaction((tx) => startSession(tx, deps, request, account))
+      .transaction(async (tx) => {
+        if (renewed !== undefined) await replacePasswordHash(tx, account, renewed);
+        return startSession(tx, deps, request, account);
+      })
       .catch((error: unknown) => {
         throw isOfDeleted(error) ? incorrectLogin() : error;
       });
