@@ -4,6 +4,7 @@ import path from 'node:path';
 import autocannon from 'autocannon';
 import { ensureBuilt } from '../scripts/lib/build.mjs';
 import { inRoot } from '../scripts/lib/run.mjs';
+import { countsGiven } from './lib/countsGiven.mjs';
 import { median } from './lib/median.mjs';
 import { freePort, startServer } from './lib/server.mjs';
 import { onServer, register } from './lib/servers.mjs';
@@ -12,7 +13,7 @@ import { onServer, register } from './lib/servers.mjs';
    beside a floor: a bare Fastify server in a process of its own, with the same look at the token and
    the same line in the log, whose answer is a text of the same size. The floor and the server by turns, medians of three. */
 
-const SECONDS = Number(process.argv[2] ?? 5);
+const [SECONDS] = countsGiven({ seconds: 5 });
 const WARM_UP_S = 2;
 const ROUNDS = 3;
 const CONNECTIONS = 32;

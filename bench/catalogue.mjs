@@ -6,6 +6,7 @@ import pg from 'pg';
 import { ensureBuilt } from '../scripts/lib/build.mjs';
 import { localUrl } from '../scripts/lib/localDatabase.mjs';
 import { inRoot } from '../scripts/lib/run.mjs';
+import { countsGiven } from './lib/countsGiven.mjs';
 import { median } from './lib/median.mjs';
 import { freePort, startServer } from './lib/server.mjs';
 
@@ -13,7 +14,7 @@ import { freePort, startServer } from './lib/server.mjs';
    outlets. The floor is the same call, by turns, to the same server with a catalogue that is one page
    long: the least that answers as many rows. */
 
-const RUNS = Number(process.argv[2] ?? 5);
+const [RUNS] = countsGiven({ runs: 5 });
 const WARM_UP = 5;
 const SIZES = { floor: { services: 24, outlets: 24 }, whole: { services: 10_000, outlets: 1000 } };
 const PAGES = [

@@ -7,6 +7,7 @@ import { ensureBrowser } from '../scripts/lib/browser.mjs';
 import { ensureBuilt } from '../scripts/lib/build.mjs';
 import { localUrl } from '../scripts/lib/localDatabase.mjs';
 import { inRoot } from '../scripts/lib/run.mjs';
+import { countsGiven } from './lib/countsGiven.mjs';
 import { median } from './lib/median.mjs';
 import { watchRequests } from './lib/quiet.mjs';
 import { freePort, startServer } from './lib/server.mjs';
@@ -14,7 +15,7 @@ import { freePort, startServer } from './lib/server.mjs';
 /* npm run bench:lists [-- runs]: what a list costs in a browser when it is a hundred times longer. */
 
 const SIZES = [100, 1000, 10_000];
-const RUNS = Number(process.argv[2] ?? 5);
+const [RUNS] = countsGiven({ runs: 5 });
 const PASSWORD = 'long-enough-42';
 const LISTS = [
   { name: 'releases', role: 'artist', from: '/submit-music', link: 'Releases', edit: editTitle },

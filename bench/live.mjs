@@ -10,13 +10,14 @@ import { ensureBrowser } from '../scripts/lib/browser.mjs';
 import { ensureBuilt } from '../scripts/lib/build.mjs';
 import { inRoot } from '../scripts/lib/run.mjs';
 import { createAsk } from './lib/ask.mjs';
+import { countsGiven } from './lib/countsGiven.mjs';
 import { median } from './lib/median.mjs';
 import { onSharedDatabase, register } from './lib/servers.mjs';
 
 /* npm run bench:live [-- messages]: what a stream of news costs the server, how long a message takes
    from one process to who listens on another, and what a chat of 10,000 messages costs. */
 
-const SAID = Number(process.argv[2] ?? 300);
+const [SAID] = countsGiven({ messages: 300 });
 const STREAMS = 1000;
 /** Of one account; the server takes a dozen. */
 const STREAMS_EACH = 10;

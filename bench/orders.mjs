@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { ensureBuilt } from '../scripts/lib/build.mjs';
 import { createAsk } from './lib/ask.mjs';
+import { countsGiven } from './lib/countsGiven.mjs';
 import { onServer, register } from './lib/servers.mjs';
 
 /* npm run bench:orders [-- orders]: what it takes to place, accept, pay and complete an order, under
@@ -9,7 +10,7 @@ import { onServer, register } from './lib/servers.mjs';
    insert of one row, COMMIT. Then 1,000 orders are due at once, while somebody asks for a list all
    the time. */
 
-const ORDERS = Number(process.argv[2] ?? 1600);
+const [ORDERS] = countsGiven({ orders: 1600 });
 const CLIENTS = 32;
 const DUE = 1000;
 const PRICE_CENTS = 3500;

@@ -7,6 +7,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import { ensureBrowser } from '../scripts/lib/browser.mjs';
 import { ensureBuilt } from '../scripts/lib/build.mjs';
+import { countsGiven } from './lib/countsGiven.mjs';
 import { median } from './lib/median.mjs';
 import { watchRequests } from './lib/quiet.mjs';
 import { freePort, startServer } from './lib/server.mjs';
@@ -14,7 +15,7 @@ import { buildFloors } from './pages/floors.mjs';
 
 /* npm run bench:pages [-- runs]: what the first visit of a page costs on a slow telephone. */
 
-const RUNS = Number(process.argv[2] ?? 5);
+const [RUNS] = countsGiven({ runs: 5 });
 const CPU_SLOWDOWN = 4;
 const NETWORK = {
   offline: false,

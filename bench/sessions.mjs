@@ -3,6 +3,7 @@ import http from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inRoot } from '../scripts/lib/run.mjs';
+import { countsGiven } from './lib/countsGiven.mjs';
 import { median } from './lib/median.mjs';
 import { freePort, startServer } from './lib/server.mjs';
 
@@ -11,7 +12,7 @@ import { freePort, startServer } from './lib/server.mjs';
    tells the processor time of the server's process (Linux), which other work on the machine does not
    change as much. */
 
-const ROUNDS = Number(process.argv[2] ?? 21);
+const [ROUNDS] = countsGiven({ rounds: 21 });
 const ROUND_MS = 2000;
 const WARM_UP_MS = 8000;
 const TICKS_A_SECOND = 100; // of /proc, on every Linux that Node runs on

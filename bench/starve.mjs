@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { ensureBuilt } from '../scripts/lib/build.mjs';
 import { inRoot } from '../scripts/lib/run.mjs';
+import { countsGiven } from './lib/countsGiven.mjs';
 import { onServer, register } from './lib/servers.mjs';
 
 /* npm run bench:starve [-- lists [seconds]]: how long others wait while so many requests for a list
@@ -123,8 +124,7 @@ async function fill(run, { artist, media }) {
 }
 
 async function main() {
-  const count = Number(process.argv[2] ?? 100);
-  const seconds = Number(process.argv[3] ?? 10);
+  const [count, seconds] = countsGiven({ requests: 100, seconds: 10 });
   await ensureBuilt();
   const people = async (url) => ({
     artist: await register(url, 'artist', 'many1'),

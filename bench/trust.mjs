@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { ensureBuilt } from '../scripts/lib/build.mjs';
 import { inRoot } from '../scripts/lib/run.mjs';
+import { countsGiven } from './lib/countsGiven.mjs';
 import { median } from './lib/median.mjs';
 import { onSharedDatabase, register } from './lib/servers.mjs';
 
@@ -8,7 +9,7 @@ import { onSharedDatabase, register } from './lib/servers.mjs';
    They are asked for by the first page of the catalogue after a start, and kept: the same page right
    after it is what the rest of the call takes. The database runs on from start to start. */
 
-const RUNS = Number(process.argv[2] ?? 5);
+const [RUNS] = countsGiven({ runs: 5 });
 const MAX_MS = 300;
 
 async function fill(run, { user }) {

@@ -3,6 +3,7 @@ import http from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { createAsk } from '../bench/lib/ask.mjs';
+import { countsGiven } from '../bench/lib/countsGiven.mjs';
 import { median } from '../bench/lib/median.mjs';
 import { createProxy } from '../bench/lib/proxy.mjs';
 import { onSharedDatabase, register } from '../bench/lib/servers.mjs';
@@ -27,7 +28,7 @@ import { mailsOf, trade, transfersOf } from './lib/trade.mjs';
    passwords to both by turns. In the end real browsers walk stories of e2e/ over such a pair: those that
    STORIES names (STORIES=talk,wallet), or none (STORIES=0). */
 
-const KILLS = Number(process.argv[2] ?? 12);
+const [KILLS] = countsGiven({ kills: 12 });
 /** Pairs of an artist and an outlet; every other one has its money back. */
 const PAIRS = 6;
 const HINTS = 40;

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { countsGiven } from '../bench/lib/countsGiven.mjs';
 import { ensureBuilt } from '../scripts/lib/build.mjs';
 import { fail } from '../scripts/lib/run.mjs';
 import { createAsk } from '../bench/lib/ask.mjs';
@@ -10,7 +11,7 @@ import { onSharedDatabase, register } from '../bench/lib/servers.mjs';
    while clients ask and listen, and fails when anybody is answered anything but what they asked for.
    DRAIN_S=0 shows what they would meet without a drain. */
 
-const ROUNDS = Number(process.argv[2] ?? 3);
+const [ROUNDS] = countsGiven({ rounds: 3 });
 const CLIENTS = 8;
 const LISTENERS = 4;
 const DRAIN_S = process.env.DRAIN_S ?? '3';

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { countsGiven } from '../bench/lib/countsGiven.mjs';
 import { median } from '../bench/lib/median.mjs';
 import { onServer } from '../bench/lib/servers.mjs';
 import { ensureBuilt } from '../scripts/lib/build.mjs';
@@ -14,7 +15,7 @@ import { Book, writeAccounts, writeProfile, writeReleases, writeTrades } from '.
    lost or left over, the books are not in order, or a mail came twice without a kill in between. A
    server that is killed leaves its PostgreSQL running, which the next start has to stop. */
 
-const KILLS = Number(process.argv[2] ?? 50);
+const [KILLS] = countsGiven({ kills: 50 });
 /** A server is killed after so many acknowledgements, and a moment more. */
 const ACKNOWLEDGED = { min: 5, max: 30 };
 const MOMENT_MS = 60;

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { countsGiven } from '../bench/lib/countsGiven.mjs';
 import { onServer } from '../bench/lib/servers.mjs';
 import { ensureBuilt } from '../scripts/lib/build.mjs';
 import { fail } from '../scripts/lib/run.mjs';
@@ -11,7 +12,7 @@ import { Book, writeAccounts, writeProfile } from './lib/writers.mjs';
    seconds, while mails are caused all the time. Fails when any call fails, a mail
    does not come once it is well again, or one comes twice. */
 
-const SECONDS = Number(process.argv[2] ?? 20);
+const [SECONDS] = countsGiven({ seconds: 20 });
 /** Milliseconds. Two failures put a mail off for 10 and 30 s, and what hangs is given up after 30 s. */
 const PATIENCE = 180_000;
 

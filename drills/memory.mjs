@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
+import { countsGiven } from '../bench/lib/countsGiven.mjs';
 import { freePort, startServer } from '../bench/lib/server.mjs';
 import { register } from '../bench/lib/servers.mjs';
 import { ensureBuilt } from '../scripts/lib/build.mjs';
@@ -12,6 +13,8 @@ import { fail, inRoot } from '../scripts/lib/run.mjs';
    start, at rest, and while several people send the heaviest pictures that are allowed. Pages that
    processes share count once. Reads /proc, so it runs on Linux alone. MALLOC_MMAP_THRESHOLD_=
    (empty) shows what it is without the setting of deploy/linernote.service. */
+
+countsGiven({});
 
 /** Megabytes. */
 const PEAK_MAX = 400;

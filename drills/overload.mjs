@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import http from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import { countsGiven } from '../bench/lib/countsGiven.mjs';
 import { ensureBuilt } from '../scripts/lib/build.mjs';
 import { onServer, register } from '../bench/lib/servers.mjs';
 
@@ -10,7 +11,7 @@ import { onServer, register } from '../bench/lib/servers.mjs';
    it does less than it could, when its health is slow to answer, when it takes more and more memory,
    or when it does not recover. */
 
-const SECONDS = Number(process.argv[2] ?? 30);
+const [SECONDS] = countsGiven({ seconds: 30 });
 const ROUNDS = 3;
 const MEASURED_S = 5;
 const CLIENTS = 24;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { countsGiven } from '../bench/lib/countsGiven.mjs';
 import { onServer, register } from '../bench/lib/servers.mjs';
 import { ensureBuilt } from '../scripts/lib/build.mjs';
 import { fail, runNode } from '../scripts/lib/run.mjs';
@@ -19,7 +20,7 @@ import { Book, readLists, writeProfile } from './lib/writers.mjs';
    within five seconds of the provider, when something is paid twice or lost, or when the books are not
    in order. */
 
-const SECONDS = Number(process.argv[2] ?? 20);
+const [SECONDS] = countsGiven({ seconds: 20 });
 /** What is promised, in milliseconds. */
 const ANSWER_MAX = 10_000;
 const BACK_MAX = 5000;

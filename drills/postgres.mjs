@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { countsGiven } from '../bench/lib/countsGiven.mjs';
 import { median } from '../bench/lib/median.mjs';
 import { freePort, startServer } from '../bench/lib/server.mjs';
 import { ensureBuilt } from '../scripts/lib/build.mjs';
@@ -21,7 +22,7 @@ import { Book, writeProfile, writeReleases, writeTrades } from './lib/writers.mj
    with Retry-After, one takes longer than ten seconds, writes do not go on within five seconds of the
    database, or one that was acknowledged is lost. */
 
-const ROUNDS = Number(process.argv[2] ?? 10);
+const [ROUNDS] = countsGiven({ rounds: 10 });
 /** What is promised, in milliseconds. */
 const ANSWER_MAX = 10_000;
 const BACK_MAX = 5000;

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { countsGiven } from '../bench/lib/countsGiven.mjs';
 import { onSharedDatabase, register } from '../bench/lib/servers.mjs';
 import { ensureBuilt } from '../scripts/lib/build.mjs';
 import { ensureRedis, startRedis } from '../scripts/lib/redis.mjs';
@@ -13,7 +14,7 @@ import { Book, readLists, writeProfile } from './lib/writers.mjs';
    when what is limited is not counted by each server alone meanwhile, or not together again within five
    seconds of Redis. */
 
-const SECONDS = Number(process.argv[2] ?? 10);
+const [SECONDS] = countsGiven({ seconds: 10 });
 /** What is promised, in milliseconds; a request waits a quarter of a second for Redis. */
 const ANSWER_MAX = 2000;
 const BACK_MAX = 5000;

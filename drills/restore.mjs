@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
+import { countsGiven } from '../bench/lib/countsGiven.mjs';
 import { freePort, startServer } from '../bench/lib/server.mjs';
 import { register, startDatabase } from '../bench/lib/servers.mjs';
 import { ensureBuilt } from '../scripts/lib/build.mjs';
@@ -16,6 +17,8 @@ import { fail, runNode, seconds } from '../scripts/lib/run.mjs';
    server that is idle, with its files on the disk and then in a bucket, which comes back into another
    bucket; and one that DATABASE_URL names, while releases with pictures are made and deleted all the
    time. Ends with 1 when something differs. */
+
+countsGiven({});
 
 const WRITERS = 3;
 /** Milliseconds after the last write in which its file has come to its place. */

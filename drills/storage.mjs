@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { countsGiven } from '../bench/lib/countsGiven.mjs';
 import { onServer } from '../bench/lib/servers.mjs';
 import { ensureBuilt } from '../scripts/lib/build.mjs';
 import { startObjectStore } from '../scripts/lib/objectStore.mjs';
@@ -19,7 +20,7 @@ import { Book, readLists, writeProfile, writeReleases, writeTrades } from './lib
    seconds, when what needs no file fails or waits, when files do not go on within five seconds of the
    store, or when one that was acknowledged is lost. */
 
-const SECONDS = Number(process.argv[2] ?? 20);
+const [SECONDS] = countsGiven({ seconds: 20 });
 /** What is promised, in milliseconds. */
 const ANSWER_MAX = 10_000;
 const BACK_MAX = 5000;
