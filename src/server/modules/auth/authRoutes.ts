@@ -9,16 +9,17 @@ import { logSecurityEvent } from '@/server/http/securityLog';
 import { ACCOUNT_NOT_ACTIVE, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG } from '@/shared/apiError';
 import { CALL_MESSAGES } from '@/shared/callMessages';
 import { MESSAGES } from '@/shared/messages';
-import { type Account, findAccountByEmail, replacePasswordHash } from './authRepository';
+import { type Account, findAccountByEmail } from './authRepository';
 import { mailActivation, mustActivate } from './accountCommands';
 import { accountRoutes } from './accountRoutes';
+import { logIn } from './passwordCommands';
 import { passwordRoutes } from './passwordRoutes';
 import { preparePasswords, renewedHash, verifyPassword } from '@/server/passwords';
 import { deletionRoutes } from './deletionRoutes';
 import { isRightCode } from './secondFactor';
 import { hasSecondFactor } from './secondFactorRepository';
 import { secondFactorRoutes } from './secondFactorRoutes';
-import { endSessionOf, refreshSession, startSession } from './sessionsCommands';
+import { endSessionOf, refreshSession } from './sessionsCommands';
 import { sessionsRoutes } from './sessionsRoutes';
 
 /** Accounts and sessions: `auth/*` but the profile, and `password_reset/*`. */
@@ -60,10 +61,7 @@ function addLogin(app: FastifyInstance, deps: AppDeps): void {
     await requireSecondStep(deps, request, account, code);
     const renewed = await renewedHash(account.passwordHash, password);
     const session = await db
-      .transaction(async (tx) => {
-        if (renewed !== undefined) await replacePasswordHash(tx, account, renewed);
-        return startSession(tx, deps, request, account);
-      })
+      .transaction((tx) => logIn(tx, deps, request, account, renewed))
       .catch((error: unknown) => {
         throw isOfDeleted(error) ? incorrectLogin() : error;
       });

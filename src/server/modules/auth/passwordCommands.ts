@@ -9,6 +9,7 @@ import {
   consumeOneTimeToken,
   countOneTimeTokens,
   lockAccount,
+  replacePasswordHash,
   setPassword,
 } from './authRepository';
 import { linkNotValid, mailLink } from './mailedLinks';
@@ -72,5 +73,17 @@ export async function changePassword(
   passwordHash: string,
 ): Promise<TokenPair> {
   await replacePassword(tx, deps, request.server, account, passwordHash);
+  return startSession(tx, deps, request, account);
+}
+
+/** Starts a session, and replaces a hash of a lower cost where a renewed one is given. */
+export async function logIn(
+  tx: Db,
+  deps: Deps,
+  request: FastifyRequest,
+  account: Account,
+  renewedHash: string | undefined,
+): Promise<TokenPair> {
+  if (renewedHash !== undefined) await replacePasswordHash(tx, account, renewedHash);
   return startSession(tx, deps, request, account);
 }
