@@ -70,7 +70,7 @@ export const DEMO_OUTLETS: readonly DemoOutlet[] = [
           5,
           'We listen to your track and answer in writing.',
         ),
-        new_price_cents: 2_400,
+        new_price_cents: 4_000,
       },
       {
         ...service('instagram_story', 1_000, 2, 'A story with your cover and a link.'),
