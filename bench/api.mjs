@@ -9,7 +9,7 @@ import { median } from './lib/median.mjs';
 import { freePort, startServer } from './lib/server.mjs';
 import { onServer, register } from './lib/servers.mjs';
 
-/* npm run bench:api [-- seconds]: how many requests a second the API answers over 32 connections,
+/* npm run bench -- api [seconds]: how many requests a second the API answers over 32 connections,
    beside a floor: a bare Fastify server in a process of its own, with the same look at the token and
    the same line in the log, whose answer is a text of the same size. The floor and the server by turns, medians of three. */
 

@@ -10,7 +10,7 @@ import { countsGiven } from './lib/countsGiven.mjs';
 import { median } from './lib/median.mjs';
 import { freePort, startServer } from './lib/server.mjs';
 
-/* npm run bench:catalogue [-- runs]: what a page of the catalogue takes at 10,000 services of 1,000
+/* npm run bench -- catalogue [runs]: what a page of the catalogue takes at 10,000 services of 1,000
    outlets. The floor is the same call, by turns, to the same server with a catalogue that is one page
    long: the least that answers as many rows. */
 

@@ -12,7 +12,7 @@ import { median } from './lib/median.mjs';
 import { watchRequests } from './lib/quiet.mjs';
 import { freePort, startServer } from './lib/server.mjs';
 
-/* npm run bench:lists [-- runs]: what a list costs in a browser when it is a hundred times longer. */
+/* npm run bench -- lists [runs]: what a list costs in a browser when it is a hundred times longer. */
 
 const SIZES = [100, 1000, 10_000];
 const [RUNS] = countsGiven({ runs: 5 });

@@ -14,7 +14,7 @@ import { countsGiven } from './lib/countsGiven.mjs';
 import { median } from './lib/median.mjs';
 import { onSharedDatabase, register } from './lib/servers.mjs';
 
-/* npm run bench:live [-- messages]: what a stream of news costs the server, how long a message takes
+/* npm run bench -- live [messages]: what a stream of news costs the server, how long a message takes
    from one process to who listens on another, and what a chat of 10,000 messages costs. */
 
 const [SAID] = countsGiven({ messages: 300 });

@@ -4,7 +4,7 @@ import { createAsk } from './lib/ask.mjs';
 import { countsGiven } from './lib/countsGiven.mjs';
 import { onServer, register } from './lib/servers.mjs';
 
-/* npm run bench:orders [-- orders]: what it takes to place, accept, pay and complete an order, under
+/* npm run bench -- orders [orders]: what it takes to place, accept, pay and complete an order, under
    32 clients, each an artist of its own with an outlet of its own. The floor is one bare transaction
    on the same database, by as many clients over as many connections as the server has: BEGIN, the
    insert of one row, COMMIT. Then 1,000 orders are due at once, while somebody asks for a list all

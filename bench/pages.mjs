@@ -13,7 +13,7 @@ import { watchRequests } from './lib/quiet.mjs';
 import { freePort, startServer } from './lib/server.mjs';
 import { buildFloors } from './pages/floors.mjs';
 
-/* npm run bench:pages [-- runs]: what the first visit of a page costs on a slow telephone. */
+/* npm run bench -- pages [runs]: what the first visit of a page costs on a slow telephone. */
 
 const [RUNS] = countsGiven({ runs: 5 });
 const CPU_SLOWDOWN = 4;

@@ -7,7 +7,7 @@ import { inRoot } from '../scripts/lib/run.mjs';
 import { countsGiven } from './lib/countsGiven.mjs';
 import { onServer, register } from './lib/servers.mjs';
 
-/* npm run bench:starve [-- lists [seconds]]: how long others wait while so many requests for a list
+/* npm run bench -- starve [lists [seconds]]: how long others wait while so many requests for a list
    are in flight all the time. The crowd asks from a thread of its own, so that the moments are those
    of the server. */
 

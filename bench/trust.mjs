@@ -5,7 +5,7 @@ import { countsGiven } from './lib/countsGiven.mjs';
 import { median } from './lib/median.mjs';
 import { onSharedDatabase, register } from './lib/servers.mjs';
 
-/* npm run bench:trust [-- runs]: what the figures of all outlets take at 100,000 orders of a year.
+/* npm run bench -- trust [runs]: what the figures of all outlets take at 100,000 orders of a year.
    They are asked for by the first page of the catalogue after a start, and kept: the same page right
    after it is what the rest of the call takes. The database runs on from start to start. */
 

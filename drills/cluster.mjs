@@ -19,7 +19,7 @@ import { startMailServer } from './lib/mailServer.mjs';
 import { broken, promise } from './lib/promises.mjs';
 import { mailsOf, trade, transfersOf } from './lib/trade.mjs';
 
-/* npm run drill:cluster [-- kills]: two servers on one PostgreSQL, one Redis and one object store
+/* npm run drill -- cluster [kills]: two servers on one PostgreSQL, one Redis and one object store
    behind a proxy that sends each request to the next of them. Each has a data folder of its own, which
    is lost when it is killed. One is killed again and again in the middle of writes: at any moment, and
    every other time when it has just done what it was asked and nobody heard of it. Then the books, the

@@ -7,7 +7,7 @@ import { median } from '../bench/lib/median.mjs';
 import { createProxy, LOOK_EVERY } from '../bench/lib/proxy.mjs';
 import { onSharedDatabase, register } from '../bench/lib/servers.mjs';
 
-/* npm run drill:drain [-- rounds]: restarts two servers behind a plain proxy, one after the other,
+/* npm run drill -- drain [rounds]: restarts two servers behind a plain proxy, one after the other,
    while clients ask and listen, and fails when anybody is answered anything but what they asked for.
    DRAIN_S=0 shows what they would meet without a drain. */
 

@@ -10,7 +10,7 @@ import { rowsOf, settledLeftovers } from './lib/leftovers.mjs';
 import { startMailServer } from './lib/mailServer.mjs';
 import { Book, writeAccounts, writeProfile, writeReleases, writeTrades } from './lib/writers.mjs';
 
-/* npm run drill:kill [-- kills]: ends the server by SIGKILL again and again, while everything is written
+/* npm run drill -- kill [kills]: ends the server by SIGKILL again and again, while everything is written
    that the product writes, and fails when something that was acknowledged is not there, a file is
    lost or left over, the books are not in order, or a mail came twice without a kill in between. A
    server that is killed leaves its PostgreSQL running, which the next start has to stop. */

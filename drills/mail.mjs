@@ -8,7 +8,7 @@ import { registerCast } from './lib/cast.mjs';
 import { startMailServer } from './lib/mailServer.mjs';
 import { Book, writeAccounts, writeProfile } from './lib/writers.mjs';
 
-/* npm run drill:mail [-- seconds]: the mail server refuses, then hangs, then is down, each for so many
+/* npm run drill -- mail [seconds]: the mail server refuses, then hangs, then is down, each for so many
    seconds, while mails are caused all the time. Fails when any call fails, a mail
    does not come once it is well again, or one comes twice. */
 

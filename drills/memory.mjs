@@ -9,7 +9,7 @@ import { register } from '../bench/lib/servers.mjs';
 import { ensureBuilt } from '../scripts/lib/build.mjs';
 import { fail, inRoot } from '../scripts/lib/run.mjs';
 
-/* npm run drill:memory: how much memory a server and its own PostgreSQL take together at the first
+/* npm run drill -- memory: how much memory a server and its own PostgreSQL take together at the first
    start, at rest, and while several people send the heaviest pictures that are allowed. Pages that
    processes share count once. Reads /proc, so it runs on Linux alone. MALLOC_MMAP_THRESHOLD_=
    (empty) shows what it is without the setting of deploy/linernote.service. */

@@ -6,7 +6,7 @@ import { countsGiven } from '../bench/lib/countsGiven.mjs';
 import { ensureBuilt } from '../scripts/lib/build.mjs';
 import { onServer, register } from '../bench/lib/servers.mjs';
 
-/* npm run drill:overload [-- seconds]: finds how many lists a second a server
+/* npm run drill -- overload [seconds]: finds how many lists a second a server
    answers, then asks for twice as many, whether it keeps up or not, three times by turns; fails when
    it does less than it could, when its health is slow to answer, when it takes more and more memory,
    or when it does not recover. */

@@ -12,7 +12,7 @@ import { rowsOf } from './lib/leftovers.mjs';
 import { broken, promise } from './lib/promises.mjs';
 import { Book, readLists, writeProfile } from './lib/writers.mjs';
 
-/* npm run drill:payments [-- seconds]: the payment provider is down, then hangs, then fails, then does
+/* npm run drill -- payments [seconds]: the payment provider is down, then hangs, then fails, then does
    what it is asked and loses the answer, each for so many seconds, while orders are
    paid and given up. The server speaks to a server that answers as Stripe does. Fails when who needs the
    provider is answered anything but what was asked for or 503 `provider_away` with `Retry-After`, when

@@ -15,7 +15,7 @@ import { openTrade, registerCast } from './lib/cast.mjs';
 import { settledLeftovers } from './lib/leftovers.mjs';
 import { Book, writeProfile, writeReleases, writeTrades } from './lib/writers.mjs';
 
-/* npm run drill:postgres [-- rounds]: ends PostgreSQL under load. First the server's own, by turns its
+/* npm run drill -- postgres [rounds]: ends PostgreSQL under load. First the server's own, by turns its
    first process and one that serves a connection, by SIGKILL; the server has to start it again. Then
    one that DATABASE_URL names, by turns without notice and by SIGKILL, which stays away for some
    seconds. Fails when the server's process dies, an answer is anything but what was asked for or 503

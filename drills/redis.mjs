@@ -8,7 +8,7 @@ import { Callers, Over } from './lib/callers.mjs';
 import { broken, promise } from './lib/promises.mjs';
 import { Book, readLists, writeProfile } from './lib/writers.mjs';
 
-/* npm run drill:redis [-- seconds]: two servers on one PostgreSQL count their limits in one Redis, which
+/* npm run drill -- redis [seconds]: two servers on one PostgreSQL count their limits in one Redis, which
    is killed, and then hangs, each for so many seconds, while people ask, write and are limited.
    Fails when anybody is answered anything but what they asked for, when an answer takes two seconds,
    when what is limited is not counted by each server alone meanwhile, or not together again within five

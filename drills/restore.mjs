@@ -12,7 +12,7 @@ import { localUrl } from '../scripts/lib/localDatabase.mjs';
 import { startObjectStore } from '../scripts/lib/objectStore.mjs';
 import { fail, runNode, seconds } from '../scripts/lib/run.mjs';
 
-/* npm run drill:restore: fills a place with the demo and uploads, backs it up and restores it into an
+/* npm run drill -- restore: fills a place with the demo and uploads, backs it up and restores it into an
    empty place, and compares both row by row and file by file: the server's own PostgreSQL beside a
    server that is idle, with its files on the disk and then in a bucket, which comes back into another
    bucket; and one that DATABASE_URL names, while releases with pictures are made and deleted all the

@@ -13,7 +13,7 @@ import { broken, promise } from './lib/promises.mjs';
 import { newCampaign, readFiles, Readings, writeTracks } from './lib/storeLoad.mjs';
 import { Book, readLists, writeProfile, writeReleases, writeTrades } from './lib/writers.mjs';
 
-/* npm run drill:storage [-- seconds]: the object store is down, then hangs, then fails, each for so many
+/* npm run drill -- storage [seconds]: the object store is down, then hangs, then fails, each for so many
    seconds, while artwork, press kits, sound and files of orders are sent, files are
    read whole and in parts, and others need no file. Fails when what needs the store is answered anything
    but what was asked for or 503 `storage_unavailable` with `Retry-After`, when an answer takes ten

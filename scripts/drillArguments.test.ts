@@ -4,15 +4,22 @@ import path from 'node:path';
 
 describe('a drill', () => {
   const kill = (...args: string[]) => {
-    const node = [process.execPath, ['drills/kill.mjs', ...args]] as const;
+    const node = [process.execPath, ['scripts/choose.mjs', 'drills', 'kill', ...args]] as const;
     const { status, stdout, stderr } = spawnSync(...node, { encoding: 'utf8', timeout: 60_000 });
     return { status, output: stdout + stderr };
   };
 
+  it('is called by its name', () => {
+    const { status, stderr } = spawnSync(process.execPath, ['scripts/choose.mjs', 'drills'], {
+      encoding: 'utf8',
+    });
+    expect([status, stderr]).toEqual([1, expect.stringMatching(/^Name one of .*kill, mail/)]);
+  });
+
   it('says how it is called, and does nothing', () => {
     expect(kill('--help')).toEqual({
       status: 0,
-      output: 'Usage: npm run drill:kill -- [kills]\n  kills: 50 unless given\n',
+      output: 'Usage: npm run drill -- kill [kills]\n  kills: 50 unless given\n',
     });
   });
 

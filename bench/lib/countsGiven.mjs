@@ -10,9 +10,9 @@ export function countsGiven(usual) {
   const [, file, ...given] = process.argv;
   const names = Object.keys(usual);
   const kind = path.basename(path.dirname(file)) === 'drills' ? 'drill' : 'bench';
-  const command = `npm run ${kind}:${path.basename(file, '.mjs')}`;
+  const command = `npm run ${kind} -- ${path.basename(file, '.mjs')}`;
   const usage = [
-    `Usage: ${command}${names.length > 0 ? ` -- ${names.map((name) => `[${name}]`).join(' ')}` : ''}`,
+    `Usage: ${command}${names.map((name) => ` [${name}]`).join('')}`,
     ...names.map((name) => `  ${name}: ${usual[name]} unless given`),
   ].join('\n');
   if (given.includes('--help') || given.includes('-h')) {

@@ -36,7 +36,7 @@ async function openBucket(name: string) {
   };
 }
 
-/** Whether `npm run drill:cluster` runs these tests, over several processes behind a proxy. */
+/** Whether `npm run drill -- cluster` runs these tests, over several processes behind a proxy. */
 export const isClustered = (): boolean => process.env.E2E_CLUSTER_DATABASE !== undefined;
 
 /** Makes a database and a bucket and opens the proxy, which sends each request to the next process. */

@@ -3,8 +3,11 @@ import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { inRoot } from './lib/run.mjs';
 
+/* node scripts/command.mjs NAME [argument …]: runs dist/server/NAME.mjs, installed and built first. */
+
+const [name] = process.argv.splice(2, 1);
 /* As `npm start` does, so that a relative DATA_DIR names the same folder. */
 process.chdir(inRoot());
 await ensureInstalled();
 await ensureBuilt();
-await import(pathToFileURL(inRoot('dist/server/ledgerCheck.mjs')).href);
+await import(pathToFileURL(inRoot('dist/server', `${name}.mjs`)).href);
