@@ -18,6 +18,7 @@ export const MESSAGES = {
   registrationFailed: 'Registration failed',
   resetLinkStillWorks:
     'We have already sent you links to choose a new password, and the newest still works. Please look into your mailbox.',
+  confirmationJustSent: 'Sent a moment ago. Look in your spam folder too.',
   resetRequestFailed: 'Password reset request failed',
   resetConfirmFailed: 'Password reset confirmation failed',
   resetFailed: 'Failed to reset password.',

@@ -1,4 +1,5 @@
 import type { TokenPair } from '@/shared/auth/authSchemas';
+import { lateFailure } from '@/client/lib/lateFailure';
 import { removeStoredUnder } from '@/client/lib/storage';
 import { removeDraftsOf } from './drafts';
 import { outboxPrefix } from './outboxKeys';
@@ -15,6 +16,7 @@ export function startSession(tokens: TokenPair) {
 /** Throws away what this browser has kept for a session that is over. */
 export function forgetSession(userId: string | null): void {
   clearRefreshToken();
+  lateFailure.set(null);
   if (userId === null) return;
   removeDraftsOf(userId);
   removeStoredUnder(outboxPrefix(userId));

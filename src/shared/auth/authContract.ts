@@ -39,9 +39,10 @@ export const authContract = {
     body: activateSchema,
     answer: object({ access: TEXT.optional(), refresh: TEXT.optional() }),
   }),
+  /** With a sentence for the account itself where the last link is not a minute old. */
   resendActivation: call('POST', 'auth/activate/resend/', {
     body: activationResendSchema,
-    answer: done,
+    answer: object({ status: TEXT, detail: TEXT.optional() }),
   }),
   confirmEmail: call('POST', 'auth/email/confirm/', { body: confirmEmailSchema, answer: done }),
   changePassword: call('POST', 'auth/password/', { body: passwordChangeSchema, answer: tokens }),

@@ -11,6 +11,8 @@ import {
   TEXT_OR_NULL,
 } from '../contract';
 import { GENRE_OPTIONS, RELEASE_FORMAT_OPTIONS, valuesOf } from '../options';
+import { isDigits, numberFrom } from '../fields';
+import { ID_MAX } from '../limits';
 import { pageSchema } from '../paging';
 import { proposedRelease } from '../releases/releasesContract';
 import {
@@ -71,8 +73,19 @@ export const campaignAnswer = object({
 });
 export type Campaign = InferType<typeof campaignAnswer>;
 
+const NO_RELEASE = 'This is no release.';
+
 export const campaignsContract = {
-  listCampaigns: call('GET', 'campaigns/', { query: pageSchema, answer: listOf(campaignAnswer) }),
+  listCampaigns: call('GET', 'campaigns/', {
+    query: pageSchema.shape({
+      /** Only the campaign of this release. */
+      release: numberFrom(isDigits, NO_RELEASE)
+        .integer(NO_RELEASE)
+        .min(1, NO_RELEASE)
+        .max(ID_MAX, NO_RELEASE),
+    }),
+    answer: listOf(campaignAnswer),
+  }),
   getCampaign: call('GET', 'campaigns/:id/', { answer: campaignAnswer }),
   updateCampaign: call('PATCH', 'campaigns/:id/', {
     patch: campaignPatchSchema,

@@ -3,6 +3,8 @@ import { TITLE_MAX, TRACKS_MAX } from '../limits';
 /** What studios add at the end of a file's name, as parts of it: '_final', '-MASTER_v3', ' (mix 2)'. */
 const VERSION_WORD = /^(?:final|master(?:ed)?|mix(?:down)?|v\d+)$/i;
 const NUMBER = /^\d+$/;
+/** '07 ', '7 - ', '7.', '7)' and '7_', but neither '7 ' nor '7-11': a title can begin with a number. */
+const TRACK_NUMBER = /^(?:0\d{1,2}[-.)_\s]+|\d{1,3}\s?[-.)_]+(?!\d))\s*(?=\S)/;
 /** A part with what stands around it. */
 const PART = /[^\s()[\]-]+/g;
 
@@ -24,12 +26,10 @@ function versionStart(name: string): number {
  * and version words, 'My song' for '01_my_song-final.mp3'.
  */
 export function trackTitleOf(fileName: string): string {
-  const plain = fileName
-    .replace(/\.[^.\s]{1,5}$/, '')
-    .replace(/[_\s]+/g, ' ')
-    .trim();
-  const [place = '', number] = /^(\d{1,3})(?:\s*[-.)]+\s*|\s+)(?=\S)/.exec(plain) ?? [];
-  const named = Number(number) <= TRACKS_MAX ? plain.slice(place.length) : plain;
+  const whole = fileName.replace(/\.[^.\s]{1,5}$/, '').trim();
+  const place = TRACK_NUMBER.exec(whole)?.[0] ?? '';
+  const isNumbered = Number.parseInt(place, 10) <= TRACKS_MAX;
+  const named = (isNumbered ? whole.slice(place.length) : whole).replace(/[_\s]+/g, ' ').trim();
   const title = named.slice(0, versionStart(named)).replace(/[\s([-]{1,9}$/, '') || 'Untitled';
   return (title.charAt(0).toUpperCase() + title.slice(1)).slice(0, TITLE_MAX);
 }

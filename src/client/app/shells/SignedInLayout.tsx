@@ -136,8 +136,8 @@ function useWaiting(role: Role | null): Record<string, number> {
 function useToReview(isAdmin: boolean): number {
   const { counts } = useReviewCounts({ isAdmin });
   if (!isAdmin || !counts) return 0;
-  const { campaigns, outlets, services, payouts, disputes } = counts;
-  return campaigns + outlets + services + payouts + disputes;
+  const { campaigns, outlets, services, changes, payouts, disputes } = counts;
+  return campaigns + outlets + services + changes + payouts + disputes;
 }
 
 function Account({ user }: { user: User }) {

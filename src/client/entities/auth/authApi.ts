@@ -9,7 +9,7 @@ import type { RequestFor } from '@/client/api/requestFor';
 
 type Calls = typeof authContract;
 
-/** They belong to no session: whoever calls them may have none. */
+/** Most belong to no session: whoever calls them may have none. */
 const extraOptions = { isPublic: true } as const;
 
 /**
@@ -62,6 +62,14 @@ export const authApi = baseApi.injectEndpoints({
         body,
       }),
       extraOptions,
+    }),
+    /** For who is logged in: the answer says more. */
+    resendOwnActivation: builder.mutation<unknown, { email: string }>({
+      query: (body): RequestFor<Calls['resendActivation']> => ({
+        path: 'auth/activate/resend/',
+        method: 'POST',
+        body,
+      }),
     }),
     confirmEmail: builder.mutation<unknown, { token: string }>({
       query: (body): RequestFor<Calls['confirmEmail']> => ({

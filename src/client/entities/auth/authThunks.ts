@@ -63,6 +63,16 @@ const callFor =
     await dispatch(call(endpoint)(arg));
   };
 
+/** The same for a call that may answer a sentence. */
+const callForDetail =
+  <Arg>(endpoint: Endpoint<Arg>) =>
+  (arg: Arg): AuthThunk<string | undefined> =>
+  async (dispatch) => {
+    const answer = await dispatch(call(endpoint)(arg));
+    const { detail } = (answer ?? {}) as { detail?: unknown }; // checked right below
+    return typeof detail === 'string' ? detail : undefined;
+  };
+
 /** Resolves with whether the answer held tokens, with which a session has begun. */
 const callAndStart =
   <Arg>(endpoint: Endpoint<Arg>) =>
@@ -102,16 +112,12 @@ export const authThunks = {
   revoke: callFor(endpoints.logout),
   /** Mails another activation link; succeeds whether there is such an account or not. */
   resendActivation: callFor(endpoints.resendActivation),
+  /** The same for who is logged in; answers a sentence when the last one was sent a moment ago. */
+  resendOwnActivation: callForDetail(endpoints.resendOwnActivation),
   /** Redeems the link that was mailed to a new address. */
   confirmEmail: callFor(endpoints.confirmEmail),
   /** Mails a link that resets the password; answers a sentence when one that was sent still works. */
-  requestPasswordReset:
-    (arg: { email: string }): AuthThunk<string | undefined> =>
-    async (dispatch) => {
-      const answer = await dispatch(call(endpoints.requestPasswordReset)(arg));
-      const { detail } = (answer ?? {}) as { detail?: unknown }; // checked right below
-      return typeof detail === 'string' ? detail : undefined;
-    },
+  requestPasswordReset: callForDetail(endpoints.requestPasswordReset),
   confirmPasswordReset: callFor(endpoints.confirmPasswordReset),
   /** Turns off the mails of the topic that the link of a mail names. */
   unsubscribe: callFor(endpoints.unsubscribe),

@@ -8,9 +8,9 @@ import { listEndpoint } from '../listEndpoint';
 import { refusalOf } from '../refusal';
 import { trackFormData, type TrackUpload } from './trackUpload';
 
-/** The lists of campaigns, by key: the artist's own, and its first row alone. */
+/** The lists of campaigns, by key: the artist's own, and the one of a release. */
 export const OWN_CAMPAIGNS = 'campaigns/';
-export const LATEST_CAMPAIGN = 'campaigns/?limit=1';
+export const campaignOfRelease = (release: number): string => `campaigns/?release=${release}`;
 
 const entitiesOf = (campaign: Campaign): EntityPatch => ({ campaigns: { came: [campaign] } });
 const answerOf = (campaign: Campaign): RecordAnswer<'campaigns'> => ({

@@ -4,8 +4,8 @@ import { useDataDispatch, useDataSelector } from '../entitiesState';
 import { callEndpoint } from '../callEndpoint';
 import { type Loading, loadState, useLoading } from '../loadState';
 import { useCall } from '../useCall';
-import { type List, makeSelectList, makeUseFirst, makeUseList } from '../useList';
-import { campaignsApi, LATEST_CAMPAIGN, OWN_CAMPAIGNS } from './campaignsApi';
+import { type List, makeSelectList, makeUseList } from '../useList';
+import { campaignsApi, OWN_CAMPAIGNS } from './campaignsApi';
 import type { TrackUpload } from './trackUpload';
 
 const { endpoints } = campaignsApi;
@@ -23,12 +23,9 @@ export function useWholeCampaignList(): WholeCampaignList {
   return { ...list, campaigns: useDataSelector(selectCampaigns) };
 }
 
-/** The newest of them: that of the release that was just submitted. */
-export const useLatestCampaign = makeUseFirst(
-  'campaigns',
-  LATEST_CAMPAIGN,
-  endpoints.listCampaigns,
-);
+/** A campaign as far as it is known, without asking for it. */
+export const useKnownCampaign = (id = 0): Campaign | undefined =>
+  useDataSelector((state) => state.entities.campaigns.entities[id]);
 
 export interface OneCampaign extends Loading {
   campaign?: Campaign;
@@ -36,7 +33,7 @@ export interface OneCampaign extends Loading {
 
 export function useCampaign(id: number): OneCampaign {
   const loading = useLoading(campaignsApi.useGetCampaignQuery(id, { selectFromResult: loadState }));
-  const campaign = useDataSelector((state) => state.entities.campaigns.entities[id]);
+  const campaign = useKnownCampaign(id);
   return campaign ? { ...loading, campaign } : loading;
 }
 

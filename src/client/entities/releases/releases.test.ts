@@ -67,11 +67,13 @@ describe('createRelease', () => {
     return { mock, types, server };
   }
 
-  it('sends the release with its files and gives the answer', async () => {
+  it('sends the release with its files, not its link, and gives the answer', async () => {
     const uploads = stubUploads();
     const { mock, types } = await recorded();
     const seen: number[] = [];
-    const call = mock.dispatch(createRelease(sent({ onProgress: (at) => seen.push(at) })));
+    const call = mock.dispatch(
+      createRelease(sent({ values: { ...values, link }, onProgress: (at) => seen.push(at) })),
+    );
     await settled();
     const [upload] = uploads;
     expect(upload?.route).toBe('POST releases/');
@@ -87,7 +89,7 @@ describe('createRelease', () => {
     ]);
     upload?.progress(1, 2);
     upload?.answer(201, created);
-    await expect(call.unwrap()).resolves.toEqual({ release: created, linkSaved: true });
+    await expect(call.unwrap()).resolves.toEqual(created);
     expect(seen).toEqual([0.5]);
     expect(types()).toEqual([
       'releases/create/pending',
@@ -95,31 +97,6 @@ describe('createRelease', () => {
       'api/executeMutation/fulfilled',
       'releases/create/fulfilled',
     ]);
-  });
-
-  it('saves a given link by a second call', async () => {
-    const uploads = stubUploads();
-    const saved = { ...created, link };
-    const { mock, server } = await recorded({ 'PATCH releases/5/': saved });
-    const call = mock.dispatch(createRelease(sent({ values: { ...values, link } })));
-    await settled();
-    expect(uploads[0]?.form.has('link')).toBe(false);
-    uploads[0]?.answer(201, created);
-    await expect(call.unwrap()).resolves.toEqual({ release: saved, linkSaved: true });
-    expect(server.callsTo('PATCH releases/5/')[0]?.body).toEqual({ link });
-  });
-
-  it.each([
-    ['the server', reply(500)],
-    ['the network', networkDown],
-  ])('tells when only the link was not saved because of %s', async (_whom, answer) => {
-    const uploads = stubUploads();
-    const { mock, types } = await recorded({ 'PATCH releases/5/': answer });
-    const call = mock.dispatch(createRelease(sent({ values: { ...values, link } })));
-    await settled();
-    uploads[0]?.answer(201, created);
-    await expect(call.unwrap()).resolves.toEqual({ release: created, linkSaved: false });
-    expect(types().at(-1)).toBe('releases/create/fulfilled');
   });
 
   it('rejects with what the server refuses', async () => {

@@ -11,7 +11,7 @@ import { type List, makeUseFirst, makeUseList } from '../useList';
 import { useOnce } from '../useOnce';
 import { LATEST_RELEASE, OWN_RELEASES, releasesApi } from './releasesApi';
 import { selectReleases } from './releasesSelectors';
-import { type CreatedRelease, createRelease, updateRelease } from './releasesThunks';
+import { createRelease, updateRelease } from './releasesThunks';
 import type { ReleaseFilesUpload, ReleaseUpload } from './releaseUpload';
 
 type OwnUpload = Omit<ReleaseUpload, 'artist' | 'onProgress'>;
@@ -42,7 +42,7 @@ export interface CreateRelease {
    * Rejects with an `ApiError`; its status is 'ABORTED' after `cancel`. Repeated after a failure, it
    * makes one release.
    */
-  create: (upload: OwnUpload) => Promise<CreatedRelease>;
+  create: (upload: OwnUpload) => Promise<Release>;
   cancel: () => void;
   /** From 0 to 1 while files are on their way; `null` otherwise. */
   progress: number | null;

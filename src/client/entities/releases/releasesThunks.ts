@@ -4,7 +4,7 @@ import { RECORD_MESSAGES } from '@/shared/recordMessages';
 import type { Release } from '@/shared/releases/releasesContract';
 import { toApiError } from '@/client/lib/apiError';
 import { LIST } from '@/client/api/tags';
-import { callEndpoint, isAbandoned } from '../callEndpoint';
+import { callEndpoint } from '../callEndpoint';
 import type { DataThunkTypes } from '../entitiesState';
 import { makeSaveAndReload } from '../saveAndReload';
 import { selectCurrentUser } from '../users/usersSelectors';
@@ -17,12 +17,6 @@ export interface CreateReleaseArg {
   key: string;
 }
 
-export interface CreatedRelease {
-  release: Release;
-  /** False when a link was given and only that could not be saved. */
-  linkSaved: boolean;
-}
-
 const NO_ARTIST: ApiError = {
   status: 403,
   message: RECORD_MESSAGES.artistIdFailed,
@@ -32,27 +26,15 @@ const NO_ARTIST: ApiError = {
 
 const { createRelease: create, getRelease, updateRelease: update } = releasesApi.endpoints;
 
-/**
- * Sends a release with its files, then its link, which the create call does not carry. Aborting the
- * thunk cancels the upload.
- */
-export const createRelease = createAsyncThunk<CreatedRelease, CreateReleaseArg, DataThunkTypes>(
+/** Sends a release with its files, without its link. Aborting the thunk cancels the upload. */
+export const createRelease = createAsyncThunk<Release, CreateReleaseArg, DataThunkTypes>(
   'releases/create',
   async ({ upload, key }, { dispatch, getState, rejectWithValue, signal }) => {
     const artist = selectCurrentUser(getState());
     if (artist?.role !== 'artist') return rejectWithValue(NO_ARTIST);
     const arg = { upload: { ...upload, artist: artist.profile.id }, key };
     try {
-      const release = await dispatch(callEndpoint(create, arg, signal));
-      const { link } = upload.values;
-      if (!link) return { release, linkSaved: true };
-      return await dispatch(callEndpoint(update, { id: release.id, patch: { link } })).then(
-        (linked) => ({ release: linked, linkSaved: true }),
-        (reason: unknown) => {
-          if (isAbandoned(reason)) throw reason;
-          return { release, linkSaved: false };
-        },
-      );
+      return await dispatch(callEndpoint(create, arg, signal));
     } catch (reason) {
       // A cancelled or interrupted upload may have arrived all the same.
       dispatch(releasesApi.util.invalidateTags([{ type: 'Release', id: LIST }]));

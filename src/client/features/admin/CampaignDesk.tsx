@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/options';
 import type { ReviewedCampaign } from '@/shared/review/reviewContract';
 import { REVIEW_MESSAGES } from '@/shared/review/reviewMessages';
@@ -17,7 +18,6 @@ import styles from './Detail.module.css';
 import { type OpenProps, ReviewDesk } from './ReviewDesk';
 import { artistOf, campaignRow, countryOf, listed } from './reviewRows';
 import { campaignFields } from './seenFields';
-import { StateChip } from './StateChip';
 
 const REASONS = [
   'The link does not open',
@@ -37,13 +37,18 @@ export function CampaignDesk(open: OpenProps) {
       empty="No campaign waits for a review."
       reasons={REASONS}
       fieldsOf={campaignFields}
-      renderDetail={(campaign) => <CampaignDetail campaign={campaign} />}
+      renderDetail={(campaign, chip) => <CampaignDetail campaign={campaign} chip={chip} />}
       bodyOf={(_campaign, verdict) => verdict}
     />
   );
 }
 
-function CampaignDetail({ campaign }: { campaign: ReviewedCampaign }) {
+interface CampaignDetailProps {
+  campaign: ReviewedCampaign;
+  chip: ReactNode;
+}
+
+function CampaignDetail({ campaign, chip }: CampaignDetailProps) {
   const { artist, files, link, description, title } = campaign;
   return (
     <Detail
@@ -57,7 +62,7 @@ function CampaignDetail({ campaign }: { campaign: ReviewedCampaign }) {
           )}
           title={title}
           below={listed(artistOf(campaign), countryOf(artist.country))}
-          chip={<StateChip state={campaignRow(campaign).state} />}
+          chip={chip}
         />
       }
       aside={

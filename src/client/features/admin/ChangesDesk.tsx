@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ReviewedChange } from '@/shared/review/reviewContract';
 import { CHANGE_MESSAGES } from '@/shared/changes/changeMessages';
 import { changedFieldLabel } from '@/shared/changes/changeRules';
@@ -10,7 +11,6 @@ import { Detail, DetailHead, FactList, Part } from './Detail';
 import { type OpenProps, ReviewDesk } from './ReviewDesk';
 import { changeName, changeRow } from './reviewRows';
 import { changeFields, changeText } from './seenFields';
-import { StateChip } from './StateChip';
 
 const WORDS = { decline: 'Decline or revert', approved: 'Approved', declined: 'Declined' };
 
@@ -27,14 +27,19 @@ export function ChangesDesk(open: OpenProps) {
       empty="No change waits for a review."
       words={WORDS}
       fieldsOf={changeFields}
-      renderDetail={(change) => <ChangeDetail change={change} />}
+      renderDetail={(change, chip) => <ChangeDetail change={change} chip={chip} />}
       approveLabel={({ is_live }) => (is_live ? 'Keep' : 'Approve')}
       bodyOf={(_change, verdict) => verdict}
     />
   );
 }
 
-function ChangeDetail({ change }: { change: ReviewedChange }) {
+interface ChangeDetailProps {
+  change: ReviewedChange;
+  chip: ReactNode;
+}
+
+function ChangeDetail({ change, chip }: ChangeDetailProps) {
   const { record, record_id, field, is_live, can_revert, reason } = change;
   return (
     <Detail
@@ -44,7 +49,7 @@ function ChangeDetail({ change }: { change: ReviewedChange }) {
           above={`Changed ${formatDay(change.submitted_at)}`}
           title={changeName(change)}
           below={is_live ? 'Changed after approval' : CHANGE_MESSAGES.waiting}
-          chip={<StateChip state={changeRow(change).state} />}
+          chip={chip}
         />
       }
       aside={

@@ -49,43 +49,47 @@ export function DisputeCase({ dispute, onDecide, onChatRead }: DisputeCaseProps)
             : `Without a decision it is refunded on ${formatMoment(due_at)}, ${inDays(due_at)}.`}
         </p>
       </header>
-      <DisputeRecord
-        events={dispute.events}
-        artist={artistOf(dispute)}
-        outlet={outletOf(dispute)}
-        answerDueAt={dispute.answer_due_at}
-        isOutletSuspended={suspended.includes('media')}
-        parts={isSplit ? partsOf(dispute, toCents(outlet_part)) : undefined}
-      />
-      <Part title="What was promised">
-        <Promised dispute={dispute} />
-      </Part>
-      <Part title="What was delivered">
-        {dispute.deliverables.length === 0 ? (
-          <p className={styles.words}>Nothing was delivered.</p>
-        ) : (
-          <ul className={styles.work}>
-            {dispute.deliverables.map((item) => (
-              <Delivered key={item.id} order={id} item={item} />
-            ))}
-          </ul>
-        )}
-      </Part>
-      {isOpen && !dispute.is_own ? (
-        <Part title="What they wrote to each other">
-          <DisputeChat dispute={dispute} onRead={onChatRead} />
+      <div className={styles.file}>
+        <DisputeRecord
+          events={dispute.events}
+          artist={artistOf(dispute)}
+          outlet={outletOf(dispute)}
+          answerDueAt={dispute.answer_due_at}
+          isOutletSuspended={suspended.includes('media')}
+          parts={isSplit ? partsOf(dispute, toCents(outlet_part)) : undefined}
+        />
+        <Part title="What was promised">
+          <Promised dispute={dispute} />
         </Part>
-      ) : null}
-      {failure === null ? null : <Alert tone="error">{failure}</Alert>}
-      {!isOpen ? (
-        outlet_part === null ? null : (
-          <DisputeSplit dispute={dispute} outletCents={toCents(outlet_part)} isDecided />
-        )
-      ) : dispute.is_own ? (
-        <p>{REVIEW_MESSAGES.own}</p>
-      ) : (
-        <DisputeDecision dispute={dispute} onDecide={onDecide} onFailure={setFailure} />
-      )}
+        <Part title="What was delivered">
+          {dispute.deliverables.length === 0 ? (
+            <p className={styles.words}>Nothing was delivered.</p>
+          ) : (
+            <ul className={styles.work}>
+              {dispute.deliverables.map((item) => (
+                <Delivered key={item.id} order={id} item={item} />
+              ))}
+            </ul>
+          )}
+        </Part>
+        {isOpen && !dispute.is_own ? (
+          <Part title="What they wrote to each other">
+            <DisputeChat dispute={dispute} onRead={onChatRead} />
+          </Part>
+        ) : null}
+      </div>
+      <div className={styles.verdict}>
+        {failure === null ? null : <Alert tone="error">{failure}</Alert>}
+        {!isOpen ? (
+          outlet_part === null ? null : (
+            <DisputeSplit dispute={dispute} outletCents={toCents(outlet_part)} isDecided />
+          )
+        ) : dispute.is_own ? (
+          <p>{REVIEW_MESSAGES.own}</p>
+        ) : (
+          <DisputeDecision dispute={dispute} onDecide={onDecide} onFailure={setFailure} />
+        )}
+      </div>
     </article>
   );
 }

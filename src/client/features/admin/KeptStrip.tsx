@@ -4,7 +4,7 @@ import { messageOr } from '@/client/lib/failure';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import styles from './KeptStrip.module.css';
-import { KEPT_MS, type KeptDecision } from './useKeptDecisions';
+import { type FailedDecision, KEPT_MS, type KeptDecision } from './useKeptDecisions';
 
 const SECOND_MS = 1000;
 const TICKS = Array.from({ length: KEPT_MS / SECOND_MS }, (_none, index) => index);
@@ -47,29 +47,47 @@ export function KeptStrip({ decisions, wordOf, onUndo, onShow, onDismiss }: Kept
         </div>
       ) : null}
       {failed.map((decision) => (
-        <Alert
-          key={decision.key}
-          tone="error"
-          onDismiss={() => {
-            onDismiss(decision.key);
-          }}
-        >
-          <p className={styles.failure}>
-            {`${decision.title}: ${decision.error ? messageOr(decision.error, REVIEW_MESSAGES.decideFailed) : REVIEW_MESSAGES.decideFailed}`}
-          </p>
-          <Button
-            size="sm"
-            aria-label={`Show ${decision.title}`}
-            onClick={() => {
-              onShow(decision.id);
-            }}
-          >
-            Show
-          </Button>
-        </Alert>
+        <FailedAlert key={decision.key} decision={decision} onShow={onShow} onDismiss={onDismiss} />
       ))}
     </div>
   );
+}
+
+interface FailedAlertProps extends Pick<KeptStripProps, 'onShow' | 'onDismiss'> {
+  decision: KeptDecision;
+}
+
+/** A decision that could not be carried out. */
+export function FailedAlert({ decision, onShow, onDismiss }: FailedAlertProps) {
+  const { key, id, title } = decision;
+  return (
+    <Alert
+      tone="error"
+      onDismiss={() => {
+        onDismiss(key);
+      }}
+    >
+      <p className={styles.failure}>{failureOf(decision)}</p>
+      <Button
+        size="sm"
+        aria-label={`Show ${title}`}
+        onClick={() => {
+          onShow(id);
+        }}
+      >
+        Show
+      </Button>
+    </Alert>
+  );
+}
+
+const failureOf = ({ title, error }: FailedDecision): string =>
+  `${title}: ${messageOr(error, REVIEW_MESSAGES.decideFailed)}`;
+
+/** What is said of those that failed after their page was left. */
+export function lostText([first, ...others]: readonly FailedDecision[]): string | null {
+  const more = others.length === 0 ? '' : ` ${others.length} more could not be saved.`;
+  return first ? `${failureOf(first)}${more}` : null;
 }
 
 /** Seconds that are left; for the eye alone, since it would be read out each second. */

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import {
   GENRE_OPTIONS,
   labelOf,
@@ -17,7 +17,6 @@ import { Detail, DetailHead, FactList, Links, Part } from './Detail';
 import { type OpenProps, ReviewDesk } from './ReviewDesk';
 import { countryOf, listed, outletNameOf, outletRow, TIER_NAMES } from './reviewRows';
 import { outletFields } from './seenFields';
-import { StateChip } from './StateChip';
 
 const TIER_OPTIONS = MEDIA_TIERS.map((value) => ({ value, label: TIER_NAMES[value] }));
 
@@ -35,7 +34,7 @@ export function OutletDesk(open: OpenProps) {
       loadFailed={REVIEW_MESSAGES.outletsLoadFailed}
       empty="No outlet waits for a review."
       fieldsOf={outletFields}
-      renderDetail={(outlet) => <OutletDetail outlet={outlet} />}
+      renderDetail={(outlet, chip) => <OutletDetail outlet={outlet} chip={chip} />}
       renderFields={(outlet) => (
         <ChipGroup
           type="single"
@@ -56,7 +55,12 @@ export function OutletDesk(open: OpenProps) {
   );
 }
 
-function OutletDetail({ outlet }: { outlet: ReviewedOutlet }) {
+interface OutletDetailProps {
+  outlet: ReviewedOutlet;
+  chip: ReactNode;
+}
+
+function OutletDetail({ outlet, chip }: OutletDetailProps) {
   const labels = (options: typeof GENRE_OPTIONS | typeof MEDIA_CATEGORY_OPTIONS, of: string[]) =>
     listed(...of.map((value) => labelOf(options, value))) || 'None';
   return (
@@ -67,7 +71,7 @@ function OutletDetail({ outlet }: { outlet: ReviewedOutlet }) {
           above={`Signed up ${formatDay(outlet.submitted_at)}`}
           title={outletNameOf(outlet.company_name)}
           below={listed(countryOf(outlet.country))}
-          chip={<StateChip state={outletRow(outlet).state} />}
+          chip={chip}
         />
       }
       aside={

@@ -14,7 +14,14 @@ const open = (fetch: Routes = {}) =>
     session: 'artist',
     fetch: {
       'GET auth/profile/': { ...artistUser, is_admin: true },
-      'GET admin/queue/': { campaigns: 0, outlets: 0, services: 0, payouts: 2, disputes: 0 },
+      'GET admin/queue/': {
+        campaigns: 0,
+        outlets: 0,
+        services: 0,
+        changes: 0,
+        payouts: 2,
+        disputes: 0,
+      },
       'GET admin/payouts/': {
         items: [asked, makeAskedPayout(4, { is_own: true })],
         ...{ next: null, total: 2 },

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { AskedPayout } from '@/shared/money/walletContract';
 import type { PayoutSettle } from '@/shared/money/walletSchemas';
 import { MONEY_MESSAGES } from '@/shared/money/moneyMessages';
@@ -12,7 +12,6 @@ import type { Refused } from './DecisionBar';
 import { Detail, DetailHead, FactList, Part } from './Detail';
 import { type OpenProps, ReviewDesk } from './ReviewDesk';
 import { payoutRow } from './reviewRows';
-import { StateChip } from './StateChip';
 
 const WORDS = { decline: 'Reject', approved: 'Paid', declined: 'Rejected' };
 
@@ -31,7 +30,7 @@ export function PayoutDesk(open: OpenProps) {
       loadFailed={REVIEW_MESSAGES.payoutsLoadFailed}
       empty="No payout waits to be paid."
       words={WORDS}
-      renderDetail={(payout) => <PayoutDetail payout={payout} />}
+      renderDetail={(payout, chip) => <PayoutDetail payout={payout} chip={chip} />}
       renderFields={({ id }, refused) => (
         <TextField
           label="Reference"
@@ -55,7 +54,12 @@ export function PayoutDesk(open: OpenProps) {
   );
 }
 
-function PayoutDetail({ payout }: { payout: AskedPayout }) {
+interface PayoutDetailProps {
+  payout: AskedPayout;
+  chip: ReactNode;
+}
+
+function PayoutDetail({ payout, chip }: PayoutDetailProps) {
   const { amount, user, destination, created_at, decided_at, reference, reason } = payout;
   const row = payoutRow(payout);
   return (
@@ -66,7 +70,7 @@ function PayoutDetail({ payout }: { payout: AskedPayout }) {
           above={`Asked for ${formatMoment(created_at)}`}
           title={row.title}
           below={user.email}
-          chip={<StateChip state={row.state} words={WORDS} />}
+          chip={chip}
         />
       }
       aside={

@@ -15,8 +15,9 @@ import styles from './ReviewDesk.module.css';
 import { ReviewQueue } from './ReviewQueue';
 import { isWaiting, type ReviewRow } from './reviewRows';
 import type { SeenField } from './seenFields';
-import { type DeskWords, WORDS } from './StateChip';
+import { type DeskWords, StateChip, WORDS } from './StateChip';
 import type { KeptDecision, KeptDecisions } from './useKeptDecisions';
+import { withRow } from './reviewSelection';
 import { useReviewKeys } from './useReviewKeys';
 import { useSelection } from './useSelection';
 
@@ -44,7 +45,8 @@ export interface ReviewDeskProps<Record extends Reviewed, Body> extends OpenProp
   rowOf: (record: Record) => ReviewRow;
   loadFailed: string;
   empty: string;
-  renderDetail: (record: Record) => ReactNode;
+  /** The chip says what it is, or will be once its decision is carried out. */
+  renderDetail: (record: Record, chip: ReactNode) => ReactNode;
   /** What is read before a decision, where that names the version that was seen. */
   fieldsOf?: (record: Record) => readonly SeenField[];
   /** Reasons that are often given. */
@@ -105,7 +107,7 @@ function Desk<Record extends Reviewed, Body>(props: ReviewDeskProps<Record, Body
   const record = queue.find(shownId);
   const row = record && decidedRow(rowOf(record), kept);
   /* another admin may have decided on it; it stays until something else is selected */
-  const shownRows = !row || rows.some(({ id }) => id === row.id) ? rows : [...rows, row];
+  const shownRows = row ? withRow(rows, row, queue.order) : rows;
 
   const decide = (verdict: Verdict): Refused => {
     if (!record || !row || !isWaiting(row) || row.isOwn) return {};
@@ -149,20 +151,22 @@ function Desk<Record extends Reviewed, Body>(props: ReviewDeskProps<Record, Body
   const error = failed?.error;
   return (
     <div ref={desk} className={styles.desk} data-open={openId > 0 || undefined}>
-      <KeptStrip
-        decisions={kept}
-        wordOf={({ verdict }) => wordOf(verdict, words)}
-        onUndo={undo}
-        onShow={select}
-        onDismiss={props.kept.dismiss}
-      />
-      <div className={styles.queue}>
-        <ReviewQueue
-          {...{ label: props.label, rows: shownRows, pages: queue.pages, words, kept, shownId }}
-          shownRef={rowRef}
-          onSelect={select}
+      <div className={styles.side}>
+        <KeptStrip
+          decisions={kept}
+          wordOf={({ verdict }) => wordOf(verdict, words)}
           onUndo={undo}
+          onShow={select}
+          onDismiss={props.kept.dismiss}
         />
+        <div className={styles.queue}>
+          <ReviewQueue
+            {...{ label: props.label, rows: shownRows, pages: queue.pages, words, kept, shownId }}
+            shownRef={rowRef}
+            onSelect={select}
+            onUndo={undo}
+          />
+        </div>
       </div>
       <section ref={detailRef} className={styles.detail} aria-label={row.title}>
         <div className={styles.back}>
@@ -182,7 +186,7 @@ function Desk<Record extends Reviewed, Body>(props: ReviewDeskProps<Record, Body
           {error?.code === STALE && failed?.seen && props.fieldsOf ? (
             <ChangedSince seen={failed.seen} now={props.fieldsOf(record)} />
           ) : null}
-          {renderDetail(record)}
+          {renderDetail(record, <StateChip state={row.state} words={words} />)}
         </div>
         <DecisionBar
           key={row.id}

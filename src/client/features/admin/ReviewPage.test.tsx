@@ -19,7 +19,14 @@ const open = (fetch: Routes = {}, path = '/admin/review?tab=services') =>
     session: 'artist',
     fetch: {
       'GET auth/profile/': { ...artistUser, is_admin: true },
-      'GET admin/queue/': { campaigns: 0, outlets: 0, services: 3, payouts: 0, disputes: 0 },
+      'GET admin/queue/': {
+        campaigns: 0,
+        outlets: 0,
+        services: 3,
+        changes: 0,
+        payouts: 0,
+        disputes: 0,
+      },
       'GET admin/campaigns/': { items: [], next: null, total: 0 },
       'GET admin/services/': { items: [first, second, own], next: null, total: 3 },
       'POST admin/services/5/decide/': decided(first, { approval: 'approved', price: 45 }),
@@ -161,17 +168,17 @@ test('logging out sends what is kept before the session ends', async () => {
   );
 });
 
-test('70 in three pages are worked by keys alone, and nothing but what was selected is decided', async () => {
-  const all = Array.from({ length: 70 }, (_none, index) =>
+test('three pages are worked by keys alone, and nothing but what was selected is decided', async () => {
+  const all = Array.from({ length: 36 }, (_none, index) =>
     makeReviewedService(index + 1, { delivery_days: index + 1 }),
   );
   const page = (from: number, next: string | null) => ({
-    ...{ items: all.slice(from, from + 25), next, total: all.length },
+    ...{ items: all.slice(from, from + 12), next, total: all.length },
   });
   const { user, server } = open({
     'GET admin/services/': page(0, 'two'),
-    'GET admin/services/?cursor=two': page(25, 'three'),
-    'GET admin/services/?cursor=three': page(50, null),
+    'GET admin/services/?cursor=two': page(12, 'three'),
+    'GET admin/services/?cursor=three': page(24, null),
     ...Object.fromEntries(
       all.map((service) => [
         `POST admin/services/${service.id}/decide/`,
@@ -193,15 +200,15 @@ test('70 in three pages are worked by keys alone, and nothing but what was selec
     await user.keyboard(key);
     seen.push(selectedId());
   };
-  for (let count = 0; count < 22; count += 1) await walk('j');
-  expect(seen.at(-1)).toBe(23);
-  for (let count = 0; count < 8; count += 1) await walk('a');
-  expect(seen.at(-1)).toBe(31);
-  while (seen.at(-1) !== 70) await walk(seen.length % 3 === 0 ? 'a' : 'j');
+  for (let count = 0; count < 10; count += 1) await walk('j');
+  expect(seen.at(-1)).toBe(11);
+  for (let count = 0; count < 4; count += 1) await walk('a');
+  expect(seen.at(-1)).toBe(15);
+  while (seen.at(-1) !== 36) await walk(seen.length % 3 === 0 ? 'a' : 'j');
   await walk('a');
   expect(seen).toEqual([...seen].sort((one, other) => one - other));
   await user.keyboard('aaj');
-  expect(selectedId()).toBe(70);
+  expect(selectedId()).toBe(36);
   await leave();
   await waitFor(() => {
     const sent = server.calls.filter(({ route }) => route.startsWith('POST admin'));
@@ -279,6 +286,82 @@ test('when somebody else was first that is said, with what it is now', async () 
   expect(screen.queryByRole('button', { name: 'Decline' })).not.toBeInTheDocument();
 });
 
+test('what fails once another page is opened is said there', async () => {
+  const { user } = open({ 'POST admin/services/5/decide/': networkDown });
+  await title('Online article');
+  await user.keyboard('a');
+  await title('TikTok story');
+  await user.click(screen.getByRole('link', { name: 'Releases' }));
+  expect(
+    await screen.findByText('Online article: The decision could not be saved. Please try again.'),
+  ).toBeInTheDocument();
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Your releases' }),
+  ).toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'Offers' }));
+  await screen.findByRole('heading', { level: 1, name: /offers/i });
+  await press(user, 'Dismiss');
+  expect(screen.queryByText(/^Online article:/)).not.toBeInTheDocument();
+});
+
+test('what fails once another list is opened is said above it, and can be shown', async () => {
+  const { user } = open({ 'POST admin/services/5/decide/': networkDown });
+  await title('Online article');
+  await user.keyboard('a');
+  await title('TikTok story');
+  await user.click(screen.getByRole('tab', { name: /Campaigns/ }));
+  await screen.findByText('No campaign waits for a review.');
+  await press(user, 'Show Online article');
+  await title('Online article');
+  expect(screen.getByRole('tab', { name: /Services/ })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('what another admin decides meanwhile moves nothing', async () => {
+  let items = [first, second, own];
+  const { user, server } = open({
+    'GET admin/services/': () => ({ items, next: null, total: items.length }),
+  });
+  const titles = () => queue().getAllByText(/^(Online|TikTok|YouTube)/, { selector: 'strong' });
+  const refetch = async () => {
+    const before = server.callsTo('GET admin/services/').length;
+    await waitFor(() => {
+      window.dispatchEvent(new Event('online'));
+      expect(server.callsTo('GET admin/services/').length).toBeGreaterThan(before);
+    });
+  };
+  await title('Online article');
+  items = [second, own];
+  await refetch();
+  /* what is open stays at its place until something else is selected */
+  await waitFor(() => {
+    expect(server.callsTo('GET admin/services/').length).toBeGreaterThan(1);
+  });
+  expect(titles().map(({ textContent }) => textContent)).toEqual([
+    ...['Online article', 'TikTok story', 'YouTube playlist'],
+  ]);
+  await title('Online article');
+  await user.keyboard('j');
+  await title('TikTok story');
+  expect(queue().getAllByRole('listitem')).toHaveLength(2);
+  items = [second];
+  await refetch();
+  await waitFor(() => {
+    expect(queue().getAllByRole('listitem')).toHaveLength(1);
+  });
+  await title('TikTok story');
+});
+
+test('what is decided last in the list says so at once', async () => {
+  const { user } = open({
+    'GET admin/services/': { items: [first], next: null, total: 1 },
+  });
+  await title('Online article');
+  await user.keyboard('a');
+  const detail = within(screen.getByRole('region', { name: 'Online article' }));
+  expect(detail.getByText('Approved', { selector: 'span' })).toBeInTheDocument();
+  expect(detail.queryByText('Waiting')).not.toBeInTheDocument();
+});
+
 test.each([
   [{ items: [], next: null, total: 0 }, 'No service waits for a review.'],
   [reply(500, { detail: 'The database rests.' }), 'Error: The database rests.'],
@@ -290,8 +373,8 @@ test.each([
 
 test('the navigation says how much waits, also after a decision', async () => {
   const answers = [
-    { campaigns: 1, outlets: 0, services: 3, payouts: 0, disputes: 0 },
-    { campaigns: 1, outlets: 0, services: 2, payouts: 0, disputes: 0 },
+    { campaigns: 1, outlets: 0, services: 2, changes: 1, payouts: 0, disputes: 0 },
+    { campaigns: 1, outlets: 0, services: 1, changes: 1, payouts: 0, disputes: 0 },
   ];
   const { user } = open({ 'GET admin/queue/': () => answers.shift() });
   expect(await screen.findByRole('link', { name: /^Review.*4 waiting for you$/ })).toHaveAttribute(

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useExportAudit } from '@/client/entities/audit/auditHooks';
 import { useReviewCounts } from '@/client/entities/review/reviewCounts';
+import { lateFailure } from '@/client/lib/lateFailure';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
 import { PageHeader } from '@/client/ui/PageHeader';
@@ -9,8 +10,10 @@ import { choiceField, type AddressField, useAddressState } from '@/client/ui/use
 import { useExports } from '@/client/ui/useExports';
 import { CampaignDesk } from './CampaignDesk';
 import { ChangesDesk } from './ChangesDesk';
+import { FailedAlert, lostText } from './KeptStrip';
 import { OutletDesk } from './OutletDesk';
 import type { OpenProps } from './ReviewDesk';
+import styles from './ReviewDesk.module.css';
 import { PayoutDesk } from './PayoutDesk';
 import { ServiceDesk } from './ServiceDesk';
 import { useKeptDecisions } from './useKeptDecisions';
@@ -59,14 +62,27 @@ export function ReviewPage() {
   useEffect(() => {
     shownTab.current = view.tab;
   }, [view.tab]);
-  const kept = useKeptDecisions(refetch);
+  const kept = useKeptDecisions({
+    onSettled: refetch,
+    onLost: (failed) => {
+      lateFailure.set(lostText(failed));
+    },
+  });
+  const failedElsewhere = kept.all.filter(
+    ({ phase, kind }) => phase === 'failed' && kind !== view.tab,
+  );
   const openIn = (kind: Kind) => (id: number) => {
     if (shownTab.current === kind) setView({ open: id > 0 ? String(id) : '' });
+  };
+  const show = (id: string, open: string) => {
+    const tab = KINDS.find((kind) => kind === id);
+    /* what waits there may hang on it: the list price of a service on the tier of its outlet */
+    if (tab) void kept.sendAll().then(() => setView({ tab, open }));
   };
   const openId = /^\d{1,9}$/.test(view.open) ? Number(view.open) : 0;
   const Desk = DESKS[view.tab];
   return (
-    <>
+    <div className={styles.page}>
       <PageHeader
         title="Review"
         lead="Longest waiting first. What is your own is decided by somebody else."
@@ -77,6 +93,16 @@ export function ReviewPage() {
         }
       />
       {alert === null ? null : <Alert tone="error">{alert}</Alert>}
+      {failedElsewhere.map((decision) => (
+        <FailedAlert
+          key={decision.key}
+          decision={decision}
+          onShow={(id) => {
+            show(decision.kind, String(id));
+          }}
+          onDismiss={kept.dismiss}
+        />
+      ))}
       <Tabs
         label="What waits"
         items={KINDS.map((kind) => ({
@@ -97,11 +123,9 @@ export function ReviewPage() {
         }))}
         selected={view.tab}
         onSelect={(id) => {
-          const tab = KINDS.find((kind) => kind === id);
-          /* what waits there may hang on it: the list price of a service on the tier of its outlet */
-          if (tab) void kept.sendAll().then(() => setView({ tab, open: '' }));
+          show(id, '');
         }}
       />
-    </>
+    </div>
   );
 }

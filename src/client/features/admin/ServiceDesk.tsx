@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { feePercent } from '@/client/lib/tradeFacts';
 import { DELIVERY_DAYS_MAX } from '@/shared/limits';
 import { feeOf } from '@/shared/money/moneyRules';
@@ -20,7 +20,6 @@ import type { Refused } from './DecisionBar';
 import { type OpenProps, ReviewDesk } from './ReviewDesk';
 import { countryOf, listed, outletNameOf, serviceRow, TIER_NAMES } from './reviewRows';
 import { serviceFields } from './seenFields';
-import { StateChip } from './StateChip';
 
 const ANOTHER_PRICE = 'Another price than the list’s needs a reason.';
 const PRICE_TEXT = /^\$?(\d+(?:\.\d{1,2})?)$/;
@@ -50,7 +49,9 @@ export function ServiceDesk(open: OpenProps) {
       loadFailed={REVIEW_MESSAGES.servicesLoadFailed}
       empty="No service waits for a review."
       fieldsOf={serviceFields}
-      renderDetail={(service) => <ServiceDetail service={service} price={priceOf(service)} />}
+      renderDetail={(service, chip) => (
+        <ServiceDetail service={service} price={priceOf(service)} chip={chip} />
+      )}
       renderFields={(service, refused) => (
         <TextField
           label="Final price"
@@ -87,9 +88,10 @@ interface ServiceDetailProps {
   service: ReviewedService;
   /** What it is to cost, as it is typed; `undefined` while that is no price. */
   price: number | undefined;
+  chip: ReactNode;
 }
 
-function ServiceDetail({ service, price: typedPrice }: ServiceDetailProps) {
+function ServiceDetail({ service, price: typedPrice, chip }: ServiceDetailProps) {
   const { type, media, price, delivery_days } = service;
   const group = serviceGroupOf(type);
   const percent = feePercent();
@@ -104,7 +106,7 @@ function ServiceDetail({ service, price: typedPrice }: ServiceDetailProps) {
           above={`Sent ${formatDay(service.submitted_at)}`}
           title={serviceTypeLabel(type)}
           below={listed(outletNameOf(media.company_name), countryOf(media.country))}
-          chip={<StateChip state={serviceRow(service).state} />}
+          chip={chip}
         />
       }
       aside={

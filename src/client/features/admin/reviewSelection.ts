@@ -29,3 +29,16 @@ export function startOf(
 /** How many wait after an id, as far as the list is loaded. */
 export const aheadOf = ({ order, waiting }: Places, id: number): number =>
   order.slice(order.indexOf(id) + 1).filter((each) => waiting.has(each)).length;
+
+/** The rows with one more, at the place that it had in the queue; at the end where it never was in it. */
+export function withRow<Row extends { id: number }>(
+  rows: readonly Row[],
+  row: Row,
+  order: readonly number[],
+): readonly Row[] {
+  if (rows.some(({ id }) => id === row.id)) return rows;
+  const place = order.indexOf(row.id);
+  const next = place < 0 ? -1 : rows.findIndex(({ id }) => order.indexOf(id) > place);
+  const at = next < 0 ? rows.length : next;
+  return [...rows.slice(0, at), row, ...rows.slice(at)];
+}

@@ -17,13 +17,16 @@ const decision = (id: number) => ({
 function open() {
   const settled = jest.fn();
   const send = jest.fn(() => Promise.resolve());
-  const { result, unmount } = renderHook(() => useKeptDecisions(settled));
+  const lost = jest.fn();
+  const { result, unmount } = renderHook(() =>
+    useKeptDecisions({ onSettled: settled, onLost: lost }),
+  );
   const keep = (id: number) => {
     act(() => {
       result.current.keep(decision(id), send);
     });
   };
-  return { settled, send, result, unmount, keep };
+  return { settled, lost, send, result, unmount, keep };
 }
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
@@ -89,6 +92,21 @@ it('sends all at once when another page is opened', () => {
   keep(1);
   unmount();
   expect(send).toHaveBeenCalledTimes(1);
+});
+
+it('tells of each that fails after the page was left, with those before it', async () => {
+  const { send, keep, unmount, lost } = open();
+  send.mockRejectedValue(new Error('no'));
+  keep(1);
+  await pass(KEPT_MS);
+  keep(2);
+  keep(3);
+  unmount();
+  await pass(0);
+  const titles = lost.mock.calls.map(([failed]) =>
+    (failed as { title: string }[]).map(({ title }) => title),
+  );
+  expect(titles).toEqual([['Service 2'], ['Service 2', 'Service 3']]);
 });
 
 it('keeps what failed until it is dismissed or decided again', async () => {

@@ -25,7 +25,14 @@ export interface KeptDecision {
   error?: ApiError;
 }
 
+export type FailedDecision = Pick<KeptDecision, 'title' | 'error'>;
 type NewDecision = Pick<KeptDecision, 'kind' | 'id' | 'title' | 'verdict' | 'seen'>;
+
+interface Waiting {
+  timer: ReturnType<typeof setTimeout>;
+  send: () => Promise<unknown>;
+  title: string;
+}
 
 export interface KeptDecisions {
   /** Oldest first. */
@@ -40,20 +47,27 @@ export interface KeptDecisions {
   dismiss: (key: string) => void;
 }
 
+interface Options {
+  /** One was carried out, or could not be. */
+  onSettled: () => void;
+  /** Those that failed after the page was left, which cannot show them any more. */
+  onLost: (failed: readonly FailedDecision[]) => void;
+}
+
 /**
  * The decisions of this page. Each waits for ten seconds, in which it can be undone; all are sent at
  * once when the page is left or hidden, and before logging out.
  */
-export function useKeptDecisions(onSettled: () => void): KeptDecisions {
+export function useKeptDecisions({ onSettled, onLost }: Options): KeptDecisions {
   const [all, setAll] = useState<readonly KeptDecision[]>([]);
   /* what is not sent yet, by key */
-  const waiting = useRef(
-    new Map<string, { timer: ReturnType<typeof setTimeout>; send: () => Promise<unknown> }>(),
-  );
-  const settled = useRef(onSettled);
+  const waiting = useRef(new Map<string, Waiting>());
+  const told = useRef({ onSettled, onLost });
   useEffect(() => {
-    settled.current = onSettled;
+    told.current = { onSettled, onLost };
   });
+  const isLeft = useRef(false);
+  const lost = useRef<readonly FailedDecision[]>([]);
 
   const change = useCallback((key: string, changes: Partial<KeptDecision> | null) => {
     setAll((now) =>
@@ -74,9 +88,14 @@ export function useKeptDecisions(onSettled: () => void): KeptDecisions {
         await decision.send();
         change(key, null);
       } catch (reason) {
-        change(key, { phase: 'failed', error: toApiError(reason) });
+        const error = toApiError(reason);
+        change(key, { phase: 'failed', error });
+        if (isLeft.current) {
+          lost.current = [...lost.current, { title: decision.title, error }];
+          told.current.onLost(lost.current);
+        }
       }
-      settled.current();
+      told.current.onSettled();
     },
     [change],
   );
@@ -90,7 +109,7 @@ export function useKeptDecisions(onSettled: () => void): KeptDecisions {
       const key = `${decision.kind}/${decision.id}`;
       if (waiting.current.has(key)) return;
       const timer = setTimeout(() => void carryOut(key), KEPT_MS);
-      waiting.current.set(key, { timer, send });
+      waiting.current.set(key, { timer, send, title: decision.title });
       const sendsAt = Date.now() + KEPT_MS;
       setAll((now) => [
         ...now.filter((each) => each.key !== key),
@@ -117,6 +136,7 @@ export function useKeptDecisions(onSettled: () => void): KeptDecisions {
   );
 
   useEffect(() => {
+    isLeft.current = false;
     const handleLeaving = () => void carryOutAll();
     const handleHidden = () => {
       if (document.visibilityState === 'hidden') void carryOutAll();
@@ -128,6 +148,7 @@ export function useKeptDecisions(onSettled: () => void): KeptDecisions {
       window.removeEventListener('pagehide', handleLeaving);
       document.removeEventListener('visibilitychange', handleHidden);
       takeBack();
+      isLeft.current = true;
       void carryOutAll();
     };
   }, [carryOutAll]);

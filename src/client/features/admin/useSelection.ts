@@ -90,4 +90,5 @@ function showRow(row: HTMLElement | null, detail: HTMLElement | null): void {
   /* where there is room for one of the two, the queue is not there */
   if (isAbove || row?.offsetParent === null) detail?.scrollIntoView({ block: 'start' });
   row?.scrollIntoView({ block: 'nearest' });
+  if (detail) detail.scrollTop = 0;
 }

@@ -39,6 +39,15 @@ it('names the address and sends the link again', async () => {
   expect(server.callsTo(RESEND)[0]?.body).toEqual({ email });
 });
 
+it('says when one was sent a moment ago, and asks in the name of the account', async () => {
+  const detail = 'Sent a moment ago. Look in your spam folder too.';
+  const server = stubFetch({ [RESEND]: { status: 'OK', detail } });
+  setUp();
+  await userEvent.click(screen.getByRole('button', { name: 'Send again' }));
+  expect(await screen.findByText(detail)).toBeVisible();
+  expect(server.callsTo(RESEND)[0]?.token).toEqual(expect.any(String));
+});
+
 it('says why the link was not sent', async () => {
   stubFetch({ [RESEND]: reply(429, { detail: 'Too many attempts.', code: 'too_many_requests' }) });
   setUp();

@@ -19,7 +19,7 @@ interface ConfirmEmailBandProps {
 
 /** Asks for the confirmation of the address on every screen, until it is there or put away for this visit. */
 export function ConfirmEmailBand({ email, onReturn }: ConfirmEmailBandProps) {
-  const resendActivation = useAuthCall('resendActivation');
+  const resend = useAuthCall('resendOwnActivation');
   const [isDismissed, setDismissed] = useState(() => readInTab(DISMISSED) === email);
   const [isSending, setSending] = useState(false);
   const [outcome, setOutcome] = useState<string | null>(null);
@@ -39,8 +39,8 @@ export function ConfirmEmailBand({ email, onReturn }: ConfirmEmailBandProps) {
     setOutcome(null);
     setSending(true);
     try {
-      await resendActivation({ email });
-      setOutcome('A new link is on its way. It can take a minute.');
+      const answered = await resend({ email });
+      setOutcome(answered ?? 'A new link is on its way. It can take a minute.');
     } catch (reason) {
       setOutcome(causeOf(toApiError(reason), 'The link could not be sent.'));
     } finally {

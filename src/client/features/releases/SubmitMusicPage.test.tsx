@@ -7,7 +7,11 @@ import { type StubUpload, stubUploads } from '@/client/testing/stubUploads';
 
 const open = async (fetch: Routes = {}) => {
   const uploads = stubUploads();
-  const app = renderApp({ path: '/submit-music', session: 'artist', fetch });
+  const app = renderApp({
+    path: '/submit-music',
+    session: 'artist',
+    fetch: { 'GET campaigns/?release=9': [makeCampaign(4, { release: 9 })], ...fetch },
+  });
   await screen.findByLabelText('Title');
   return { ...app, uploads };
 };
@@ -119,7 +123,6 @@ describe('the campaign', () => {
   const complete = { release: 9, missing: [], tracks: [makeSound(1)] };
   const sound = (name: string) => new File(['sound'], name, { type: 'audio/wav' });
   const routes: Routes = {
-    'GET campaigns/?limit=1': [makeCampaign(4, { release: 9 })],
     'PATCH campaigns/4/': makeCampaign(4, { release: 9, version: 2 }),
     'POST campaigns/4/submit/': makeCampaign(4, {
       ...complete,
@@ -177,6 +180,37 @@ describe('the campaign', () => {
     expect(server.callsTo('POST campaigns/4/submit/')).toHaveLength(0);
   });
 
+  test('goes on where its sending stopped, with the files that were chosen', async () => {
+    let isDown = true;
+    const { user, uploads, server } = await open({
+      ...routes,
+      'PATCH releases/9/': () => (isDown ? networkDown() : makeRelease(9)),
+    });
+    await fillWhole(user);
+    await enter(user, textbox('Link'), 'http://glass.example');
+    await submit(user);
+    await answer(await firstOf(uploads), 201, makeRelease(9));
+    const lost = await sent(uploads, 2);
+    act(() => {
+      lost.loseConnection();
+    });
+    expect(await screen.findByText(/^“Low tide” did not arrive\. /)).toBeVisible();
+    expect(screen.getByText('“Ropes (Live)” did not arrive.')).toBeVisible();
+    expect(screen.getByText(/only its link was not saved/)).toBeVisible();
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    const first = await sent(uploads, 3);
+    expect(first.form.get('title')).toBe('Low tide');
+    expect(first.headers['Idempotency-Key']).toBe(lost.headers['Idempotency-Key']);
+    await answer(first, 201, withTracks(2));
+    await answer(await sent(uploads, 4), 201, withTracks(3));
+    expect(await screen.findByRole('heading', { name: 'Your release is in' })).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+    expect(server.callsTo('PATCH releases/9/')).toHaveLength(2);
+    expect(server.callsTo('PATCH campaigns/4/')).toHaveLength(1);
+    expect(server.callsTo('POST campaigns/4/submit/')).toHaveLength(1);
+  });
+
   test('is not sent without a track that did not arrive, and says which', async () => {
     const { user, uploads, server } = await open(routes);
     await fillWhole(user);
@@ -189,6 +223,8 @@ describe('the campaign', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(
       '“Ropes (Live)” did not arrive. This is no sound.',
     );
+    /* the same file would be refused again */
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
     expect(server.callsTo('POST campaigns/4/submit/')).toHaveLength(0);
   });
 

@@ -1,27 +1,41 @@
+import { useState } from 'react';
 import { incompleteText } from '@/shared/campaigns/campaignMessages';
-import type { Campaign } from '@/shared/campaigns/campaignsContract';
-import type { SubmissionProblems } from '@/client/entities/campaigns/finishSubmission';
-import { useLatestCampaign } from '@/client/entities/campaigns/campaignsHooks';
+import type { Submission, SubmissionProblems } from '@/client/entities/campaigns/finishSubmission';
+import { useKnownCampaign } from '@/client/entities/campaigns/campaignsHooks';
 import { paths } from '@/client/lib/paths';
 import { Alert } from '@/client/ui/Alert';
-import { ButtonLink } from '@/client/ui/Button';
+import { Button, ButtonLink } from '@/client/ui/Button';
 import { coverSeed } from '@/client/ui/coverSeed';
 import { DoneScreen } from '@/client/ui/DoneScreen';
+import { UploadProgress } from '@/client/ui/releaseFiles/UploadProgress';
+import { useAskBeforeLeaving } from '@/client/ui/useAskBeforeLeaving';
+import { useFinishing } from './useFinishing';
 import type { Submitted } from './useSubmitMusicForm';
 
-/** The campaign of a release that was just submitted, which is the newest. */
-function useCampaignOf(release: number): Campaign | undefined {
-  const { record } = useLatestCampaign();
-  return record?.release === release ? record : undefined;
-}
+const FILES_ARE_LOST =
+  'Some tracks have not arrived. Leave the page and choose their files again later?';
 
 /** What replaces the form once the release is with the server. */
 export function SubmittedScreen({ submitted }: { submitted: Submitted }) {
-  const { id, title, linkSaved, problems } = submitted;
-  const campaign = useCampaignOf(id);
+  const { id, title } = submitted;
+  const [{ campaign: campaignId, problems, rest }, setOutcome] = useState(submitted.outcome);
+  const [tries, setTries] = useState(0);
+  const [isSending, setSending] = useState(false);
+  const { finish, upload } = useFinishing();
+  const campaign = useKnownCampaign(campaignId);
   const isSent = campaign?.stage === 'in_review';
+  /* the files that are left would be gone with the page */
+  useAskBeforeLeaving(rest !== null && rest.tracks.length > 0 && upload === null, FILES_ARE_LOST);
+  const goOn = async (left: Submission) => {
+    setSending(true);
+    setOutcome(await finish(left));
+    setSending(false);
+    setTries((count) => count + 1);
+  };
   return (
     <DoneScreen
+      /* a new screen to who listens to it: the button that was pressed may be gone */
+      key={tries}
       seed={coverSeed.release(id)}
       title={isSent ? 'Your release is in' : 'Your release is saved'}
       lead={
@@ -31,12 +45,20 @@ export function SubmittedScreen({ submitted }: { submitted: Submitted }) {
       }
       actions={
         <>
+          {rest ? (
+            <Button variant="primary" isBusy={isSending} onClick={() => void goOn(rest)}>
+              Try again
+            </Button>
+          ) : null}
           {campaign && !isSent ? (
-            <ButtonLink to={paths.campaign(campaign.id)} variant="primary">
+            <ButtonLink to={paths.campaign(campaign.id)} variant={rest ? 'outline' : 'primary'}>
               {campaign.missing.length > 0 ? 'Complete your campaign' : 'See your campaign'}
             </ButtonLink>
           ) : null}
-          <ButtonLink to={paths.profile} variant={campaign && !isSent ? 'outline' : 'primary'}>
+          <ButtonLink
+            to={paths.profile}
+            variant={rest || (campaign && !isSent) ? 'outline' : 'primary'}
+          >
             Go to profile
           </ButtonLink>
           <ButtonLink to={paths.myReleases} variant="outline">
@@ -57,23 +79,25 @@ export function SubmittedScreen({ submitted }: { submitted: Submitted }) {
             : 'Nothing is missing. You can send it to its review from its campaign.'}
         </Alert>
       ) : null}
-      {linkSaved ? null : (
-        <Alert tone="error">
-          The release was created, only its link was not saved. You can add the link with Edit in
-          your list of releases.
-        </Alert>
-      )}
-      <Problems problems={problems} />
+      {isSending ? null : <Problems problems={problems} />}
+      {upload ? (
+        <UploadProgress progress={upload.progress} onCancel={upload.cancel} what={upload.what} />
+      ) : null}
     </DoneScreen>
   );
 }
 
-/** What did not arrive with the release; the page of the campaign is where it is made up for. */
-function Problems({ problems: { tracks, embargo, sending } }: { problems: SubmissionProblems }) {
+const LINK_NOT_SAVED =
+  'The release was created, only its link was not saved. You can add the link with Edit in your list of releases.';
+
+/** What did not arrive with the release; the page of the campaign is where it can be made up for, too. */
+function Problems({ problems }: { problems: SubmissionProblems }) {
+  const { link, embargo, tracks, review } = problems;
   const said = [
-    ...tracks.map(({ title, problem }) => `“${title}” did not arrive. ${problem}`),
+    ...(link === '' ? [] : [LINK_NOT_SAVED]),
     ...(embargo === '' ? [] : [`The embargo was not saved. ${embargo}`]),
-    ...(sending === '' ? [] : [`It was not sent to its review. ${sending}`]),
+    ...tracks.map(({ title, problem }) => `“${title}” did not arrive. ${problem}`.trim()),
+    ...(review === '' ? [] : [`It was not sent to its review. ${review}`]),
   ];
   return said.map((sentence) => (
     <Alert key={sentence} tone="error">

@@ -1,12 +1,8 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { embargoFormSchema } from '@/shared/campaigns/campaignSchemas';
 import { RECORD_MESSAGES } from '@/shared/recordMessages';
 import { releaseFormSchema } from '@/shared/releases/releaseSchemas';
-import {
-  finishSubmission,
-  type SubmissionProblems,
-} from '@/client/entities/campaigns/finishSubmission';
-import { useDataDispatch } from '@/client/entities/entitiesState';
+import type { SubmissionOutcome } from '@/client/entities/campaigns/finishSubmission';
 import { useCreateRelease } from '@/client/entities/releases/releasesHooks';
 import { useCurrentUser } from '@/client/entities/users/usersHooks';
 import { useChanges } from '@/client/ui/form/useChanges';
@@ -15,13 +11,12 @@ import { useReleaseFiles } from '@/client/ui/releaseFiles/useReleaseFiles';
 import { explainRelease } from './explainRelease';
 import type { SubmitFormValues } from './releaseForm';
 import { useChosenTracks } from './useChosenTracks';
+import { useFinishing } from './useFinishing';
 
 export interface Submitted {
   id: number;
   title: string;
-  /** False when a link was given and only that could not be saved. */
-  linkSaved: boolean;
-  problems: SubmissionProblems;
+  outcome: SubmissionOutcome;
 }
 
 export interface SubmitMusicFormOptions {
@@ -57,14 +52,16 @@ export function useSubmitMusicForm({
       }
       const { artwork, presskit } = files;
       const chosen = { artwork: artwork.file, presskit: presskit.file };
-      const { release, linkSaved } = await create({ values, ...chosen });
-      const problems = await finishing.finish({
-        release: release.id,
-        embargo: { embargo_until, embargo_note },
+      const { id } = await create({ values, ...chosen });
+      const embargo = { embargo_until, embargo_note };
+      const outcome = await finishing.finish({
+        release: id,
+        link: values.link,
+        embargo: embargo_until === undefined && embargo_note === undefined ? undefined : embargo,
         tracks: tracks.all,
-        isForReview: !isDraft.current && linkSaved,
+        isForReview: !isDraft.current,
       });
-      onSubmitted({ id: release.id, title: values.title, linkSaved, problems });
+      onSubmitted({ id, title: values.title, outcome });
       return undefined;
     },
     explain: (error) => {
@@ -83,39 +80,6 @@ export function useSubmitMusicForm({
     /** Which of the two buttons was pressed; Enter submits. */
     choose: (draft: boolean) => {
       isDraft.current = draft;
-    },
-  };
-}
-
-interface Upload {
-  progress: number | null;
-  cancel: () => void;
-  what?: string;
-}
-
-/** What follows the release: embargo, tracks and review. */
-function useFinishing() {
-  const dispatch = useDataDispatch();
-  const [upload, setUpload] = useState<Upload | null>(null);
-  return {
-    /** The track that is on its way. */
-    upload,
-    finish: async (
-      submission: Omit<Parameters<typeof finishSubmission>[1], 'onProgress' | 'signal'>,
-    ): Promise<SubmissionProblems> => {
-      const abort = new AbortController();
-      const cancel = () => {
-        abort.abort();
-      };
-      const problems = await finishSubmission(dispatch, {
-        ...submission,
-        signal: abort.signal,
-        onProgress: ({ title: what }, fraction) => {
-          setUpload({ progress: fraction, cancel, what });
-        },
-      });
-      setUpload(null);
-      return problems;
     },
   };
 }

@@ -1,5 +1,6 @@
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
+import { lateFailure } from '@/client/lib/lateFailure';
 import { Button } from '../Button';
 import { SavedContext, type SavedOptions } from './saved';
 import styles from './SavedHost.module.css';
@@ -27,6 +28,7 @@ const TEXT: Record<Saved['state'], string> = {
 export function SavedHost({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const [saved, setSaved] = useState<Saved | null>(null);
+  const failure = useSyncExternalStore(lateFailure.subscribe, lateFailure.get, lateFailure.get);
   const lastId = useRef(0);
   const dismiss = useRef<HTMLButtonElement>(null);
   const say = useCallback(
@@ -61,6 +63,20 @@ export function SavedHost({ children }: { children: ReactNode }) {
     <SavedContext value={say}>
       {children}
       <div className={styles.place} role="status">
+        {failure === null ? null : (
+          <div className={styles.line}>
+            <span className={styles.text}>{failure}</span>
+            <Button
+              variant="quiet"
+              size="sm"
+              onClick={() => {
+                lateFailure.set(null);
+              }}
+            >
+              Dismiss
+            </Button>
+          </div>
+        )}
         {saved ? (
           <div key={saved.id} className={styles.line}>
             <span className={styles.text}>{TEXT[saved.state]}</span>

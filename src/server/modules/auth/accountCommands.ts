@@ -103,16 +103,21 @@ const ACTIVATION_INTERVAL_MS = {
   unasked: 10 * MINUTE_MS,
 };
 
-/** Mails a new link unless one was sent a short while ago; wake the outbox after the commit. */
+/**
+ * Mails a new link unless one was sent a short while ago, and answers whether; wake the outbox after
+ * the commit.
+ */
 export async function mailActivation(
   tx: Db,
   deps: Deps,
   account: Account,
   reason: keyof typeof ACTIVATION_INTERVAL_MS,
-): Promise<void> {
+): Promise<boolean> {
   const last = await lastOneTimeTokenAt(tx, 'activation', account.userId);
   const since = last ? deps.now().getTime() - last.getTime() : Infinity;
-  if (since >= ACTIVATION_INTERVAL_MS[reason]) await mailLink(tx, deps, 'activation', account);
+  const isDue = since >= ACTIVATION_INTERVAL_MS[reason];
+  if (isDue) await mailLink(tx, deps, 'activation', account);
+  return isDue;
 }
 
 /**

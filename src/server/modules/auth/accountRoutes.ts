@@ -61,6 +61,15 @@ function addRegistration(app: FastifyInstance, deps: AppDeps): void {
   );
 }
 
+/** Whose token came along, where none is needed. */
+async function callerOf(
+  app: FastifyInstance,
+  request: FastifyRequest,
+): Promise<number | undefined> {
+  await app.authenticate(request).catch(() => undefined);
+  return request.verifiedAccount?.userId;
+}
+
 /** The mailed link that confirms an address, and how to get another. */
 function addActivation(app: FastifyInstance, deps: AppDeps): void {
   const { db } = deps.database;
@@ -73,15 +82,16 @@ function addActivation(app: FastifyInstance, deps: AppDeps): void {
     return session;
   });
 
-  // The same answer whether there is such an account or not, and whether it waits for the link.
+  // The same answer whether there is such an account or not, and whether it waits for the link:
+  // that is told to nobody but the account itself.
   serve(app, authContract.resendActivation, { config: { limit: 'reset' } }, async (request) => {
     const account = await findAccountByEmail(db, request.body.email);
-    if (account && !account.isActive) {
-      await db.transaction((tx) => mailActivation(tx, deps, account, 'asked'));
-      deps.outbox.wake();
-      logSecurityEvent(request, 'activation_requested', { userId: account.userId });
-    }
-    return { status: 'OK' };
+    if (!account || account.isActive) return { status: 'OK' };
+    const isMailed = await db.transaction((tx) => mailActivation(tx, deps, account, 'asked'));
+    deps.outbox.wake();
+    logSecurityEvent(request, 'activation_requested', { userId: account.userId });
+    if (isMailed || (await callerOf(app, request)) !== account.userId) return { status: 'OK' };
+    return { status: 'OK', detail: MESSAGES.confirmationJustSent };
   });
 }
 

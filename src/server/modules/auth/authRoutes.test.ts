@@ -404,6 +404,26 @@ describe('with activation', () => {
       expect(await test.mails()).toHaveLength(2);
     });
 
+    it('says to the account alone that a link was sent a moment ago', async () => {
+      const { access } = (await post('auth/register/artist/', artist)).json<{ access: string }>();
+      const payload = { email: artist.email };
+      const resendAs = async (authorization: string) => {
+        const url = '/api/auth/activate/resend/';
+        const headers = { authorization };
+        const answer = await test.app.inject({ method: 'POST', url, payload, headers });
+        return answer.json<{ status: string; detail?: string }>();
+      };
+      const detail = 'Sent a moment ago. Look in your spam folder too.';
+      expect(await resendAs(`Bearer ${access}`)).toEqual({ status: 'OK', detail });
+      const other = { ...media, email: 'other@example.com', username: 'other' };
+      const { access: stranger } = (await post('auth/register/artist/', other)).json();
+      for (const authorization of ['', 'Bearer of.no.body', `Bearer ${stranger}`])
+        expect(await resendAs(authorization)).toEqual({ status: 'OK' });
+      advance(61);
+      expect(await resendAs(`Bearer ${access}`)).toEqual({ status: 'OK' });
+      expect(await test.mails()).toHaveLength(3);
+    });
+
     it('asks for an address', async () => {
       const response = await resend(' ');
       expect(response.statusCode).toBe(400);

@@ -160,14 +160,23 @@ export async function withTracks<Row extends { id: number }>(
   return rows.map((row) => ({ ...row, tracks: byCampaign.get(row.id) ?? [] }));
 }
 
-/** Newest first. `limit` rows at most, those after the one whose id is `before`. */
+/**
+ * Newest first. `limit` rows at most, those after the one whose id is `before`; of a release there is
+ * one.
+ */
 export async function listCampaigns(
   db: Db,
   artistId: number,
-  { before, limit }: Page,
+  { before, limit, release }: Page & { release?: number | undefined },
 ): Promise<CampaignRow[]> {
   const rows = await selectCampaigns(db)
-    .where(and(ofArtist(artistId), before === undefined ? undefined : lt(campaigns.id, before)))
+    .where(
+      and(
+        ofArtist(artistId),
+        before === undefined ? undefined : lt(campaigns.id, before),
+        release === undefined ? undefined : eq(campaigns.releaseId, release),
+      ),
+    )
     .orderBy(desc(campaigns.id))
     .limit(limit);
   return withTracks(db, rows);

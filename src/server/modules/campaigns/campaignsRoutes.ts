@@ -35,7 +35,10 @@ export const campaignsRoutes =
 function addReading(app: FastifyInstance, { database: { db } }: AppDeps, view: CampaignsView) {
   serve(app, campaignsContract.listCampaigns, {}, async (request, reply) => {
     const { profileId } = request.account;
-    const rows = await listPage(request, reply, (page) => listCampaigns(db, profileId, page));
+    const { release } = request.query;
+    const rows = await listPage(request, reply, (page) =>
+      listCampaigns(db, profileId, { ...page, release }),
+    );
     return rows.map(await view.show(request));
   });
 

@@ -67,7 +67,7 @@ export const accountGroups = [
     resendActivation: {
       by: 'guest',
       summary: 'Mails the link that confirms an e-mail once more.',
-      more: 'The answer is the same whether there is such an account or not.',
+      more: 'The answer is the same whether there is such an account or not. Only with a token of the account itself it says in `detail` that a link was sent within the last minute, and no other is.',
     },
     confirmEmail: {
       by: 'guest',

@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures';
+import { fillLists } from './support/manyRows';
+import { logIn, newPerson, register } from './support/people';
+
+/* a server of its own: nothing else waits in its review */
+test.use({ serverEnv: { FEE_PERCENT: '12' } });
+
+const COUNT = 70;
+
+const rows = (page: Page) => page.getByRole('list', { name: 'Services to review' });
+const selected = (page: Page) => rows(page).locator('[aria-current]');
+/** Which of them is open: the address names it. */
+const openId = (page: Page) =>
+  page.evaluate(() => Number(new URLSearchParams(window.location.search).get('open')));
+
+/* What the window shows, and which row is scrolled to, no other than a real browser tells. */
+test('a long queue is walked and decided by keys: the selected row stays in sight, none is skipped', async ({
+  page,
+  server,
+}) => {
+  test.slow();
+  const [artist, media, admin] = [newPerson('artist'), newPerson('media'), newPerson('artist')];
+  for (const person of [artist, media, admin]) await register(server, person);
+  await server.makeAdmin(admin.email);
+  await fillLists(server, { artist, media, count: COUNT });
+  const sent: number[] = [];
+  page.on('request', (request) => {
+    const [, id] = /admin\/services\/(\d+)\/decide\/$/.exec(request.url()) ?? [];
+    if (id !== undefined) sent.push(Number(id));
+  });
+
+  await logIn(page, admin);
+  await page.goto('/admin/review?tab=services');
+  await selected(page).click();
+  const first = await openId(page);
+  const approved: number[] = [];
+  const walk = async (key: 'j' | 'a', id: number) => {
+    await page.keyboard.press(key);
+    await expect.poll(() => openId(page)).toBe(id);
+    await expect(selected(page)).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: /^Approve/ })).toBeInViewport({ ratio: 1 });
+    if (key === 'a') approved.push(id - 1);
+  };
+  for (let step = 1; step < COUNT; step += 1) await walk(step % 3 === 0 ? 'a' : 'j', first + step);
+  await expect(rows(page).getByRole('listitem')).toHaveCount(COUNT - approved.length);
+
+  await page.getByRole('link', { name: 'Wallet', exact: true }).first().click();
+  await expect.poll(() => sent.toSorted((one, other) => one - other)).toEqual(approved);
+});

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import {
+  finishSubmission,
+  type Submission,
+  type SubmissionOutcome,
+} from '@/client/entities/campaigns/finishSubmission';
+import { useDataDispatch } from '@/client/entities/entitiesState';
+
+interface Upload {
+  progress: number | null;
+  cancel: () => void;
+  what?: string;
+}
+
+/** What follows a release: link, embargo, tracks and review. */
+export function useFinishing() {
+  const dispatch = useDataDispatch();
+  const [upload, setUpload] = useState<Upload | null>(null);
+  return {
+    /** The track that is on its way. */
+    upload,
+    finish: async (submission: Submission): Promise<SubmissionOutcome> => {
+      const abort = new AbortController();
+      const cancel = () => {
+        abort.abort();
+      };
+      const outcome = await finishSubmission(dispatch, submission, {
+        signal: abort.signal,
+        onProgress: ({ title: what }, progress) => {
+          setUpload({ progress, cancel, what });
+        },
+      });
+      setUpload(null);
+      return outcome;
+    },
+  };
+}
