@@ -4,7 +4,7 @@ import { TITLE_MAX, TRACKS_MAX } from '../limits';
 const VERSION_WORD = /^(?:final|master(?:ed)?|mix(?:down)?|v\d+)$/i;
 const NUMBER = /^\d+$/;
 /** '07 ', '7 - ', '7.', '7)' and '7_', but neither '7 ' nor '7-11': a title can begin with a number. */
-const TRACK_NUMBER = /^(?:0\d{1,2}[-.)_\s]+|\d{1,3}\s?[-.)_]+(?!\d))\s*(?=\S)/;
+const TRACK_NUMBER = /^(?:0\d{1,2}[-.)_\s]+|\d{1,3}\s?[-.)_]+(?!\d)\s*)(?=\S)/;
 /** A part with what stands around it. */
 const PART = /[^\s()[\]-]+/g;
 

@@ -75,10 +75,10 @@ export async function finishSubmission(
   const { release, link, embargo, tracks, isForReview } = submission;
   let problems: SubmissionProblems = { link: '', embargo: '', tracks: [], review: '' };
   let rest: Submission | null = null;
-  let isWhole = true;
+  let failures = 0;
   let campaign: Campaign | undefined;
   const leave = (reason: unknown, left: Partial<Submission>): string => {
-    isWhole = false;
+    failures += 1;
     if (canRetry(reason)) rest = { release, tracks: [], isForReview, ...rest, ...left };
     return messageOf(reason);
   };
@@ -128,11 +128,11 @@ export async function finishSubmission(
   }
   try {
     const { id, missing } = await found();
-    if (isForReview && isWhole && missing.length === 0) {
+    if (isForReview && failures === 0 && missing.length === 0) {
       campaign = await dispatch(callEndpoint(submitCampaign, id));
     }
   } catch (reason) {
-    if (isForReview && isWhole) problems = { ...problems, review: leave(reason, {}) };
+    if (isForReview && failures === 0) problems = { ...problems, review: leave(reason, {}) };
   }
   return { campaign: campaign?.id, problems, rest };
 }

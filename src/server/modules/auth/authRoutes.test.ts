@@ -415,7 +415,7 @@ describe('with activation', () => {
       };
       const detail = 'Sent a moment ago. Look in your spam folder too.';
       expect(await resendAs(`Bearer ${access}`)).toEqual({ status: 'OK', detail });
-      const other = { ...media, email: 'other@example.com', username: 'other' };
+      const other = { ...artist, email: 'other@example.com', username: 'other' };
       const { access: stranger } = (await post('auth/register/artist/', other)).json();
       for (const authorization of ['', 'Bearer of.no.body', `Bearer ${stranger}`])
         expect(await resendAs(authorization)).toEqual({ status: 'OK' });
