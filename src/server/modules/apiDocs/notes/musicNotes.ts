@@ -45,7 +45,10 @@ export const musicGroups = [
     'The promotion of a release: its music, its review, its coverage.',
     campaignsContract,
     {
-      listCampaigns: { by: 'artist', summary: 'Lists your campaigns, newest first, or the one of a release.' },
+      listCampaigns: {
+        by: 'artist',
+        summary: 'Lists your campaigns, newest first, or the one of a release.',
+      },
       getCampaign: { by: 'artist', summary: 'Reads one of your campaigns.' },
       updateCampaign: {
         by: 'artist',
