@@ -1,11 +1,11 @@
 /** The server's programs, and those of its threads: each becomes dist/server/NAME.mjs. */
 export const programs = {
   main: 'src/server/main.ts',
-  admin: 'src/server/admin.ts',
-  ledgerCheck: 'src/server/ledgerCheck.ts',
-  moveDatabase: 'src/server/moveDatabase.ts',
-  backup: 'src/server/backup.ts',
-  restore: 'src/server/restore.ts',
-  remakeDemo: 'src/server/remakeDemo.ts',
+  admin: 'src/server/commands/admin.ts',
+  ledgerCheck: 'src/server/commands/ledgerCheck.ts',
+  moveDatabase: 'src/server/commands/moveDatabase.ts',
+  backup: 'src/server/commands/backup.ts',
+  restore: 'src/server/commands/restore.ts',
+  remakeDemo: 'src/server/commands/remakeDemo.ts',
   contentWorker: 'src/server/files/contentWorker.ts',
 };

@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream';
 import { object, string } from 'yup';
 import { buildApp } from './app';
 import type { Database } from './db/client';
-import { createLogger } from './logger';
+import { createLogger } from '@/server/config/logger';
 import { createTestApp, TEST_PASSWORD, type TestApp } from './testing/testApp';
 import { offer } from './testing/trade';
 

@@ -7,7 +7,7 @@ import { enqueueMail } from './mail/enqueueMail';
 import { createOutbox } from './mail/outbox';
 import { fileTasks, outgoingMails, payments, payouts, transfers } from './db/schema';
 import { createWorker } from './worker/createWorker';
-import { startTokenSweep } from './modules/auth/tokenSweep';
+import { startTokenSweep } from '@/server/modules/accounts/tokenSweep';
 import { findBreaches } from './modules/ledger/findBreaches';
 import { startLedgerCheck } from './modules/ledger/ledgerCheck';
 import { startOrderClock } from './modules/orders/orderClock';

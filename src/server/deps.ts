@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from './config';
+import type { Config } from '@/server/config/config';
 import type { Database } from './db/client';
 import type { FileStore } from './files/fileStore';
 import type { Crowd } from './limits/crowding';

@@ -13,12 +13,12 @@ import {
 } from '@/server/db/schema';
 import { purgeKeys } from '@/server/http/idempotency';
 import { purgeMails } from '@/server/mail/purgeMails';
-import { purgeUnconfirmed } from '@/server/modules/auth/secondFactorRepository';
+import { purgeUnconfirmed } from '@/server/modules/accounts/secondFactorRepository';
 import { purgeChanges } from '@/server/modules/changes/changesRepository';
 import { purgeUnsentFiles } from '@/server/modules/deliveries/orderFilesCommands';
 import { formBody } from '@/server/testing/formBody';
 import { agreeAndPay, finish } from '@/server/testing/payments';
-import { ownTablesOf } from './modules/profile/ownTablesRepository';
+import { ownTablesOf } from '@/server/modules/profiles/ownTablesRepository';
 import { createTestApp, type TestApp } from '@/server/testing/testApp';
 import { call } from '@/server/testing/trade';
 

@@ -1,5 +1,5 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
-import type { authContract } from '@/shared/auth/authContract';
+import type { authContract } from '@/shared/accounts/authContract';
 import { toApiError } from '@/client/lib/apiError';
 import { makeAuthorized } from './baseQuery';
 import type { Exchange } from './refreshOnce';

@@ -1,4 +1,4 @@
-import { usersApi } from '@/client/entities/users/usersApi';
+import { usersApi } from '@/client/entities/profiles/profilesApi';
 import { releasesApi } from '@/client/entities/releases/releasesApi';
 import { callEndpoint } from '@/client/entities/callEndpoint';
 import { baseQuery } from './baseApi';
@@ -7,8 +7,8 @@ import { readStoredAccessToken } from '@/client/session/storedAccessToken';
 import { storeTokens } from '@/client/session/storedTokens';
 import { selectAccessToken, selectIsAuthenticated } from '@/client/session/sessionSelectors';
 import { sessionEnded, sessionStarted } from '@/client/session/sessionSlice';
-import { callAuth } from '@/client/entities/auth/authHooks';
-import { logout } from '@/client/entities/auth/logout';
+import { callAuth } from '@/client/entities/accounts/authHooks';
+import { logout } from '@/client/entities/accounts/logout';
 import { makeTestStore, REFRESH_TOKEN, type TestStore } from '@/client/testing/makeTestStore';
 import { artistUser, makeRelease } from '@/client/testing/records';
 import { deferred, networkDown, reply, type StubCall, stubFetch } from '@/client/testing/stubFetch';

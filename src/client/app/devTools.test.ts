@@ -1,4 +1,4 @@
-import { callAuth } from '@/client/entities/auth/authHooks';
+import { callAuth } from '@/client/entities/accounts/authHooks';
 import { sessionStarted } from '@/client/session/sessionSlice';
 import { callEndpoint } from '@/client/entities/callEndpoint';
 import { releasesApi } from '@/client/entities/releases/releasesApi';

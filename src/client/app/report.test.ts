@@ -1,7 +1,7 @@
 import { combineSlices, legacy_createStore, type Action, type Reducer } from '@reduxjs/toolkit';
 import { instrument, type LiftedState } from '@redux-devtools/instrument';
 import { importState } from '@redux-devtools/utils';
-import { callAuth } from '@/client/entities/auth/authHooks';
+import { callAuth } from '@/client/entities/accounts/authHooks';
 import { sessionEnded } from '@/client/session/sessionSlice';
 import { addToOutbox } from '@/client/session/outbox';
 import { writeDraft } from '@/client/session/drafts';

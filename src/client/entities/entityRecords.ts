@@ -1,6 +1,6 @@
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
-import type { Session } from '@/shared/auth/sessionsContract';
-import type { ArtistProfile, MediaProfile, User } from '@/shared/profile/profileContract';
+import type { Session } from '@/shared/accounts/sessionsContract';
+import type { ArtistProfile, MediaProfile, User } from '@/shared/profiles/profileContract';
 import type { Notice, NoticeSettings } from '@/shared/notices/noticesContract';
 import type { ChatState, Message } from '@/shared/messages/messagesContract';
 import type { Payment } from '@/shared/money/paymentsContract';
@@ -15,7 +15,7 @@ import type {
   ReviewedChange,
   ReviewedOutlet,
   ReviewedService,
-} from '@/shared/review/reviewContract';
+} from '@/shared/moderation/moderationContract';
 import type { Review } from '@/shared/reviews/reviewsContract';
 import type { CatalogueAccess, Outlet } from '@/shared/catalogue/catalogueContract';
 import type { Service } from '@/shared/services/servicesContract';

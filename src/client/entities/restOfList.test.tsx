@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { makeRelease } from '@/client/testing/records';
 import { renderApp } from '@/client/testing/renderApp';
 import { deferred, pageReply, reply, type Routes } from '@/client/testing/stubFetch';
-import { logout } from '@/client/entities/auth/logout';
+import { logout } from '@/client/entities/accounts/logout';
 
 const SECOND = 'releases/?cursor=5';
 const THIRD = 'releases/?cursor=3';

@@ -1,4 +1,4 @@
-import type { TokenPair } from '@/shared/auth/authSchemas';
+import type { TokenPair } from '@/shared/accounts/authSchemas';
 import { lateFailure } from '@/client/lib/lateFailure';
 import { removeStoredUnder } from '@/client/lib/storage';
 import { removeDraftsOf } from './drafts';

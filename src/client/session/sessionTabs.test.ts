@@ -14,8 +14,8 @@ import { releasesApi } from '@/client/entities/releases/releasesApi';
 import { REFRESH_TOKEN_KEY } from './refreshToken';
 import { STORED_SESSION_KEY } from './storedAccessToken';
 import { selectAccessToken, selectSessionUserId } from './sessionSelectors';
-import { callAuth } from '@/client/entities/auth/authHooks';
-import { logout } from '@/client/entities/auth/logout';
+import { callAuth } from '@/client/entities/accounts/authHooks';
+import { logout } from '@/client/entities/accounts/logout';
 import { followOtherTabs } from './sessionTabs';
 
 const stops: (() => void)[] = [];

@@ -1,4 +1,4 @@
-import type { TokenPair } from '@/shared/auth/authSchemas';
+import type { TokenPair } from '@/shared/accounts/authSchemas';
 import { writeRefreshToken } from './refreshToken';
 import { storeAccessToken } from './storedAccessToken';
 

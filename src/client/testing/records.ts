@@ -1,9 +1,9 @@
 import type { OutletAnswer } from '@/shared/catalogue/catalogueContract';
 import type { Campaign, Track } from '@/shared/campaigns/campaignsContract';
-import type { Session } from '@/shared/auth/sessionsContract';
-import type { ArtistUser, MediaUser } from '@/shared/profile/profileContract';
+import type { Session } from '@/shared/accounts/sessionsContract';
+import type { ArtistUser, MediaUser } from '@/shared/profiles/profileContract';
 import type { Trust } from '@/shared/trust/trustAnswer';
-import type { ReviewedService } from '@/shared/review/reviewContract';
+import type { ReviewedService } from '@/shared/moderation/moderationContract';
 import type { Service } from '@/shared/services/servicesContract';
 import type { Release } from '@/shared/releases/releasesContract';
 import type { Submission } from '@/shared/submissions/submissionsContract';

@@ -2,7 +2,7 @@ import type {
   ReviewedCampaign,
   ReviewedChange,
   ReviewedOutlet,
-} from '@/shared/review/reviewContract';
+} from '@/shared/moderation/moderationContract';
 import { makeCampaign, NO_LINKS } from './records';
 
 /* As an admin sees them, waiting. */

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { CommandError } from '@/server/command';
+import { CommandError } from '@/server/commands/command';
 
 /** The one folder that a command is given, absolute. Throws a `CommandError` with how it is used. */
 export function readFolderArgument(args: string[], usage: string): string {

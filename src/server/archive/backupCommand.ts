@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename } from 'node:fs/promises';
 import path from 'node:path';
-import { CommandError, requireDatabase } from '@/server/command';
-import { readDatabaseConfig, readObjectStoreConfig } from '@/server/config';
-import type { Env } from '@/server/settings';
+import { CommandError, requireDatabase } from '@/server/commands/command';
+import { readDatabaseConfig, readObjectStoreConfig } from '@/server/config/config';
+import type { Env } from '@/server/config/settings';
 import type { Db } from '@/server/db/client';
 import {
   errorCode,

@@ -1,5 +1,5 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import type { Config } from '@/server/config';
+import type { Config } from '@/server/config/config';
 import type { Db } from '@/server/db/client';
 import { borrowLocalPostgres, startLocalPostgres } from '@/server/db/local/localPostgres';
 import * as schema from '@/server/db/schema';

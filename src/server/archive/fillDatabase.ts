@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { CommandError } from '@/server/command';
+import { CommandError } from '@/server/commands/command';
 import type { Db } from '@/server/db/client';
 import {
   listTables,

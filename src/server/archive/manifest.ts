@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { CommandError } from '@/server/command';
+import { CommandError } from '@/server/commands/command';
 import { errorCode, writeDurably } from '@/server/files/durableFs';
 import type { SequenceState, TableColumn, Tally } from './tables';
 

@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { CommandError } from '@/server/command';
+import { CommandError } from '@/server/commands/command';
 
 const JOURNAL = path.join('meta', '_journal.json');
 

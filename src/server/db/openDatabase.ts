@@ -1,4 +1,4 @@
-import type { Config } from '../config';
+import type { Config } from '@/server/config/config';
 import type { Database, DatabaseOptions } from './client';
 import { borrowLocalPostgres, startLocalPostgres } from './local/localPostgres';
 import { openPostgres } from './postgres';

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { asc, eq, isNull } from 'drizzle-orm';
-import { CommandError } from '@/server/command';
+import { CommandError } from '@/server/commands/command';
 import type { Db } from '@/server/db/client';
 import { openDatabase } from '@/server/db/openDatabase';
 import { orders, releases, services, users } from '@/server/db/schema';

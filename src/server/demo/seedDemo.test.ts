@@ -22,7 +22,7 @@ import {
 import { findBreaches } from '@/server/modules/ledger/findBreaches';
 import { balances } from '@/server/testing/money';
 import { createTestApp, type TestApp } from '@/server/testing/testApp';
-import { isWeakPassword } from '@/shared/auth/passwordRules';
+import { isWeakPassword } from '@/shared/accounts/passwordRules';
 import { DELIVERY_DAYS_MAX, TRACK_PEAK_MAX, TRACK_PEAKS } from '@/shared/limits';
 import { MEDIA_TIERS, SERVICE_TYPE_GROUPS } from '@/shared/options';
 import { ORDER_STAGES } from '@/shared/orders/orderStages';

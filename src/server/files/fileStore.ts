@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import type { ObjectStoreConfig } from '@/server/config';
+import type { ObjectStoreConfig } from '@/server/config/config';
 import type { Db } from '@/server/db/client';
-import { FREE_SPACE_RESERVE, readFreeBytes } from '@/server/freeSpace';
+import { FREE_SPACE_RESERVE, readFreeBytes } from '@/server/config/freeSpace';
 import { isStoreAway } from '@/server/http/failures';
 import { removePath } from './durableFs';
 import { deleteFileRow, type FileOwner } from './fileRows';

@@ -1,5 +1,5 @@
 import type { AppDeps } from '@/server/deps';
-import { signerFor } from '@/server/serverKeys';
+import { signerFor } from '@/server/config/serverKeys';
 import { ARTWORK_THUMBNAIL_SIDES } from '@/shared/limits';
 import { ownerKindOf } from './fileOwners';
 

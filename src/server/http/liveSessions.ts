@@ -1,5 +1,5 @@
 import type { Db } from '@/server/db/client';
-import { findLiveSessionEnd, type SessionName } from '@/server/modules/auth/sessionsRepository';
+import { findLiveSessionEnd, type SessionName } from '@/server/modules/accounts/sessionsRepository';
 
 interface Look {
   userId: number;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Config, isTestMoney } from '@/server/config';
+import { type Config, isTestMoney } from '@/server/config/config';
 import {
   CONTACT_PLACEHOLDER,
   FEE_ATTRIBUTE,

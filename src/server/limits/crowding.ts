@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { finished } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import plugin from 'fastify-plugin';
-import type { Config } from '@/server/config';
+import type { Config } from '@/server/config/config';
 import { ApiFailure } from '@/server/http/failures';
 import { InFlight } from './inFlight';
 import { networkOf } from './keys';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { parse, serialize } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '@/server/deps';
-import { type Signer, signerFor } from '@/server/serverKeys';
+import { type Signer, signerFor } from '@/server/config/serverKeys';
 
 /** Over https with a prefix that lets no other host of the domain set it, which asks for the path. */
 const SECURE_COOKIE = { name: '__Host-known_device', path: '/', secure: true };

@@ -1,7 +1,7 @@
 import { mkdir, open, rename } from 'node:fs/promises';
 import path from 'node:path';
 import nodemailer, { type MailMessage } from 'nodemailer';
-import type { Config } from '@/server/config';
+import type { Config } from '@/server/config/config';
 import { syncFolder } from '@/server/files/durableFs';
 import type { OutgoingMail } from './enqueueMail';
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { buildApp } from '@/server/app';
 import { createTestApp, type TestApp } from '@/server/testing/testApp';
-import { keysFor, type Secrets } from '@/server/serverKeys';
+import { keysFor, type Secrets } from '@/server/config/serverKeys';
 import type { RequestAccount } from './auth';
 
 jest.setTimeout(60_000);

@@ -2,13 +2,13 @@ import jwt from '@fastify/jwt';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
-import type { Member } from '@/server/actor';
+import type { Member } from '@/server/auth/actor';
 import { users } from '@/server/db/schema';
 import type { AppDeps } from '@/server/deps';
 import { type Role, ROLES } from '@/shared/options';
 import { forbidden, unauthorized } from '@/server/http/failures';
 import { LiveSessions } from '@/server/http/liveSessions';
-import { keysFor } from '@/server/serverKeys';
+import { keysFor } from '@/server/config/serverKeys';
 
 /** Who makes the request, as the access token says. */
 export interface RequestAccount extends Member {

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { isOpenFreeOrder, orders } from '@/server/db/schema';
-import { decideOutlet } from '@/server/modules/profile/outletCommands';
-import { lockOutlet } from '@/server/modules/profile/profileRepository';
+import { decideOutlet } from '@/server/modules/profiles/outletCommands';
+import { lockOutlet } from '@/server/modules/profiles/profileRepository';
 import { presentService } from '@/server/modules/services/presentService';
 import { decideService } from '@/server/modules/services/servicesCommands';
 import { findService } from '@/server/modules/services/servicesRepository';

@@ -1,5 +1,5 @@
 import { boolean, type InferType, object } from 'yup';
-import { emailField } from '../auth/authSchemas';
+import { emailField } from '@/shared/accounts/authSchemas';
 import { choice, idField, line, numberField, text, uncoerced } from '../fields';
 import { REASON_MAX, SEARCH_MAX } from '../limits';
 import { momentField } from '../momentField';

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router-dom';
 import { RECORD_MESSAGES } from '@/shared/recordMessages';
-import { useCurrentUser } from '@/client/entities/users/usersHooks';
+import { useCurrentUser } from '@/client/entities/profiles/profilesHooks';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { Loading } from '@/client/ui/Skeleton';
 import { AccessDenied } from './AccessDenied';

@@ -1,9 +1,9 @@
 import { paths } from '@/client/lib/paths';
-import { LogoutButton } from '@/client/entities/auth/LogoutButton';
+import { LogoutButton } from '@/client/widgets/logout/LogoutButton';
 import { Button, ButtonLink } from '@/client/ui/Button';
 import { useGoBack } from '@/client/ui/useGoBack';
-import { AuthPage } from '@/client/features/auth/AuthPage';
-import styles from '@/client/features/auth/AuthForm.module.css';
+import { AuthPage } from '@/client/features/accounts/AuthPage';
+import styles from '@/client/features/accounts/AuthForm.module.css';
 
 /** Shown instead of a page for guests. */
 export function AlreadyLoggedIn() {

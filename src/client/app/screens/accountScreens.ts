@@ -7,7 +7,8 @@ export const accountScreens: readonly Screen[] = [
     path: paths.login,
     frame: 'early',
     load: async () =>
-      (await import(/* webpackChunkName: "login" */ '@/client/features/auth/LoginPage')).LoginPage,
+      (await import(/* webpackChunkName: "login" */ '@/client/features/accounts/LoginPage'))
+        .LoginPage,
     chunk: 'login',
     budget: 98,
   },
@@ -17,7 +18,7 @@ export const accountScreens: readonly Screen[] = [
     load: async () =>
       (
         await import(
-          /* webpackChunkName: "reset-password" */ '@/client/features/auth/ResetPasswordPage'
+          /* webpackChunkName: "reset-password" */ '@/client/features/accounts/ResetPasswordPage'
         )
       ).ResetPasswordPage,
     chunk: 'reset-password',
@@ -29,7 +30,7 @@ export const accountScreens: readonly Screen[] = [
     load: async () =>
       (
         await import(
-          /* webpackChunkName: "new-password" */ '@/client/features/auth/NewPasswordPage'
+          /* webpackChunkName: "new-password" */ '@/client/features/accounts/NewPasswordPage'
         )
       ).NewPasswordPage,
     chunk: 'new-password',
@@ -41,7 +42,7 @@ export const accountScreens: readonly Screen[] = [
     path: paths.activate,
     frame: 'account',
     load: async () =>
-      (await import(/* webpackChunkName: "activate" */ '@/client/features/auth/ActivatePage'))
+      (await import(/* webpackChunkName: "activate" */ '@/client/features/accounts/ActivatePage'))
         .ActivatePage,
     chunk: 'activate',
     budget: 129,
@@ -54,7 +55,7 @@ export const accountScreens: readonly Screen[] = [
     load: async () =>
       (
         await import(
-          /* webpackChunkName: "confirm-email" */ '@/client/features/auth/ConfirmEmailPage'
+          /* webpackChunkName: "confirm-email" */ '@/client/features/accounts/ConfirmEmailPage'
         )
       ).ConfirmEmailPage,
     chunk: 'confirm-email',
@@ -66,8 +67,11 @@ export const accountScreens: readonly Screen[] = [
     path: paths.unsubscribe,
     frame: 'account',
     load: async () =>
-      (await import(/* webpackChunkName: "unsubscribe" */ '@/client/features/auth/UnsubscribePage'))
-        .UnsubscribePage,
+      (
+        await import(
+          /* webpackChunkName: "unsubscribe" */ '@/client/features/accounts/UnsubscribePage'
+        )
+      ).UnsubscribePage,
     chunk: 'unsubscribe',
     budget: 103,
     example: `${paths.unsubscribe}?token=x`,
@@ -78,7 +82,7 @@ export const accountScreens: readonly Screen[] = [
     frame: 'account',
     guard: 'guest',
     load: async () =>
-      (await import(/* webpackChunkName: "sign-up" */ '@/client/features/auth/SignUpPage'))
+      (await import(/* webpackChunkName: "sign-up" */ '@/client/features/accounts/SignUpPage'))
         .SignUpPage,
     chunk: 'sign-up',
     budget: 102,
@@ -90,7 +94,7 @@ export const accountScreens: readonly Screen[] = [
     load: async () =>
       (
         await import(
-          /* webpackChunkName: "sign-up-artist" */ '@/client/features/auth/ArtistSignUpPage'
+          /* webpackChunkName: "sign-up-artist" */ '@/client/features/accounts/ArtistSignUpPage'
         )
       ).ArtistSignUpPage,
     chunk: 'sign-up-artist',
@@ -103,7 +107,7 @@ export const accountScreens: readonly Screen[] = [
     load: async () =>
       (
         await import(
-          /* webpackChunkName: "sign-up-media" */ '@/client/features/auth/MediaSignUpPage'
+          /* webpackChunkName: "sign-up-media" */ '@/client/features/accounts/MediaSignUpPage'
         )
       ).MediaSignUpPage,
     chunk: 'sign-up-media',

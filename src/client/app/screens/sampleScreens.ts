@@ -31,7 +31,7 @@ export const sampleScreens: readonly Screen[] = [
     frame: 'open',
     title: 'Offers',
     load: async () =>
-      (await import(/* webpackChunkName: "offers" */ '@/client/features/offers/OffersPage'))
+      (await import(/* webpackChunkName: "offers" */ '@/client/features/orders/list/OffersPage'))
         .OffersPage,
     chunk: 'offers',
     budget: 140,
@@ -42,7 +42,7 @@ export const sampleScreens: readonly Screen[] = [
     frame: 'open',
     title: 'Offer',
     load: async () =>
-      (await import(/* webpackChunkName: "offer" */ '@/client/features/offers/OfferPage'))
+      (await import(/* webpackChunkName: "offer" */ '@/client/features/orders/page/OfferPage'))
         .OfferPage,
     chunk: 'offer',
     budget: 141,
@@ -85,7 +85,7 @@ export const sampleScreens: readonly Screen[] = [
     load: async () =>
       (
         await import(
-          /* webpackChunkName: "artist-submissions" */ '@/client/features/artist-submissions/ArtistSubmissionsPage'
+          /* webpackChunkName: "artist-submissions" */ '@/client/features/submissions/ArtistSubmissionsPage'
         )
       ).ArtistSubmissionsPage,
     chunk: 'artist-submissions',
@@ -99,7 +99,7 @@ export const sampleScreens: readonly Screen[] = [
     load: async () =>
       (
         await import(
-          /* webpackChunkName: "submissions-overview" */ '@/client/features/submissions-overview/SubmissionsOverviewPage'
+          /* webpackChunkName: "submissions-overview" */ '@/client/features/uploads/SubmissionsOverviewPage'
         )
       ).SubmissionsOverviewPage,
     chunk: 'submissions-overview',
@@ -111,7 +111,7 @@ export const sampleScreens: readonly Screen[] = [
     frame: 'open',
     title: 'Messages',
     load: async () =>
-      (await import(/* webpackChunkName: "message" */ '@/client/features/message/MessagePage'))
+      (await import(/* webpackChunkName: "message" */ '@/client/features/messages/MessagePage'))
         .MessagePage,
     chunk: 'message',
     budget: 135,
@@ -124,7 +124,7 @@ export const sampleScreens: readonly Screen[] = [
     load: async () =>
       (
         await import(
-          /* webpackChunkName: "my-feedback" */ '@/client/features/my-feedback/MyFeedbackPage'
+          /* webpackChunkName: "my-feedback" */ '@/client/features/feedback/MyFeedbackPage'
         )
       ).MyFeedbackPage,
     chunk: 'my-feedback',

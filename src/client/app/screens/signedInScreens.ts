@@ -8,7 +8,7 @@ export const signedInScreens: readonly Screen[] = [
     frame: 'signed-in',
     title: 'Profile',
     load: async () =>
-      (await import(/* webpackChunkName: "profile" */ '@/client/features/profile/ProfilePage'))
+      (await import(/* webpackChunkName: "profile" */ '@/client/features/profiles/ProfilePage'))
         .ProfilePage,
     chunk: 'profile',
     budget: 138,
@@ -21,7 +21,7 @@ export const signedInScreens: readonly Screen[] = [
     load: async () =>
       (
         await import(
-          /* webpackChunkName: "profile-settings" */ '@/client/features/profile/ProfileSettingsPage'
+          /* webpackChunkName: "profile-settings" */ '@/client/features/profiles/ProfileSettingsPage'
         )
       ).ProfileSettingsPage,
     chunk: 'profile-settings',
@@ -81,7 +81,7 @@ export const signedInScreens: readonly Screen[] = [
     load: async () =>
       (
         await import(
-          /* webpackChunkName: "create-order" */ '@/client/features/orders/CreateOrderPage'
+          /* webpackChunkName: "create-order" */ '@/client/features/orders/create/CreateOrderPage'
         )
       ).CreateOrderPage,
     chunk: 'create-order',
@@ -95,8 +95,11 @@ export const signedInScreens: readonly Screen[] = [
     guard: 'artist',
     title: 'Your orders',
     load: async () =>
-      (await import(/* webpackChunkName: "my-orders" */ '@/client/features/orders/MyOrdersPage'))
-        .MyOrdersPage,
+      (
+        await import(
+          /* webpackChunkName: "my-orders" */ '@/client/features/orders/list/MyOrdersPage'
+        )
+      ).MyOrdersPage,
     chunk: 'my-orders',
     budget: 175,
     rail: { label: 'Orders', artist: ['Promotion', 3] },
@@ -167,7 +170,8 @@ export const signedInScreens: readonly Screen[] = [
     guard: 'admin',
     title: 'Admin',
     load: async () =>
-      (await import(/* webpackChunkName: "admin" */ '@/client/features/admin/AdminPage')).AdminPage,
+      (await import(/* webpackChunkName: "admin" */ '@/client/features/moderation/AdminPage'))
+        .AdminPage,
     chunk: 'admin',
     budget: 129,
     rail: { label: 'Admin', admin: ['Administration', 2] },
@@ -178,7 +182,7 @@ export const signedInScreens: readonly Screen[] = [
     guard: 'artist',
     title: 'Payment',
     load: async () =>
-      (await import(/* webpackChunkName: "checkout" */ '@/client/features/checkout/CheckoutPage'))
+      (await import(/* webpackChunkName: "checkout" */ '@/client/features/orders/pay/CheckoutPage'))
         .CheckoutPage,
     chunk: 'checkout',
     budget: 138,
@@ -193,8 +197,11 @@ export const signedInScreens: readonly Screen[] = [
     guard: 'admin',
     title: 'Review',
     load: async () =>
-      (await import(/* webpackChunkName: "admin-review" */ '@/client/features/admin/ReviewPage'))
-        .ReviewPage,
+      (
+        await import(
+          /* webpackChunkName: "admin-review" */ '@/client/features/moderation/ReviewPage'
+        )
+      ).ReviewPage,
     chunk: 'admin-review',
     budget: 144,
     rail: { label: 'Review', admin: ['Administration', 1] },

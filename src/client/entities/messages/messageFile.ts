@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { toApiError } from '@/client/lib/apiError';
 import { randomUuid } from '@/client/lib/uuid';
 import type { SentFile } from '@/client/session/outbox';
-import type { FileToSend } from '@/client/ui/chat/chatMessage';
+import type { FileToSend } from './chatMessage';
 import { ORDER_FILE_MAX_BYTES } from '@/shared/limits';
 import { CHAT_MESSAGES } from '@/shared/messages/chatMessages';
 import { ORDER_FILE } from '@/shared/orders/orderFiles';

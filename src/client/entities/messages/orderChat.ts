@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { toApiError } from '@/client/lib/apiError';
 import { formatPrice } from '@/client/lib/amounts';
 import type { SentFile } from '@/client/session/outbox';
-import type { ChatMessage } from '@/client/ui/chat/chatMessage';
+import type { ChatMessage } from './chatMessage';
 import { coverSeed } from '@/client/ui/coverSeed';
 import { CHAT_MESSAGES } from '@/shared/messages/chatMessages';
 import type { Message } from '@/shared/messages/messagesContract';

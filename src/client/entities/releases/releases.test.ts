@@ -1,7 +1,7 @@
 import { legacy_configureStore as configureMockStore } from 'redux-mock-store';
 import { withExtraArgument } from 'redux-thunk';
 import { baseApi } from '@/client/api/baseApi';
-import { logout } from '@/client/entities/auth/logout';
+import { logout } from '@/client/entities/accounts/logout';
 import { makeTestStore, type TestStore } from '@/client/testing/makeTestStore';
 import { artistUser, makeRelease, mediaUser } from '@/client/testing/records';
 import { deferred, networkDown, reply, stubFetch } from '@/client/testing/stubFetch';
@@ -10,7 +10,7 @@ import { settled } from '@/client/testing/settled';
 import { makeToken } from '@/client/testing/tokens';
 import { callEndpoint } from '../callEndpoint';
 import type { DataDispatch, DataRootState } from '../entitiesState';
-import { usersApi } from '../users/usersApi';
+import { usersApi } from '@/client/entities/profiles/profilesApi';
 import { releasesApi } from './releasesApi';
 import { selectReleases } from './releasesSelectors';
 import { type CreateReleaseArg, createRelease, updateRelease } from './releasesThunks';

@@ -7,7 +7,7 @@ import { LIST } from '@/client/api/tags';
 import { callEndpoint } from '../callEndpoint';
 import type { DataThunkTypes } from '../entitiesState';
 import { makeSaveAndReload } from '../saveAndReload';
-import { selectCurrentUser } from '../users/usersSelectors';
+import { selectCurrentUser } from '@/client/entities/profiles/profilesSelectors';
 import { releasesApi } from './releasesApi';
 import type { ReleaseUpload } from './releaseUpload';
 

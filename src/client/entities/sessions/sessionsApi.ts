@@ -1,4 +1,4 @@
-import type { Session, sessionsContract } from '@/shared/auth/sessionsContract';
+import type { Session, sessionsContract } from '@/shared/accounts/sessionsContract';
 import { baseApi } from '@/client/api/baseApi';
 import type { RequestFor } from '@/client/api/requestFor';
 import { LIST } from '@/client/api/tags';

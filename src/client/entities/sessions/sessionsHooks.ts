@@ -1,4 +1,4 @@
-import type { Session } from '@/shared/auth/sessionsContract';
+import type { Session } from '@/shared/accounts/sessionsContract';
 import { useDataSelector } from '../entitiesState';
 import { type Loading, loadState, useLoading } from '../loadState';
 import { useCall } from '../useCall';

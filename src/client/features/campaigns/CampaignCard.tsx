@@ -7,7 +7,7 @@ import { Card, Picture } from '@/client/ui/Cards';
 import { StatusChip } from '@/client/ui/StatusChip';
 import { Stars } from '@/client/ui/StarRating';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
-import { WaitingValues } from '@/client/ui/WaitingValues';
+import { WaitingValues } from '@/client/widgets/changes/WaitingValues';
 import styles from './CampaignCard.module.css';
 import type { CampaignCardItem } from './campaignCardItem';
 

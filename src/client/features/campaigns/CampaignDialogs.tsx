@@ -11,9 +11,9 @@ import { formatDay } from '@/client/lib/dates';
 import { DateField } from '@/client/ui/DateField';
 import { EditModal } from '@/client/ui/form/EditModal';
 import { formField } from '@/client/ui/form/formField';
-import { ReleaseFileFields } from '@/client/ui/releaseFiles/ReleaseFileFields';
-import { UploadProgress } from '@/client/ui/releaseFiles/UploadProgress';
-import { useFilesBeside } from '@/client/ui/releaseFiles/useFilesBeside';
+import { ReleaseFileFields } from '@/client/widgets/releaseFiles/ReleaseFileFields';
+import { UploadProgress } from '@/client/widgets/releaseFiles/UploadProgress';
+import { useFilesBeside } from '@/client/widgets/releaseFiles/useFilesBeside';
 import { TextArea } from '@/client/ui/TextArea';
 import { TextField } from '@/client/ui/TextField';
 

@@ -5,7 +5,7 @@ import { editReleasePath } from '@/client/lib/paths';
 import { Button } from '@/client/ui/Button';
 import { classNames } from '@/client/ui/classNames';
 import { lateDialog } from '@/client/ui/lateDialog';
-import { ADD_TRACKS_ID } from '@/client/ui/trackFiles/TrackDrop';
+import { ADD_TRACKS_ID } from '@/client/widgets/trackFiles/TrackDrop';
 import { TextLink } from '@/client/ui/TextLink';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import styles from './CampaignNeeds.module.css';

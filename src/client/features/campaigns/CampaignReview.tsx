@@ -7,7 +7,7 @@ import { messageOr } from '@/client/lib/failure';
 import { toApiError } from '@/client/lib/apiError';
 import { Alert } from '@/client/ui/Alert';
 import { Button } from '@/client/ui/Button';
-import { isOpen } from '@/client/ui/campaignStatus';
+import { isOpen } from '@/client/widgets/campaigns/campaignStatus';
 import styles from './CampaignReview.module.css';
 import { reviewTime } from './campaignText';
 

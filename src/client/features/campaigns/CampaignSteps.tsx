@@ -1,7 +1,7 @@
 import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import { formatDay } from '@/client/lib/dates';
 import { classNames } from '@/client/ui/classNames';
-import { isOpen } from '@/client/ui/campaignStatus';
+import { isOpen } from '@/client/widgets/campaigns/campaignStatus';
 import styles from './CampaignSteps.module.css';
 import { daysOf } from './campaignText';
 

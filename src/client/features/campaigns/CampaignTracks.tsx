@@ -9,7 +9,7 @@ import { messageOr } from '@/client/lib/failure';
 import { Alert } from '@/client/ui/Alert';
 import { DeleteDialog } from '@/client/ui/list/DeleteDialog';
 import { lateDialog } from '@/client/ui/lateDialog';
-import { TrackDrop } from '@/client/ui/trackFiles/TrackDrop';
+import { TrackDrop } from '@/client/widgets/trackFiles/TrackDrop';
 import styles from './CampaignTracks.module.css';
 import { TrackRow } from './TrackRow';
 import { UploadRow } from './TrackUploads';

@@ -3,14 +3,14 @@ import type { Campaign } from '@/shared/campaigns/campaignsContract';
 import { useWholeCampaignList } from '@/client/entities/campaigns/campaignsHooks';
 import { paths } from '@/client/lib/paths';
 import { useSampleChoice } from '@/client/session/useSampleChoice';
-import { isOpen, statusOf } from '@/client/ui/campaignStatus';
+import { isOpen, statusOf } from '@/client/widgets/campaigns/campaignStatus';
 import { ButtonLink } from '@/client/ui/Button';
 import { coverSeed } from '@/client/ui/coverSeed';
 import { PendingPage } from '@/client/ui/list/PendingPage';
 import { thumbnailUrl } from '@/client/ui/list/media';
 import { NothingYet } from '@/client/ui/NothingYet';
 import { SampleNote } from '@/client/ui/SampleNote';
-import { waitingOfRelease } from '@/client/ui/waitingOf';
+import { waitingOfRelease } from '@/client/widgets/changes/waitingOf';
 import type { CampaignCardItem } from './campaignCardItem';
 import { CampaignList, SampleCampaigns } from './CampaignList';
 

@@ -4,7 +4,7 @@ import { useAddTrack } from '@/client/entities/campaigns/campaignsHooks';
 import { peaksOf } from '@/client/entities/campaigns/peaks';
 import { toApiError } from '@/client/lib/apiError';
 import { randomUuid } from '@/client/lib/uuid';
-import { audioProblemOf } from '@/client/ui/trackFiles/audioFiles';
+import { audioProblemOf } from '@/client/widgets/trackFiles/audioFiles';
 import { UPLOAD_ENDS, useAskBeforeLeaving } from '@/client/ui/useAskBeforeLeaving';
 
 export interface TrackInSight {

@@ -11,7 +11,7 @@ import { formatDay } from '@/client/lib/dates';
 import { Cover } from '@/client/ui/Cover';
 import { coverSeed } from '@/client/ui/coverSeed';
 import { StatusChip } from '@/client/ui/StatusChip';
-import { TierChip } from '@/client/ui/TierChip';
+import { TierChip } from '@/client/widgets/outlets/TierChip';
 import { notTaking } from './OrderLink';
 import styles from './OutletHead.module.css';
 import { outletName } from './ServiceLine';

@@ -7,11 +7,11 @@ import { formatDays, formatPrice } from '@/client/lib/amounts';
 import { paths } from '@/client/lib/paths';
 import { Cover } from '@/client/ui/Cover';
 import { coverSeed } from '@/client/ui/coverSeed';
-import { ratingText, shareText } from '@/client/ui/trust/trustText';
+import { ratingText, shareText } from '@/client/widgets/trust/trustText';
 import { RuledSlots } from '@/client/ui/RuledList';
-import { ServiceNote } from '@/client/ui/ServiceNote';
+import { ServiceNote } from '@/client/widgets/services/ServiceNote';
 import { TextLink } from '@/client/ui/TextLink';
-import { TierChip } from '@/client/ui/TierChip';
+import { TierChip } from '@/client/widgets/outlets/TierChip';
 import { AlreadyOrdered, OrderLink } from './OrderLink';
 import styles from './ServiceLine.module.css';
 

@@ -17,7 +17,7 @@ import { Alert } from '@/client/ui/Alert';
 import { ButtonLink } from '@/client/ui/Button';
 import { ListStates } from '@/client/ui/list/ListStates';
 import { NothingYet } from '@/client/ui/NothingYet';
-import { waitingOfService } from '@/client/ui/waitingOf';
+import { waitingOfService } from '@/client/widgets/changes/waitingOf';
 import { Promotions, type PromotionsFilter } from './Promotions';
 import { SamplePromotions } from './SamplePromotions';
 

@@ -1,7 +1,7 @@
 import type { Promotion } from '@/client/entities/samples/promotions/samplePromotions';
 import { formatPrice } from '@/client/lib/amounts';
 import { Card, CardFoot, CardHead } from '@/client/ui/Cards';
-import { ServiceNote } from '@/client/ui/ServiceNote';
+import { ServiceNote } from '@/client/widgets/services/ServiceNote';
 import { seedOf } from './promotionText';
 import { serviceTypeLabel } from '@/shared/options';
 import styles from './PreviewCard.module.css';

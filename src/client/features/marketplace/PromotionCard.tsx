@@ -5,10 +5,10 @@ import { editServicePath, paths } from '@/client/lib/paths';
 import { ButtonLink } from '@/client/ui/Button';
 import { Card, CardFoot, CardHead } from '@/client/ui/Cards';
 import { Facts } from '@/client/ui/Facts';
-import { ServiceNote } from '@/client/ui/ServiceNote';
+import { ServiceNote } from '@/client/widgets/services/ServiceNote';
 import { StatusChip } from '@/client/ui/StatusChip';
 import { Switch } from '@/client/ui/Switch';
-import { WaitingValues } from '@/client/ui/WaitingValues';
+import { WaitingValues } from '@/client/widgets/changes/WaitingValues';
 import { serviceTypeLabel } from '@/shared/options';
 import { seedOf, STATUS_TEXT, STATUS_TONE } from './promotionText';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useAuthCall } from '@/client/entities/auth/authHooks';
+import { useAuthCall } from '@/client/entities/accounts/authHooks';
 import { toApiError } from '@/client/lib/apiError';
 import { causeOf } from '@/client/lib/failure';
 import { paths } from '@/client/lib/paths';

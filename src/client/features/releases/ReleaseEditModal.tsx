@@ -5,9 +5,9 @@ import { useUpdateRelease, useUploadReleaseFiles } from '@/client/entities/relea
 import { DateField } from '@/client/ui/DateField';
 import { formField } from '@/client/ui/form/formField';
 import { EditModal } from '@/client/ui/form/EditModal';
-import { ReleaseFileFields } from '@/client/ui/releaseFiles/ReleaseFileFields';
-import { UploadProgress } from '@/client/ui/releaseFiles/UploadProgress';
-import { useFilesBeside } from '@/client/ui/releaseFiles/useFilesBeside';
+import { ReleaseFileFields } from '@/client/widgets/releaseFiles/ReleaseFileFields';
+import { UploadProgress } from '@/client/widgets/releaseFiles/UploadProgress';
+import { useFilesBeside } from '@/client/widgets/releaseFiles/useFilesBeside';
 import { Select } from '@/client/ui/Select';
 import { TextArea } from '@/client/ui/TextArea';
 import { TextField } from '@/client/ui/TextField';

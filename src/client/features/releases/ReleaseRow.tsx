@@ -8,8 +8,8 @@ import { Artwork } from '@/client/ui/list/Artwork';
 import { FileLink } from '@/client/ui/list/FileLink';
 import { fileKind } from '@/client/ui/list/media';
 import { RowActions, type RowActionsProps } from '@/client/ui/list/RowActions';
-import { waitingOfRelease } from '@/client/ui/waitingOf';
-import { WaitingValues } from '@/client/ui/WaitingValues';
+import { waitingOfRelease } from '@/client/widgets/changes/waitingOf';
+import { WaitingValues } from '@/client/widgets/changes/WaitingValues';
 import { RuledSlots } from '@/client/ui/RuledList';
 
 export interface ReleaseRowProps extends Omit<RowActionsProps, 'id' | 'name'> {

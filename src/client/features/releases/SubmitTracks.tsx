@@ -2,7 +2,7 @@ import { TITLE_MAX, TRACKS_MAX } from '@/shared/limits';
 import { Button } from '@/client/ui/Button';
 import { formatFileSize } from '@/client/ui/fileSize';
 import { TextField } from '@/client/ui/TextField';
-import { TrackDrop } from '@/client/ui/trackFiles/TrackDrop';
+import { TrackDrop } from '@/client/widgets/trackFiles/TrackDrop';
 import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
 import styles from './SubmitTracks.module.css';
 import type { ChosenTracks } from './useChosenTracks';

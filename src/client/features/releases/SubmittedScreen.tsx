@@ -7,7 +7,7 @@ import { Alert } from '@/client/ui/Alert';
 import { Button, ButtonLink } from '@/client/ui/Button';
 import { coverSeed } from '@/client/ui/coverSeed';
 import { DoneScreen } from '@/client/ui/DoneScreen';
-import { UploadProgress } from '@/client/ui/releaseFiles/UploadProgress';
+import { UploadProgress } from '@/client/widgets/releaseFiles/UploadProgress';
 import { useAskBeforeLeaving } from '@/client/ui/useAskBeforeLeaving';
 import { useFinishing } from './useFinishing';
 import type { Submitted } from './useSubmitMusicForm';

@@ -2,7 +2,7 @@ import { type ApiError, KEY_REUSED } from '@/shared/apiError';
 import { RECORD_MESSAGES } from '@/shared/recordMessages';
 import { messageOr } from '@/client/lib/failure';
 import type { Refusal } from '@/client/ui/form/useServerForm';
-import { fileErrorsOf } from '@/client/ui/releaseFiles/explainFiles';
+import { fileErrorsOf } from '@/client/widgets/releaseFiles/explainFiles';
 
 const CANCELLED: Refusal = {
   tone: 'info',

@@ -3,7 +3,7 @@ import { trackTitleOf } from '@/shared/campaigns/trackTitle';
 import { TRACKS_MAX } from '@/shared/limits';
 import type { ChosenTrack } from '@/client/entities/campaigns/finishSubmission';
 import { randomUuid } from '@/client/lib/uuid';
-import { audioProblemOf } from '@/client/ui/trackFiles/audioFiles';
+import { audioProblemOf } from '@/client/widgets/trackFiles/audioFiles';
 
 export interface TrackChoice extends ChosenTrack {
   /** What keeps it from being sent; '' for nothing. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { serviceTypeLabel } from '@/shared/options';
 import type { Service } from '@/shared/services/servicesContract';
-import { useCurrentUser } from '@/client/entities/users/usersHooks';
+import { useCurrentUser } from '@/client/entities/profiles/profilesHooks';
 import { useDraft } from '@/client/session/useDraft';
 import { formatDays, formatPrice } from '@/client/lib/amounts';
 import { paths } from '@/client/lib/paths';

@@ -11,7 +11,7 @@ import { formatPrice } from '@/client/lib/amounts';
 import { isDaysText, isPriceText } from '@/shared/services/serviceSchemas';
 import { formField } from '@/client/ui/form/formField';
 import { Select } from '@/client/ui/Select';
-import { ServiceNote } from '@/client/ui/ServiceNote';
+import { ServiceNote } from '@/client/widgets/services/ServiceNote';
 import { TextArea } from '@/client/ui/TextArea';
 import { TextField } from '@/client/ui/TextField';
 import styles from './ServiceFields.module.css';

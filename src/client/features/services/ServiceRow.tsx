@@ -8,10 +8,10 @@ import { Cover } from '@/client/ui/Cover';
 import { coverSeed } from '@/client/ui/coverSeed';
 import { RowActions, type RowActionsProps } from '@/client/ui/list/RowActions';
 import { StatusChip, type StatusTone } from '@/client/ui/StatusChip';
-import { waitingOfService } from '@/client/ui/waitingOf';
-import { WaitingValues } from '@/client/ui/WaitingValues';
+import { waitingOfService } from '@/client/widgets/changes/waitingOf';
+import { WaitingValues } from '@/client/widgets/changes/WaitingValues';
 import { RuledSlots } from '@/client/ui/RuledList';
-import { ServiceNote } from '@/client/ui/ServiceNote';
+import { ServiceNote } from '@/client/widgets/services/ServiceNote';
 import styles from './ServiceRow.module.css';
 
 export interface ServiceRowProps extends Omit<RowActionsProps, 'id' | 'name'> {

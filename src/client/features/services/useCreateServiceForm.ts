@@ -2,7 +2,7 @@ import { RECORD_MESSAGES } from '@/shared/recordMessages';
 import type { Service } from '@/shared/services/servicesContract';
 import { serviceFormSchema } from '@/shared/services/serviceSchemas';
 import { useCreateService } from '@/client/entities/services/servicesHooks';
-import { useCurrentUser } from '@/client/entities/users/usersHooks';
+import { useCurrentUser } from '@/client/entities/profiles/profilesHooks';
 import { useChanges } from '@/client/ui/form/useChanges';
 import { useServerForm } from '@/client/ui/form/useServerForm';
 import type { ServiceFormValues } from './serviceForm';

@@ -11,8 +11,8 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
-import type { ObjectStoreConfig } from '@/server/config';
-import { ConfigError } from '@/server/settings';
+import type { ObjectStoreConfig } from '@/server/config/config';
+import { ConfigError } from '@/server/config/settings';
 import { storeAway } from '@/server/http/failures';
 import type { ByteRange, FileLogger, StoredContent, StoredFacts } from './fileStorage';
 

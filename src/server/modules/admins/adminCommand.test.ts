@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { CommandError } from '@/server/command';
+import { CommandError } from '@/server/commands/command';
 import { users } from '@/server/db/schema';
 import { openDatabase } from '@/server/db/openDatabase';
 import { MIGRATIONS_FOLDER } from '@/server/testing/template';

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import type { FastifyBaseLogger } from 'fastify';
-import { CommandError, openExisting } from '@/server/command';
-import { readConfig } from '@/server/config';
+import { CommandError, openExisting } from '@/server/commands/command';
+import { readConfig } from '@/server/config/config';
 import type { Db } from '@/server/db/client';
-import type { Env } from '@/server/settings';
+import type { Env } from '@/server/config/settings';
 import { writeSecurityEvent } from '@/server/http/securityLog';
 import { setAdmin } from './adminsRepository';
 import { liftSuspension, suspendAccount } from './suspensionCommands';

@@ -1,7 +1,7 @@
 import type { Db } from '@/server/db/client';
 import { writeAudit } from '@/server/modules/audit/auditRepository';
-import { type Account, findAccountByEmail } from '@/server/modules/auth/authRepository';
-import { deleteSessionsOf } from '@/server/modules/auth/sessionsRepository';
+import { type Account, findAccountByEmail } from '@/server/modules/accounts/authRepository';
+import { deleteSessionsOf } from '@/server/modules/accounts/sessionsRepository';
 import { tellSessionEnded } from '@/server/modules/live/liveCommands';
 import { moveOrder, type OrderDeps } from '@/server/modules/orders/moveOrderCommands';
 import {

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
-import type { Member } from '@/server/actor';
+import type { Member } from '@/server/auth/actor';
 import type { Db } from '@/server/db/client';
 import { campaigns, mediaProfiles, orders, users } from '@/server/db/schema';
 

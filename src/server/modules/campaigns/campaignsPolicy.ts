@@ -1,4 +1,4 @@
-import { type Actor, hasProfile, policyOf } from '@/server/actor';
+import { type Actor, hasProfile, policyOf } from '@/server/auth/actor';
 import { CAMPAIGN_TRANSITIONS, type CampaignMove } from '@/shared/campaigns/campaignStages';
 import type { Role } from '@/shared/options';
 import type { CampaignRow } from './campaignsRepository';

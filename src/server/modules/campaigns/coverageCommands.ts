@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Member } from '@/server/actor';
+import type { Member } from '@/server/auth/actor';
 import type { Db } from '@/server/db/client';
 import { conflict, notFound, staleOrGone } from '@/server/http/failures';
 import { CAMPAIGN_MESSAGES } from '@/shared/campaigns/campaignMessages';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Actor } from '@/server/actor';
+import type { Actor } from '@/server/auth/actor';
 import { campaigns } from '@/server/db/schema';
 import { ApiFailure } from '@/server/http/failures';
 import { campaignOf, inReview, submit } from '@/server/testing/campaigns';

@@ -1,4 +1,4 @@
-import type { Actor } from '@/server/actor';
+import type { Actor } from '@/server/auth/actor';
 import type { Db } from '@/server/db/client';
 import { conflict, forbidden, invalid, notFound, staleOrGone } from '@/server/http/failures';
 import { CAMPAIGN_MESSAGES, incompleteText } from '@/shared/campaigns/campaignMessages';

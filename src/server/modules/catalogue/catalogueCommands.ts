@@ -1,4 +1,4 @@
-import type { Member } from '@/server/actor';
+import type { Member } from '@/server/auth/actor';
 import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
 import { forbidden, notFound } from '@/server/http/failures';

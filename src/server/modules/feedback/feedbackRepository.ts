@@ -1,5 +1,5 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
-import type { Member } from '@/server/actor';
+import type { Member } from '@/server/auth/actor';
 import type { Db } from '@/server/db/client';
 import { artistProfiles, mediaProfiles, orders, reviews } from '@/server/db/schema';
 import { isRevealed } from '@/server/modules/reviews/reviewsRepository';

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { CommandError } from '@/server/command';
+import { CommandError } from '@/server/commands/command';
 import { openDatabase } from '@/server/db/openDatabase';
 import { insertUser } from '@/server/testing/money';
 import { recordLog } from '@/server/testing/recordLog';

@@ -1,5 +1,5 @@
-import { CommandError, openExisting } from '@/server/command';
-import type { Env } from '@/server/settings';
+import { CommandError, openExisting } from '@/server/commands/command';
+import type { Env } from '@/server/config/settings';
 import { findBreaches } from './findBreaches';
 
 /**

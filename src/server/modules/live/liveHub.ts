@@ -1,7 +1,7 @@
 import type { Database } from '@/server/db/client';
 import { notReady } from '@/server/http/failures';
 import type { LiveSessions } from '@/server/http/liveSessions';
-import type { SessionName } from '@/server/modules/auth/sessionsRepository';
+import type { SessionName } from '@/server/modules/accounts/sessionsRepository';
 import type { LiveHint } from '@/shared/live/liveHints';
 import type { News } from './liveCommands';
 import { LIVE_CHANNEL } from './liveRepository';

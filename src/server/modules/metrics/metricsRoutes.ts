@@ -2,10 +2,10 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Pool } from 'pg';
 import type { AppDeps } from '@/server/deps';
-import { readFreeBytes } from '@/server/freeSpace';
+import { readFreeBytes } from '@/server/config/freeSpace';
 import { notFound, unauthorized } from '@/server/http/failures';
 import type { Meters } from '@/server/metrics/meters';
-import { hashTurns } from '@/server/passwords';
+import { hashTurns } from '@/server/accounts/passwords';
 import { createFigures } from './figures';
 
 const BEARER = /^Bearer ([\w-]+)$/i;

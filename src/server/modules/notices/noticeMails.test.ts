@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
-import type { Config } from '@/server/config';
+import type { Config } from '@/server/config/config';
 import { fileTransport } from '@/server/mail/transports';
 import { NOTICE_KINDS, type NoticeKind, NOTICES } from '@/shared/notices/noticeKinds';
 import type { NoticeFacts } from '@/shared/notices/noticeFacts';

@@ -1,5 +1,5 @@
-import type { Config } from '@/server/config';
-import { isDeceptive } from '@/server/lookAlikes';
+import type { Config } from '@/server/config/config';
+import { isDeceptive } from '@/server/accounts/lookAlikes';
 import type { NewMail } from '@/server/mail/enqueueMail';
 import { type Letter, writeLetter } from '@/server/mail/writeLetter';
 import { topicLabel } from '@/shared/notices/mailTopics';

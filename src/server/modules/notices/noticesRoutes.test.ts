@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { sweepTokens } from '@/server/modules/auth/tokenSweep';
+import { sweepTokens } from '@/server/modules/accounts/tokenSweep';
 import { messages, notices, orderMarks, outgoingMails } from '@/server/db/schema';
 import { agreeAndPay, finish } from '@/server/testing/payments';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';

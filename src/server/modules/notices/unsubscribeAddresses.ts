@@ -1,4 +1,4 @@
-import { type Secrets, type Signer, signerFor } from '@/server/serverKeys';
+import { type Secrets, type Signer, signerFor } from '@/server/config/serverKeys';
 import { MAIL_TOPICS, type MailTopic } from '@/shared/notices/mailTopics';
 
 const TOKEN = /^([1-9]\d{0,9})\.([a-z]+)\.([\w-]{43})$/;

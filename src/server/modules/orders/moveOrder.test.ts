@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Actor } from '@/server/actor';
+import type { Actor } from '@/server/auth/actor';
 import type { Db } from '@/server/db/client';
 import {
   campaigns,

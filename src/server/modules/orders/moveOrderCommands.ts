@@ -1,4 +1,4 @@
-import type { Actor } from '@/server/actor';
+import type { Actor } from '@/server/auth/actor';
 import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
 import { conflict, forbidden, invalid, notFound, staleOrGone } from '@/server/http/failures';

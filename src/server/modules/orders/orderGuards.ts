@@ -1,4 +1,4 @@
-import type { Actor } from '@/server/actor';
+import type { Actor } from '@/server/auth/actor';
 import { conflict, type ApiFailure } from '@/server/http/failures';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
 import {

@@ -1,5 +1,5 @@
 import { asc, eq, inArray, isNotNull, or } from 'drizzle-orm';
-import type { Member } from '@/server/actor';
+import type { Member } from '@/server/auth/actor';
 import { campaigns, deliverables, orderEvents, orders } from '@/server/db/schema';
 import { ApiFailure } from '@/server/http/failures';
 import { findBreaches } from '@/server/modules/ledger/findBreaches';

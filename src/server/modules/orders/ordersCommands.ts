@@ -1,4 +1,4 @@
-import type { Actor, Member } from '@/server/actor';
+import type { Actor, Member } from '@/server/auth/actor';
 import type { Db } from '@/server/db/client';
 import { conflict, invalid, notFound } from '@/server/http/failures';
 import {
@@ -6,7 +6,11 @@ import {
   findBareCampaign,
 } from '@/server/modules/campaigns/campaignsRepository';
 import { isOver } from '@/server/modules/campaigns/presentCampaign';
-import { lockArtist, lockOutlet, type OutletRow } from '@/server/modules/profile/profileRepository';
+import {
+  lockArtist,
+  lockOutlet,
+  type OutletRow,
+} from '@/server/modules/profiles/profileRepository';
 import { isShownTo } from '@/server/modules/services/servicesCommands';
 import { holdService, type ServiceRow } from '@/server/modules/services/servicesRepository';
 import { FREE_ORDERS_MAX } from '@/shared/limits';

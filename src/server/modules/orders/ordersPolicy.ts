@@ -1,4 +1,4 @@
-import { type Actor, hasProfile, type Member, policyOf } from '@/server/actor';
+import { type Actor, hasProfile, type Member, policyOf } from '@/server/auth/actor';
 import type { Role } from '@/shared/options';
 import { ORDER_TRANSITIONS, type OrderMove, type OrderMover } from '@/shared/orders/orderStages';
 import type { OrderParty, OrderRow } from './ordersRepository';

@@ -13,7 +13,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import type { Member } from '@/server/actor';
+import type { Member } from '@/server/auth/actor';
 import { builtOnce } from '@/server/db/builtOnce';
 import { isAnyOf } from '@/server/db/isAnyOf';
 import { type Db, isUniqueViolation } from '@/server/db/client';

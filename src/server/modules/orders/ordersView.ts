@@ -1,4 +1,4 @@
-import type { Member } from '@/server/actor';
+import type { Member } from '@/server/auth/actor';
 import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
 import { createMediaAddresses } from '@/server/files/mediaAddresses';
@@ -9,7 +9,7 @@ import { presentDeliverable } from '@/server/modules/deliveries/presentDeliverab
 import { moneyOfOrders } from '@/server/modules/ledger/ledgerRepository';
 import { findChats } from '@/server/modules/messages/messagesRepository';
 import { presentChat } from '@/server/modules/messages/presentMessage';
-import { findLinks } from '@/server/modules/profile/profileRepository';
+import { findLinks } from '@/server/modules/profiles/profileRepository';
 import type { Order, OrderDetail, OrderMusic } from '@/shared/orders/ordersContract';
 import { fromCents } from '@/shared/services/price';
 import { findMark, listEvents, type OrderRow } from './ordersRepository';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Member } from '@/server/actor';
+import type { Member } from '@/server/auth/actor';
 import type { AppDeps } from '@/server/deps';
 import { conflict, notFound } from '@/server/http/failures';
 import { spendableOf } from '@/server/modules/ledger/ledgerRepository';

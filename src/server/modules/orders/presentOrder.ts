@@ -1,4 +1,4 @@
-import type { Actor, Member } from '@/server/actor';
+import type { Actor, Member } from '@/server/auth/actor';
 import type { AppDeps } from '@/server/deps';
 import { presentReviews } from '@/server/modules/reviews/presentReview';
 import type { Order, OrderEvent } from '@/shared/orders/ordersContract';

@@ -1,9 +1,9 @@
 import { electronicFormatIBAN, friendlyFormatIBAN, isValidIBAN } from 'ibantools';
-import type { Member } from '@/server/actor';
+import type { Member } from '@/server/auth/actor';
 import type { Db } from '@/server/db/client';
 import type { AppDeps } from '@/server/deps';
 import { conflict, forbidden, invalid, notFound } from '@/server/http/failures';
-import { type Config, isTestMoney } from '@/server/config';
+import { type Config, isTestMoney } from '@/server/config/config';
 import {
   creditBonus,
   payOut,

@@ -1,4 +1,4 @@
-import { type Actor, hasProfile, policyOf } from '@/server/actor';
+import { type Actor, hasProfile, policyOf } from '@/server/auth/actor';
 import type { Role } from '@/shared/options';
 
 /** Releases are the artists' affair. */

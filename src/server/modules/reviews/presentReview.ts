@@ -1,4 +1,4 @@
-import type { Actor } from '@/server/actor';
+import type { Actor } from '@/server/auth/actor';
 import type { Order } from '@/shared/orders/ordersContract';
 import type { Review } from '@/shared/reviews/reviewsContract';
 import { countUntil, isVisible, type Judged, obstacleOf } from './reviewsPolicy';

@@ -1,4 +1,4 @@
-import { type Actor, hasProfile, policyOf } from '@/server/actor';
+import { type Actor, hasProfile, policyOf } from '@/server/auth/actor';
 import type { OrderStage } from '@/shared/orders/orderStages';
 import type { Role } from '@/shared/options';
 import { REVIEW_DAYS } from '@/shared/reviews/reviewRules';

@@ -1,4 +1,4 @@
-import type { Member } from '@/server/actor';
+import type { Member } from '@/server/auth/actor';
 import type { ServiceType } from '@/shared/options';
 import { fromCents } from '@/shared/services/price';
 import type { Service } from '@/shared/services/servicesContract';

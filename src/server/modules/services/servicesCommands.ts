@@ -1,4 +1,4 @@
-import type { Actor, Member } from '@/server/actor';
+import type { Actor, Member } from '@/server/auth/actor';
 import type { Db } from '@/server/db/client';
 import {
   badRequest,
@@ -13,7 +13,7 @@ import { isAdminAccount } from '@/server/modules/admins/adminsRepository';
 import { catalogueUntil } from '@/server/modules/campaigns/campaignsRepository';
 import type { TextValues } from '@/server/modules/changes/changesRepository';
 import { keepApproved, without } from '@/server/modules/changes/proposeCommands';
-import { findOutletOwner } from '@/server/modules/profile/profileRepository';
+import { findOutletOwner } from '@/server/modules/profiles/profileRepository';
 import { DELIVERY_DAYS_MAX } from '@/shared/limits';
 import { fromCents, toCents } from '@/shared/services/price';
 import { listPriceOf } from '@/shared/services/priceList';

@@ -1,4 +1,4 @@
-import type { Actor } from '@/server/actor';
+import type { Actor } from '@/server/auth/actor';
 
 /** The row belongs to the artist, and to the outlet, whose profile is 7; their users are 1 and 2. */
 export const OWNED = { artistId: 7, mediaId: 7 };

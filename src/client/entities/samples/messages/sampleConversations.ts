@@ -2,7 +2,7 @@
  * Sample data: invented people and messages, to show the chat with. An endpoint that gives the same
  * shapes replaces this module.
  */
-import type { ChatMessage } from '@/client/ui/chat/chatMessage';
+import type { ChatMessage } from '@/client/entities/messages/chatMessage';
 
 /** Numbered from 1 in its conversation. */
 export type SampleMessage = ChatMessage & { id: number };

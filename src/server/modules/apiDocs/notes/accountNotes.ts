@@ -1,15 +1,15 @@
 import { boolean, number, object, string } from 'yup';
-import { authContract } from '@/shared/auth/authContract';
-import { secondFactorContract } from '@/shared/auth/secondFactorContract';
-import { proofSchema } from '@/shared/auth/secondFactorSchemas';
-import { sessionsContract } from '@/shared/auth/sessionsContract';
-import { profileContract } from '@/shared/profile/profileContract';
-import { DELETION_BLOCKED } from '@/shared/profile/deletionObstacles';
+import { authContract } from '@/shared/accounts/authContract';
+import { secondFactorContract } from '@/shared/accounts/secondFactorContract';
+import { proofSchema } from '@/shared/accounts/secondFactorSchemas';
+import { sessionsContract } from '@/shared/accounts/sessionsContract';
+import { profileContract } from '@/shared/profiles/profileContract';
+import { DELETION_BLOCKED } from '@/shared/profiles/deletionObstacles';
 import {
   accountUpdateSchema,
   artistProfileFieldsSchema,
   mediaProfileFieldsSchema,
-} from '@/shared/profile/profileSchemas';
+} from '@/shared/profiles/profileSchemas';
 import { group } from '../callNote';
 
 const TAKEN = { 409: ['email_taken', 'username_taken'] };

@@ -2,7 +2,7 @@ import { paymentsContract } from '@/shared/money/paymentsContract';
 import { auditContract } from '@/shared/audit/auditContract';
 import { adminMoneyContract, walletContract } from '@/shared/money/walletContract';
 import { disputesContract } from '@/shared/orders/disputesContract';
-import { reviewContract } from '@/shared/review/reviewContract';
+import { reviewContract } from '@/shared/moderation/moderationContract';
 import { group } from '../callNote';
 
 const DECIDED = { 403: ['forbidden'], 409: ['decided'] };

@@ -1,0 +1,54 @@
+import { createAsyncThunk } from '@reduxjs/toolkit';
+import type { ApiError } from '@/shared/apiError';
+import type { PasswordChange } from '@/shared/accounts/sessionSchemas';
+import { baseApi, refreshOnce, tokenToSend } from '@/client/api/baseApi';
+import { LIST } from '@/client/api/tags';
+import { type Session, withTokenLock } from '@/client/api/tokenLock';
+import { type Answer, send } from '@/client/api/transport';
+import { apiErrorOf, UNAUTHORIZED } from '@/client/lib/apiError';
+import { selectAccessToken, type SessionRootState } from '@/client/session/sessionSelectors';
+import { tokenRefreshed } from '@/client/session/sessionSlice';
+import { storeTokens, tokenPairOf } from '@/client/session/storedTokens';
+import type { DataThunkTypes } from '@/client/entities/entitiesState';
+
+const accessTokenOf = ({ getState }: Session): string | null =>
+  selectAccessToken(getState() as SessionRootState); // the session slice is always there
+
+/**
+ * The answer brings new tokens, and the old ones end with it. So no tab may renew them meanwhile,
+ * and they are stored before anything else happens. They never come near the state: this is no
+ * endpoint, whose answer would lie there.
+ */
+async function sendChange(values: PasswordChange, session: Session): Promise<Answer> {
+  const token = accessTokenOf(session);
+  if (token === null) return { error: UNAUTHORIZED };
+  const fresh = await tokenToSend(token, session);
+  if (fresh.error) return fresh;
+  const answer = await withTokenLock(session, async () => {
+    const sent = await send(
+      { path: 'auth/password/', method: 'POST', body: values },
+      { token: accessTokenOf(session) ?? fresh.token },
+    );
+    const tokens = sent.error ? null : tokenPairOf(sent.data);
+    if (!tokens) return sent.error ? sent : { error: apiErrorOf(500, null) };
+    storeTokens(tokens);
+    session.dispatch(tokenRefreshed({ accessToken: tokens.access }));
+    return sent;
+  });
+  // The session has ended elsewhere: the refusal of its refresh says so to the whole page.
+  if (answer.error?.status === 401) {
+    const refreshed = await refreshOnce(fresh.token, session);
+    if (refreshed.error) return refreshed;
+  }
+  return answer;
+}
+
+/** Sets another password; every other session ends. */
+export const changePassword = createAsyncThunk<undefined, PasswordChange, DataThunkTypes>(
+  'auth/changePassword',
+  async (values, { dispatch, getState, extra, rejectWithValue }) => {
+    const answer = await sendChange(values, { dispatch, getState, extra });
+    if (answer.error) return rejectWithValue(answer.error satisfies ApiError);
+    dispatch(baseApi.util.invalidateTags([{ type: 'Session', id: LIST }]));
+  },
+);

@@ -1,0 +1,16 @@
+import { useCallback } from 'react';
+import { profileContract } from '@/shared/profiles/profileContract';
+import { localDay } from '@/client/lib/days';
+import { saveFile } from '@/client/lib/saveFile';
+import { useDataDispatch } from '@/client/entities/entitiesState';
+import { callInPrivate } from '@/client/entities/privateCall';
+
+/** Fetches all that is kept about the account, as a ZIP, and saves it. */
+export function useExportAccount(): () => Promise<void> {
+  const dispatch = useDataDispatch();
+  return useCallback(async () => {
+    const { path } = profileContract.exportAccount;
+    const file = await dispatch(callInPrivate<Blob>({ path, isFile: true }));
+    saveFile(file, `linernote-data-${localDay(new Date())}.zip`);
+  }, [dispatch]);
+}

@@ -1,0 +1,35 @@
+import type { ArtistProfileForm, MediaProfileForm } from '@/shared/profiles/profileSchemas';
+
+/** With what another email asks for. */
+type ProfileField =
+  keyof ArtistProfileForm | keyof MediaProfileForm | 'current_password' | 'code' | 'is_public';
+type ProfileValue = string | number | boolean | readonly string[] | null | undefined;
+
+/** Fields of the settings form; `null` empties one, what is `undefined` stays as it is. */
+export type ProfileChanges = Readonly<Partial<Record<ProfileField, ProfileValue>>>;
+
+type Fields = Record<string, ProfileValue>;
+
+/** These are no fields of the profile. */
+const OF_THE_ACCOUNT: ReadonlySet<string> = new Set<ProfileField>([
+  'username',
+  'email',
+  'current_password',
+  'code',
+]);
+
+/**
+ * The body of `PATCH auth/profile/update/`: only what is defined, no empty lists, and the year as a
+ * number. The fields of the profile are in it twice, flat and as `profile`.
+ */
+export function profileBody(changes: ProfileChanges): object {
+  const isGiven = (value: ProfileValue) =>
+    value !== undefined && !(Array.isArray(value) && value.length === 0);
+  const body: Fields = Object.fromEntries(
+    Object.entries(changes).filter(([, value]) => isGiven(value)),
+  );
+  const year = body.year_of_foundation;
+  if (typeof year === 'string') body.year_of_foundation = year === '' ? null : Number(year);
+  const profile = Object.entries(body).filter(([name]) => !OF_THE_ACCOUNT.has(name));
+  return { ...body, ...(profile.length > 0 && { profile: Object.fromEntries(profile) }) };
+}

@@ -1,0 +1,130 @@
+import { legacy_configureStore as configureMockStore } from 'redux-mock-store';
+import { withExtraArgument } from 'redux-thunk';
+import { CALL_MESSAGES } from '@/shared/callMessages';
+import { baseApi } from '@/client/api/baseApi';
+import { makeTestStore } from '@/client/testing/makeTestStore';
+import { artistUser, mediaUser } from '@/client/testing/records';
+import { networkDown, reply, stubFetch } from '@/client/testing/stubFetch';
+import { makeToken } from '@/client/testing/tokens';
+import type { DataDispatch, DataRootState } from '@/client/entities/entitiesState';
+import { profileBody } from './profileBody';
+import { usersApi } from './profilesApi';
+import { selectCurrentUser } from './profilesSelectors';
+import { saveProfile } from './profilesThunks';
+
+const load = usersApi.endpoints.getProfile;
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+it('keeps the account and the profile apart, and puts them together again', async () => {
+  const store = makeTestStore(makeToken());
+  stubFetch({ 'GET auth/profile/': artistUser });
+  await store.dispatch(load.initiate(undefined));
+  const { entities } = store.getState();
+  expect(entities.users.entities[1]).toEqual({
+    id: 1,
+    email: artistUser.email,
+    username: artistUser.username,
+    role: 'artist',
+    is_admin: false,
+    is_active: true,
+    version: 1,
+    profile: 10,
+  });
+  expect(entities.artistProfiles.entities[10]).toEqual(artistUser.profile);
+  expect(entities.mediaProfiles.ids).toEqual([]);
+  expect(selectCurrentUser(store.getState())).toEqual(artistUser);
+  expect(selectCurrentUser(store.getState())).toBe(selectCurrentUser(store.getState()));
+});
+
+it('puts a media profile into its own slice', async () => {
+  const store = makeTestStore(makeToken({ userId: 2, role: 'media' }));
+  stubFetch({ 'GET auth/profile/': mediaUser });
+  await store.dispatch(load.initiate(undefined));
+  expect(store.getState().entities.mediaProfiles.ids).toEqual([20]);
+  expect(selectCurrentUser(store.getState())).toEqual(mediaUser);
+});
+
+describe('profileBody', () => {
+  it('has only what is defined, no empty lists, and the year as a number', () => {
+    expect(
+      profileBody({
+        username: 'a',
+        stage_name: undefined,
+        genres: [],
+        types: [],
+        year_of_foundation: '2015',
+        website: null,
+        biography: '',
+      }),
+    ).toMatchObject({ username: 'a', year_of_foundation: 2015, website: null, biography: '' });
+    expect(profileBody({ year_of_foundation: '' })).toMatchObject({ year_of_foundation: null });
+  });
+
+  it('has the fields of the profile flat and nested, those of the account flat alone', () => {
+    const account = { username: 'a', email: 'a@example.com', current_password: 'x', code: '1' };
+    const profile = { genres: ['rock'], year_of_foundation: 1999 };
+    expect(profileBody({ ...account, ...profile })).toEqual({ ...account, ...profile, profile });
+    expect(profileBody(account)).toEqual(account);
+  });
+});
+
+describe('saveProfile', () => {
+  function setUp() {
+    const real = makeTestStore(makeToken());
+    /* the mock store keeps the state it is given, so it is given the one after the answer */
+    const state = (): DataRootState => real.getState();
+    const recorded = configureMockStore<DataRootState, DataDispatch>([
+      withExtraArgument({ auth: {} as never }),
+      baseApi.middleware,
+      () => (next) => (action) => {
+        real.dispatch(action as never);
+        return next(action);
+      },
+    ])(state);
+    const types = () =>
+      recorded
+        .getActions()
+        .map(({ type }) => type)
+        .filter((type) => !/internal|Registered|config/i.test(type));
+    return { recorded, types };
+  }
+
+  it('sends what was changed and gives the updated user', async () => {
+    const { recorded, types } = setUp();
+    const updated = { ...artistUser, username: 'renamed' };
+    const server = stubFetch({ 'PATCH auth/profile/update/': updated });
+    const changes = { username: 'renamed', genres: [], year_of_foundation: '2015' };
+    await expect(recorded.dispatch(saveProfile({ changes })).unwrap()).resolves.toEqual(updated);
+    expect(server.calls[0]?.body).toEqual({
+      username: 'renamed',
+      year_of_foundation: 2015,
+      profile: { year_of_foundation: 2015 },
+    });
+    expect(types()).toEqual([
+      'users/saveProfile/pending',
+      'api/executeMutation/pending',
+      'api/executeMutation/fulfilled',
+      'users/saveProfile/fulfilled',
+    ]);
+  });
+
+  it.each([
+    [
+      'what the server refuses',
+      reply(409, { detail: 'Taken.', code: 'email_taken' }),
+      409,
+      'Taken.',
+    ],
+    ['a failing network', networkDown, 'NETWORK', CALL_MESSAGES.networkFailed],
+    ['what the server does not explain', reply(500), 500, 'Failed to update profile'],
+  ])('rejects with %s', async (_what, answer, status, message) => {
+    const { recorded, types } = setUp();
+    stubFetch({ 'PATCH auth/profile/update/': answer });
+    const saving = recorded.dispatch(saveProfile({ changes: { username: 'x' } })).unwrap();
+    await expect(saving).rejects.toMatchObject({ status, message });
+    expect(types().at(-1)).toBe('users/saveProfile/rejected');
+  });
+});

@@ -1,0 +1,32 @@
+import { createAsyncThunk } from '@reduxjs/toolkit';
+import { RECORD_MESSAGES } from '@/shared/recordMessages';
+import type { User } from '@/shared/profiles/profileContract';
+import { isExplained, toApiError, UNAUTHORIZED } from '@/client/lib/apiError';
+import { callEndpoint } from '@/client/entities/callEndpoint';
+import type { DataThunkTypes } from '@/client/entities/entitiesState';
+import { profileBody, type ProfileChanges } from './profileBody';
+import { usersApi } from './profilesApi';
+import { selectCurrentUser } from './profilesSelectors';
+
+export interface ProfileSave {
+  changes: ProfileChanges;
+  /** Of the account that they were made of. */
+  version?: number | undefined;
+}
+
+/** Saves what was changed of the account and the profile; the result is the updated user. */
+export const saveProfile = createAsyncThunk<User, ProfileSave, DataThunkTypes>(
+  'users/saveProfile',
+  async ({ changes, version }, { dispatch, getState, rejectWithValue }) => {
+    try {
+      await dispatch(
+        callEndpoint(usersApi.endpoints.updateProfile, { body: profileBody(changes), version }),
+      );
+    } catch (reason) {
+      const failure = toApiError(reason);
+      const message = isExplained(failure) ? failure.message : RECORD_MESSAGES.profileUpdateFailed;
+      return rejectWithValue({ ...failure, message });
+    }
+    return selectCurrentUser(getState()) ?? rejectWithValue(UNAUTHORIZED);
+  },
+);

@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { MESSAGES } from '@/shared/messages';
+import { useAuthCall } from '@/client/entities/accounts/authHooks';
+import { paths } from '@/client/lib/paths';
+import { toApiError } from '@/client/lib/apiError';
+import { causeOf } from '@/client/lib/failure';
+import { useIsAuthenticated } from '@/client/session/sessionHooks';
+import { ButtonLink } from '@/client/ui/Button';
+import styles from './AuthForm.module.css';
+import { AuthPage } from './AuthPage';
+import { ResendForm } from './ResendActivation';
+
+const FAILED = 'Your account could not be activated.';
+
+/** `/activate?token=…`, the link of the welcome mail. */
+export function ActivatePage() {
+  const token = useSearchParams()[0].get('token') ?? '';
+  const activate = useAuthCall('activate');
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isConfirmed, setConfirmed] = useState(false);
+  // The token works once, and React runs effects twice while developing.
+  const triedToken = useRef('');
+
+  useEffect(() => {
+    if (token === '' || triedToken.current === token) return;
+    triedToken.current = token;
+    setFailure(null);
+    activate({ token }).then(
+      ({ loggedIn }) =>
+        loggedIn ? navigate(paths.profile, { replace: true }) : setConfirmed(true),
+      (reason: unknown) => setFailure(causeOf(toApiError(reason), FAILED)),
+    );
+  }, [token, activate, navigate]);
+
+  if (isConfirmed) return <Confirmed />;
+  const problem = token === '' ? MESSAGES.tokenMissing : failure;
+  return problem === null ? <Activating /> : <NotActivated cause={problem} />;
+}
+
+function Activating() {
+  return <AuthPage title="Activating your account" lead={<p role="status">One moment…</p>} />;
+}
+
+/** Of an account that is in use already: the link confirms its address and opens nothing. */
+function Confirmed() {
+  const isAuthenticated = useIsAuthenticated();
+  return (
+    <AuthPage
+      takesFocus
+      title="Email confirmed"
+      lead={<p>Thank you. Word of your orders and deadlines reaches you now.</p>}
+    >
+      <div className={styles.actions}>
+        <ButtonLink to={isAuthenticated ? paths.profile : paths.login} variant="dark">
+          {isAuthenticated ? 'Go to profile' : 'Log in'}
+        </ButtonLink>
+      </div>
+    </AuthPage>
+  );
+}
+
+function NotActivated({ cause }: { cause: string }) {
+  return (
+    <AuthPage
+      takesFocus
+      title="Account not activated"
+      lead={
+        <>
+          <p role="alert">{cause}</p>
+          <p>Each link works once. If you have opened it before, your account is ready: log in.</p>
+        </>
+      }
+    >
+      <ResendForm />
+      <div className={styles.actions}>
+        <ButtonLink to={paths.login} variant="dark">
+          Log in
+        </ButtonLink>
+        <ButtonLink to={paths.home} variant="outline">
+          Go to main page
+        </ButtonLink>
+      </div>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { MESSAGES } from '@/shared/messages';
+import { useAuthCall } from '@/client/entities/accounts/authHooks';
+import { toApiError } from '@/client/lib/apiError';
+import { causeOf } from '@/client/lib/failure';
+import { paths } from '@/client/lib/paths';
+import { useIsAuthenticated } from '@/client/session/sessionHooks';
+import { ButtonLink } from '@/client/ui/Button';
+import styles from './AuthForm.module.css';
+import { AuthPage } from './AuthPage';
+
+const FAILED = 'Your new email address could not be confirmed.';
+
+type Outcome = { isConfirmed: true } | { isConfirmed: false; cause: string };
+
+/** `/confirm-email?token=…`, the link of the mail to a new address. */
+export function ConfirmEmailPage() {
+  const token = useSearchParams()[0].get('token') ?? '';
+  const confirmEmail = useAuthCall('confirmEmail');
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  // The token works once, and React runs effects twice while developing.
+  const triedToken = useRef('');
+
+  useEffect(() => {
+    if (token === '' || triedToken.current === token) return;
+    triedToken.current = token;
+    setOutcome(null);
+    confirmEmail({ token }).then(
+      () => setOutcome({ isConfirmed: true }),
+      (reason: unknown) =>
+        setOutcome({ isConfirmed: false, cause: causeOf(toApiError(reason), FAILED) }),
+    );
+  }, [token, confirmEmail]);
+
+  if (token === '') return <NotConfirmed cause={MESSAGES.tokenMissing} />;
+  if (outcome === null) return <Confirming />;
+  return outcome.isConfirmed ? <Confirmed /> : <NotConfirmed cause={outcome.cause} />;
+}
+
+function Confirming() {
+  return <AuthPage title="Confirming your email" lead={<p role="status">One moment…</p>} />;
+}
+
+function Confirmed() {
+  return (
+    <AuthPage
+      takesFocus
+      title="Email confirmed"
+      lead={<p>From now on you log in with this email address.</p>}
+    >
+      <WayOn />
+    </AuthPage>
+  );
+}
+
+function NotConfirmed({ cause }: { cause: string }) {
+  return (
+    <AuthPage
+      takesFocus
+      title="Email not confirmed"
+      lead={
+        <>
+          <p role="alert">{cause}</p>
+          <p>
+            Each link works once, for one day. Your account keeps the address it has; you can ask
+            for another link by changing it in your profile settings once more.
+          </p>
+        </>
+      }
+    >
+      <WayOn />
+    </AuthPage>
+  );
+}
+
+function WayOn() {
+  const isAuthenticated = useIsAuthenticated();
+  return (
+    <div className={styles.actions}>
+      {isAuthenticated ? (
+        <ButtonLink to={paths.profileSettings} variant="dark">
+          Go to profile settings
+        </ButtonLink>
+      ) : (
+        <ButtonLink to={paths.login} variant="dark">
+          Log in
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

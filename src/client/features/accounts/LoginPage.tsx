@@ -1,0 +1,158 @@
+import { lazy, Suspense, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import {
+  ACCOUNT_NOT_ACTIVE,
+  type ApiError,
+  SECOND_FACTOR_REQUIRED,
+  SECOND_FACTOR_WRONG,
+} from '@/shared/apiError';
+import { CALL_MESSAGES } from '@/shared/callMessages';
+import { useAuthCall } from '@/client/entities/accounts/authHooks';
+import { toApiError } from '@/client/lib/apiError';
+import { causeOf } from '@/client/lib/failure';
+import { paths } from '@/client/lib/paths';
+import { useIsAuthenticated, useSessionSelector } from '@/client/session/sessionHooks';
+import { selectSessionEnd } from '@/client/session/sessionSelectors';
+import type { SessionEnd } from '@/client/session/sessionSlice';
+import { Alert } from '@/client/ui/Alert';
+import { Button, ButtonLink } from '@/client/ui/Button';
+import { PasswordField } from '@/client/ui/PasswordField';
+import { TextField } from '@/client/ui/TextField';
+import { TextLink } from '@/client/ui/TextLink';
+import type { Refusal } from '@/client/ui/form/useServerForm';
+import styles from './AuthForm.module.css';
+import { AuthPage } from './AuthPage';
+import { loginTarget } from './loginTarget';
+import { useAuthForm } from './useAuthForm';
+
+const LISTING = {
+  title: 'Log in',
+  path: paths.login,
+  description: 'Log in to Linernote to see your releases, services and orders.',
+};
+
+/* how the last session of this page ended, where that is not plain */
+const NOTES: Partial<Record<SessionEnd, string>> = {
+  refused: CALL_MESSAGES.sessionEnded,
+  deleted: CALL_MESSAGES.accountDeleted,
+};
+
+const EMPTY = { email: '', password: '', code: '' };
+
+/* what few log-ins need comes when one does */
+const loadLater = () => import(/* webpackChunkName: "login-later" */ './loginLater');
+const SecondStep = lazy(async () => ({ default: (await loadLater()).SecondStep }));
+const ResendButton = lazy(async () => ({ default: (await loadLater()).ResendButton }));
+
+/* the first page of most visits: what checks a form comes when somebody begins to fill it in */
+const loadSchema = async () =>
+  (await import(/* webpackChunkName: "login-rules" */ '@/shared/accounts/authSchemas')).loginSchema;
+
+const isAboutCode = ({ code }: ApiError): boolean =>
+  code === SECOND_FACTOR_REQUIRED || code === SECOND_FACTOR_WRONG;
+
+function explain(error: ApiError): Refusal {
+  if (isAboutCode(error)) return { fields: { code: error.message } };
+  if (error.status === 401) return { fields: { password: CALL_MESSAGES.loginIncorrect } };
+  return { alert: causeOf(error, CALL_MESSAGES.loginFailed), fields: error.fields };
+}
+
+export function LoginPage() {
+  const isAuthenticated = useIsAuthenticated();
+  // Between a login made here and the next page, this page must not call it an old one.
+  const [isLoggingIn, setLoggingIn] = useState(false);
+  if (isAuthenticated && !isLoggingIn) return <AlreadyLoggedIn />;
+  return <LoginForm onSending={setLoggingIn} />;
+}
+
+function AlreadyLoggedIn() {
+  return (
+    <AuthPage title="You are already logged in">
+      <div className={styles.actions}>
+        <ButtonLink to={paths.profile} variant="dark">
+          Go to profile
+        </ButtonLink>
+      </div>
+    </AuthPage>
+  );
+}
+
+function LoginForm({ onSending }: { onSending: (isSending: boolean) => void }) {
+  const login = useAuthCall('login');
+  const navigate = useNavigate();
+  const location = useLocation();
+  const [isCodeAsked, setCodeAsked] = useState(false);
+  /** The address whose account waits for its confirmation. */
+  const [inactive, setInactive] = useState<string | null>(null);
+  const endedBy = useSessionSelector(selectSessionEnd);
+  const note = endedBy === null ? undefined : NOTES[endedBy];
+  const { alert, field, form, isSending } = useAuthForm({
+    initialValues: EMPTY,
+    schema: loadSchema,
+    send: async ({ code, ...credentials }) => {
+      onSending(true);
+      try {
+        await login(code ? { ...credentials, code } : credentials);
+      } catch (reason) {
+        onSending(false);
+        const error = toApiError(reason);
+        setInactive(error.code === ACCOUNT_NOT_ACTIVE ? credentials.email : null);
+        setCodeAsked(isAboutCode(error) || (isCodeAsked && error.status !== 401));
+        if (error.code === SECOND_FACTOR_REQUIRED && !isCodeAsked) return undefined;
+        throw reason;
+      }
+      await navigate(loginTarget(location.state), { replace: true });
+      return undefined;
+    },
+    explain,
+  });
+
+  if (isCodeAsked) {
+    return (
+      <AuthPage title="One more step" listing={LISTING}>
+        <form className={styles.form} {...form}>
+          {alert ? <Alert tone="error">{alert}</Alert> : null}
+          <Suspense fallback={null}>
+            <SecondStep
+              field={field('code')}
+              isBusy={isSending}
+              onBack={() => {
+                setCodeAsked(false);
+              }}
+            />
+          </Suspense>
+        </form>
+      </AuthPage>
+    );
+  }
+  return (
+    <AuthPage title="Welcome back" listing={LISTING}>
+      <form className={styles.form} {...form}>
+        {alert ? (
+          <Alert tone="error">{alert}</Alert>
+        ) : note ? (
+          <Alert tone="info">{note}</Alert>
+        ) : null}
+        {inactive === null ? null : (
+          <Suspense fallback={null}>
+            <ResendButton key={inactive} email={inactive} />
+          </Suspense>
+        )}
+        <TextField label="Email" type="email" autoComplete="email" required {...field('email')} />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          required
+          {...field('password')}
+        />
+        <Button type="submit" variant="dark" fullWidth isBusy={isSending}>
+          Log in
+        </Button>
+        <p className={styles.links}>
+          <TextLink to={paths.resetPassword}>Forgot your password?</TextLink>
+          <TextLink to={paths.signUp}>Create account</TextLink>
+        </p>
+      </form>
+    </AuthPage>
+  );
+}

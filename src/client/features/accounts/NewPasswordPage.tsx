@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { ApiError } from '@/shared/apiError';
+import { newPasswordFormSchema } from '@/shared/accounts/authSchemas';
+import { MESSAGES } from '@/shared/messages';
+import { useAuthCall } from '@/client/entities/accounts/authHooks';
+import { causeOf } from '@/client/lib/failure';
+import { paths } from '@/client/lib/paths';
+import { Alert } from '@/client/ui/Alert';
+import { Button, ButtonLink } from '@/client/ui/Button';
+import { PasswordField } from '@/client/ui/PasswordField';
+import { TextLink } from '@/client/ui/TextLink';
+import type { Refusal } from '@/client/ui/form/useServerForm';
+import styles from './AuthForm.module.css';
+import { AuthPage } from './AuthPage';
+import { useAuthForm } from './useAuthForm';
+
+const EMPTY = { password: '', password2: '' };
+
+function explain(error: ApiError): Refusal {
+  // An answer that is none of ours does not tell whether the password was set.
+  const isRefusal = typeof error.status !== 'number' || error.status >= 400;
+  const fallback = isRefusal ? MESSAGES.resetFailed : MESSAGES.resetConfirmFailed;
+  return { alert: causeOf(error, fallback), fields: error.fields };
+}
+
+export function NewPasswordPage() {
+  const [isDone, setDone] = useState(false);
+  return isDone ? <ResetDone /> : <NewPasswordForm onDone={() => setDone(true)} />;
+}
+
+function NewPasswordForm({ onDone }: { onDone: () => void }) {
+  const token = useSearchParams()[0].get('token') ?? '';
+  const confirmPasswordReset = useAuthCall('confirmPasswordReset');
+  const { alert, field, form, isSending } = useAuthForm({
+    initialValues: EMPTY,
+    schema: newPasswordFormSchema,
+    send: async ({ password }) => {
+      if (token === '') return;
+      await confirmPasswordReset({ token, password });
+      onDone();
+    },
+    explain,
+  });
+  const first = field('password');
+  const second = field('password2');
+
+  return (
+    <AuthPage title="Choose a new password">
+      <form className={styles.form} {...form}>
+        {token === '' ? <TokenMissing /> : alert ? <Alert tone="error">{alert}</Alert> : null}
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          hint={MESSAGES.passwordRule}
+          required
+          {...first}
+        />
+        <PasswordField
+          label="Repeat new password"
+          autoComplete="new-password"
+          required
+          {...second}
+          // One sentence is about both fields: it is said once.
+          error={second.error === first.error ? undefined : second.error}
+        />
+        <div className={styles.actions}>
+          <Button type="submit" variant="dark" isBusy={isSending}>
+            Submit
+          </Button>
+          <ButtonLink to={paths.login} variant="outline">
+            Cancel
+          </ButtonLink>
+        </div>
+      </form>
+    </AuthPage>
+  );
+}
+
+/** The link in the mail was cut: only a new one helps. */
+function TokenMissing() {
+  return (
+    <Alert tone="error">
+      {MESSAGES.tokenMissing} Open the whole link of the email, or{' '}
+      <TextLink to={paths.resetPassword}>ask for a new one</TextLink>.
+    </Alert>
+  );
+}
+
+function ResetDone() {
+  return (
+    <AuthPage
+      takesFocus
+      title="Password Reset Successful"
+      lead={<p>From now on your new password counts. You have been logged out everywhere.</p>}
+    >
+      <div className={styles.actions}>
+        <ButtonLink to={paths.login} variant="dark">
+          Login
+        </ButtonLink>
+      </div>
+    </AuthPage>
+  );
+}

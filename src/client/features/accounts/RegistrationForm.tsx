@@ -1,0 +1,104 @@
+import { useNavigate } from 'react-router-dom';
+import { artistSignUpFormSchema, mediaSignUpFormSchema } from '@/shared/accounts/authSchemas';
+import type { Role } from '@/shared/options';
+import { useAuthCall } from '@/client/entities/accounts/authHooks';
+import { paths } from '@/client/lib/paths';
+import { Alert } from '@/client/ui/Alert';
+import { Button } from '@/client/ui/Button';
+import { Checkbox } from '@/client/ui/Checkbox';
+import { TextLink } from '@/client/ui/TextLink';
+import type { ServerForm } from '@/client/ui/form/useServerForm';
+import { AuthPage, type Listing } from './AuthPage';
+import {
+  EMPTY_SIGN_UP,
+  explainRegistration,
+  registrationOf,
+  type SignUpValues,
+} from './registration';
+import { AboutFields, AccountFields, LinkFields } from './RegistrationFields';
+import { referralCode, useReferral } from './referral';
+import styles from './RegistrationForm.module.css';
+import { useAuthForm } from './useAuthForm';
+
+const LISTINGS: Record<Role, Listing> = {
+  artist: {
+    path: paths.signUpArtist,
+    description:
+      'Sign up as an artist: submit a release, and once it is approved order reviews, interviews, playlists and posts at fixed prices.',
+  },
+  media: {
+    path: paths.signUpMedia,
+    description:
+      'Sign up as a media outlet: list the reviews, articles, interviews, playlists and posts that you offer. Artists order them at fixed prices.',
+  },
+};
+
+interface RegistrationFormProps {
+  role: Role;
+  /** The account exists, but its e-mail must be confirmed before a login. */
+  onMustActivate?: () => void;
+}
+
+export function RegistrationForm({ role, onMustActivate }: RegistrationFormProps) {
+  const register = useAuthCall('register');
+  const navigate = useNavigate();
+  useReferral();
+  const registration = useAuthForm({
+    initialValues: EMPTY_SIGN_UP,
+    schema: role === 'artist' ? artistSignUpFormSchema : mediaSignUpFormSchema,
+    send: async (_cast, values) => {
+      const arg = { role, values: registrationOf(role, values, referralCode()) };
+      const { loggedIn } = await register(arg);
+      if (loggedIn) await navigate(paths.profile, { replace: true });
+      else onMustActivate?.();
+    },
+    explain: explainRegistration,
+  });
+
+  return (
+    <AuthPage
+      isWide
+      title={`Sign up as ${role}`}
+      listing={LISTINGS[role]}
+      lead={
+        <p>
+          Already have an account? <TextLink to={paths.login}>Log in</TextLink>
+        </p>
+      }
+    >
+      <form className={styles.form} {...registration.form}>
+        {registration.alert ? <Alert tone="error">{registration.alert}</Alert> : null}
+        <AccountFields form={registration} />
+        <AboutFields form={registration} role={role} />
+        <LinkFields form={registration} />
+        <Consents form={registration} />
+        <div>
+          <Button type="submit" variant="primary" isBusy={registration.isSending}>
+            Sign up
+          </Button>
+        </div>
+      </form>
+    </AuthPage>
+  );
+}
+
+function Consents({ form: { checkbox } }: { form: ServerForm<SignUpValues> }) {
+  return (
+    <div className={styles.consents}>
+      <Checkbox
+        label={
+          <>
+            I agree to the{' '}
+            <TextLink to={paths.terms} target="_blank">
+              terms and conditions
+            </TextLink>{' '}
+            (opens in a new tab)
+          </>
+        }
+        required
+        {...checkbox('terms')}
+      />
+      <Checkbox label="Add me to the mailing list (optional)" {...checkbox('mailing_list')} />
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import type { ApiError } from '@/shared/apiError';
+import { activationResendSchema } from '@/shared/accounts/authSchemas';
+import { useAuthCall } from '@/client/entities/accounts/authHooks';
+import { toApiError } from '@/client/lib/apiError';
+import { causeOf } from '@/client/lib/failure';
+import { Alert } from '@/client/ui/Alert';
+import { Button } from '@/client/ui/Button';
+import { TextField } from '@/client/ui/TextField';
+import type { Refusal } from '@/client/ui/form/useServerForm';
+import styles from './AuthForm.module.css';
+import { useAuthForm } from './useAuthForm';
+
+const FAILED = 'The link could not be sent.';
+/** The server does not tell whether there is such an account. */
+const SENT = 'If this account waits for its confirmation, a new link is on its way.';
+const EMPTY = { email: '' };
+
+const explain = (error: ApiError): Refusal => ({
+  alert: causeOf(error, FAILED),
+  fields: error.fields,
+});
+
+/** Sends the activation link again to an address that has just been typed. */
+export function ResendButton({ email }: { email: string }) {
+  const resendActivation = useAuthCall('resendActivation');
+  const [isSending, setSending] = useState(false);
+  const [outcome, setOutcome] = useState<{ tone: 'error' | 'success'; text: string } | null>(null);
+  const send = async () => {
+    setOutcome(null);
+    setSending(true);
+    try {
+      await resendActivation({ email });
+      setOutcome({ tone: 'success', text: SENT });
+    } catch (reason) {
+      setOutcome({ tone: 'error', text: causeOf(toApiError(reason), FAILED) });
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <>
+      {outcome ? <Alert tone={outcome.tone}>{outcome.text}</Alert> : null}
+      <div className={styles.actions}>
+        <Button variant="outline" isBusy={isSending} onClick={() => void send()}>
+          Send the link again
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** The same where nobody knows the address: the link that was opened does not say whose it was. */
+export function ResendForm() {
+  const resendActivation = useAuthCall('resendActivation');
+  const [isSent, setSent] = useState(false);
+  const { alert, field, form, isSending } = useAuthForm({
+    initialValues: EMPTY,
+    schema: activationResendSchema,
+    send: async ({ email }) => {
+      setSent(false);
+      await resendActivation({ email });
+      setSent(true);
+    },
+    explain,
+  });
+  return (
+    <form className={styles.form} {...form}>
+      {alert ? <Alert tone="error">{alert}</Alert> : null}
+      {isSent ? <Alert tone="success">{SENT}</Alert> : null}
+      <TextField label="Email" type="email" autoComplete="email" required {...field('email')} />
+      <div className={styles.actions}>
+        <Button type="submit" variant="outline" isBusy={isSending}>
+          Send a new link
+        </Button>
+      </div>
+    </form>
+  );
+}

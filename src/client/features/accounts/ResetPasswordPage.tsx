@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import type { ApiError } from '@/shared/apiError';
+import { passwordResetSchema } from '@/shared/accounts/authSchemas';
+import { MESSAGES } from '@/shared/messages';
+import { useAuthCall } from '@/client/entities/accounts/authHooks';
+import { causeOf } from '@/client/lib/failure';
+import { paths } from '@/client/lib/paths';
+import { Alert } from '@/client/ui/Alert';
+import { Button, ButtonLink } from '@/client/ui/Button';
+import { TextField } from '@/client/ui/TextField';
+import { useGoBack } from '@/client/ui/useGoBack';
+import type { Refusal } from '@/client/ui/form/useServerForm';
+import styles from './AuthForm.module.css';
+import { AuthPage } from './AuthPage';
+import { useAuthForm } from './useAuthForm';
+
+const EMPTY = { email: '' };
+
+function explain(error: ApiError): Refusal {
+  if (error.status === 404) return { fields: { email: MESSAGES.emailUnknown } };
+  return { alert: causeOf(error, MESSAGES.resetRequestFailed), fields: error.fields };
+}
+
+export function ResetPasswordPage() {
+  const [sent, setSent] = useState<Sent | null>(null);
+  return sent === null ? <RequestForm onSent={setSent} /> : <EmailSent {...sent} />;
+}
+
+interface Sent {
+  to: string;
+  /** What the server says instead, when no new mail is on its way. */
+  note: string | undefined;
+}
+
+function RequestForm({ onSent }: { onSent: (sent: Sent) => void }) {
+  const goBack = useGoBack(paths.login);
+  const requestPasswordReset = useAuthCall('requestPasswordReset');
+  const { alert, field, form, isSending } = useAuthForm({
+    initialValues: EMPTY,
+    schema: passwordResetSchema,
+    send: async ({ email }) => {
+      const note = await requestPasswordReset({ email });
+      onSent({ to: email, note });
+    },
+    explain,
+  });
+
+  return (
+    <AuthPage
+      title="Reset your password"
+      lead={<p>Enter the email of your account. We send you a link to choose a new password.</p>}
+    >
+      <form className={styles.form} {...form}>
+        {alert ? <Alert tone="error">{alert}</Alert> : null}
+        <TextField label="Email" type="email" autoComplete="email" required {...field('email')} />
+        <div className={styles.actions}>
+          <Button type="submit" variant="dark" isBusy={isSending}>
+            Submit
+          </Button>
+          <Button variant="outline" onClick={goBack}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </AuthPage>
+  );
+}
+
+function EmailSent({ to, note }: Sent) {
+  return (
+    <AuthPage
+      takesFocus
+      title="Email sent"
+      lead={
+        <p>
+          {note ?? (
+            <>
+              A link to choose a new password is on its way to <strong>{to}</strong>. It works once,
+              for one hour.
+            </>
+          )}
+        </p>
+      }
+    >
+      <div className={styles.actions}>
+        <ButtonLink to={paths.login} variant="dark">
+          Log in
+        </ButtonLink>
+      </div>
+    </AuthPage>
+  );
+}

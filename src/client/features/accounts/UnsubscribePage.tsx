@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { MAIL_TOPICS, topicName } from '@/shared/notices/mailTopics';
+import { MESSAGES } from '@/shared/messages';
+import { useAuthCall } from '@/client/entities/accounts/authHooks';
+import { toApiError } from '@/client/lib/apiError';
+import { causeOf } from '@/client/lib/failure';
+import { paths } from '@/client/lib/paths';
+import { Alert } from '@/client/ui/Alert';
+import { Button, ButtonLink } from '@/client/ui/Button';
+import styles from './AuthForm.module.css';
+import { AuthPage } from './AuthPage';
+
+const FAILED = 'These mails could not be turned off.';
+
+/** What the link is for, as it says itself; whether it is one of ours the server knows. */
+function labelOf(token: string): string {
+  const name = token.split('.')[1];
+  const topic = MAIL_TOPICS.find((each) => each === name);
+  return topic === undefined ? 'these mails' : `mails of the kind “${topicName(topic)}”`;
+}
+
+/** `/unsubscribe?token=…`, the link at the end of a mail. Opening it changes nothing. */
+export function UnsubscribePage() {
+  const token = useSearchParams()[0].get('token') ?? '';
+  const unsubscribe = useAuthCall('unsubscribe');
+  const [isOff, setOff] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(
+    token === '' ? MESSAGES.tokenMissing : null,
+  );
+
+  const turnOff = async () => {
+    setSending(true);
+    setFailure(null);
+    try {
+      await unsubscribe({ token });
+      setOff(true);
+    } catch (reason) {
+      setFailure(causeOf(toApiError(reason), FAILED));
+    } finally {
+      setSending(false);
+    }
+  };
+
+  if (isOff) {
+    return (
+      <AuthPage
+        key="off"
+        takesFocus
+        title="Mails turned off"
+        lead={
+          <p>{`You get no ${labelOf(token)} any more. It still shows among your notices, and you can turn the mails on again in your profile settings.`}</p>
+        }
+      >
+        <div className={styles.actions}>
+          <ButtonLink to={paths.profileSettings} variant="dark">
+            Go to profile settings
+          </ButtonLink>
+        </div>
+      </AuthPage>
+    );
+  }
+  return (
+    <AuthPage title="Turn off mails" lead={<p>{`You will get no ${labelOf(token)} any more.`}</p>}>
+      {failure === null ? null : <Alert tone="error">{failure}</Alert>}
+      <div className={styles.actions}>
+        <Button
+          variant="dark"
+          isBusy={isSending}
+          disabled={token === ''}
+          onClick={() => void turnOff()}
+        >
+          Turn off
+        </Button>
+        <ButtonLink to={paths.home} variant="outline">
+          Leave them on
+        </ButtonLink>
+      </div>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,73 @@
+import {
+  artistRegistrationSchema,
+  mediaRegistrationSchema,
+  type Registration,
+} from '@/shared/accounts/authSchemas';
+import type { ApiError } from '@/shared/apiError';
+import { MESSAGES } from '@/shared/messages';
+import { type LinkName, linkValues, type Role } from '@/shared/options';
+import type { Refusal } from '@/client/ui/form/useServerForm';
+import { causeOf } from '@/client/lib/failure';
+
+/** Both sign-up forms; each shows the fields of its role. */
+export interface SignUpValues extends Record<LinkName, string> {
+  username: string;
+  email: string;
+  password: string;
+  password2: string;
+  stage_name: string;
+  company_name: string;
+  country: string;
+  genres: string[];
+  types: string[];
+  year_of_foundation: string;
+  terms: boolean;
+  mailing_list: boolean;
+}
+
+export const EMPTY_SIGN_UP: SignUpValues = {
+  username: '',
+  email: '',
+  password: '',
+  password2: '',
+  stage_name: '',
+  company_name: '',
+  country: '',
+  genres: [],
+  types: [],
+  year_of_foundation: '',
+  ...linkValues(() => ''),
+  terms: false,
+  mailing_list: false,
+};
+
+const isGiven = (value: unknown) =>
+  value !== undefined && !(Array.isArray(value) && value.length === 0);
+
+/**
+ * The body of `POST auth/register/{role}/`: the fields of the role without the consents; what was
+ * left empty is not there, but for the artist's biography, which is sent empty.
+ */
+export function registrationOf(role: Role, values: SignUpValues, ref?: string): Registration {
+  const schema = role === 'artist' ? artistRegistrationSchema : mediaRegistrationSchema;
+  const cast = schema.cast({ ...values, role, ref }, { stripUnknown: true });
+  const given = Object.fromEntries(Object.entries(cast).filter(([, value]) => isGiven(value)));
+  const biography = role === 'artist' ? { biography: '' } : {};
+  return { ...given, ...biography } as Registration; // the cast values, some optional ones left out
+}
+
+/**
+ * Every failure is told at the e-mail field, as the product has always done. The true cause is
+ * added above the form, unless it is that very conflict.
+ */
+export function explainRegistration(error: ApiError): Refusal {
+  const isUsernameConflict = error.code === 'username_taken';
+  const username = isUsernameConflict ? { username: error.message } : {};
+  return {
+    fields: { ...error.fields, ...username, email: MESSAGES.emailTaken },
+    alert:
+      error.status === 409 && !isUsernameConflict
+        ? undefined
+        : causeOf(error, MESSAGES.registrationFailed),
+  };
+}

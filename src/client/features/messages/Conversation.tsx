@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { useOrderChat } from '@/client/entities/messages/orderChat';
+import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
+import { titleOfOffer } from '@/client/entities/orders/orderText';
+import { paths } from '@/client/lib/paths';
+import { ButtonLink } from '@/client/ui/Button';
+import { Chat } from '@/client/widgets/chat/Chat';
+import { Cover } from '@/client/ui/Cover';
+import { ListStates } from '@/client/ui/list/ListStates';
+import { chipsOf } from '@/client/widgets/orders/orderStatus';
+import { ServiceNote } from '@/client/widgets/services/ServiceNote';
+import { StatusChip } from '@/client/ui/StatusChip';
+import type { Role } from '@/shared/options';
+import styles from './OwnMessages.module.css';
+
+interface ConversationProps {
+  found: FoundOffer;
+  role: Role;
+  /** Where the list is not beside it. */
+  back: ReactNode;
+}
+
+/** What was said about one order, with where it stands. */
+export function Conversation({ found, role, back }: ConversationProps) {
+  const { status, error, refetch, ...chat } = useOrderChat(found, role);
+  const chip = chipsOf(found.order).at(-1);
+  const header = (
+    <header className={styles.head}>
+      {back}
+      <Cover className={styles.picture} seed={chat.seed} />
+      <div className={styles.whom}>
+        <h2>{chat.name}</h2>
+        <p>{titleOfOffer(found)}</p>
+        <ServiceNote type={found.ordered.type} />
+      </div>
+      {chip ? <StatusChip tone={chip.tone}>{chip.text}</StatusChip> : null}
+      <ButtonLink size="sm" to={paths.offer(found.order.id)}>
+        Open order
+      </ButtonLink>
+    </header>
+  );
+  return (
+    <ListStates
+      status={status}
+      error={error}
+      errorFallback="The messages could not be loaded."
+      onRetry={refetch}
+      isEmpty={false}
+      empty={null}
+    >
+      <Chat {...chat} header={header} isFilling />
+    </ListStates>
+  );
+}

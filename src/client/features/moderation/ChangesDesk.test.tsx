@@ -1,0 +1,123 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { ReviewedChange } from '@/shared/moderation/moderationContract';
+import { artistUser, makeReviewedService } from '@/client/testing/records';
+import { renderApp } from '@/client/testing/renderApp';
+import {
+  makeReviewedCampaign,
+  makeReviewedChange,
+  makeReviewedOutlet,
+} from '@/client/testing/reviewRecords';
+import { reply, type Routes } from '@/client/testing/stubFetch';
+
+const open = (tab: string, items: readonly object[], fetch: Routes = {}) =>
+  renderApp({
+    path: `/admin/review?tab=${tab}`,
+    session: 'artist',
+    fetch: {
+      'GET auth/profile/': { ...artistUser, is_admin: true },
+      'GET admin/queue/': {
+        ...{ campaigns: 0, outlets: 0, services: 0, changes: 0, payouts: 0, disputes: 0 },
+        [tab]: items.length,
+      },
+      [`GET admin/${tab}/`]: { items, next: null, total: items.length },
+      ...fetch,
+    },
+  });
+const openChange = (change: ReviewedChange) =>
+  open('changes', [change], {
+    'POST admin/changes/5/decide/': { ...change, version: change.version + 1 },
+  });
+
+const part = async (title: string) =>
+  (await screen.findByRole('heading', { level: 3, name: title })).closest('section');
+/** Everything that is kept is sent at once, as when the tab is closed. */
+const leave = async () => {
+  await act(async () => {
+    window.dispatchEvent(new Event('pagehide'));
+  });
+};
+
+test('what waits is shown beside what is live, and approved as it was seen', async () => {
+  const { user, server } = openChange(makeReviewedChange(5, { version: 3 }));
+  expect(await part('Live')).toHaveTextContent('LiveNight Desk');
+  expect(await part('New')).toHaveTextContent('NewNight Desk Berlin');
+  expect(screen.getByText('Waiting for review')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Approve' }));
+  await leave();
+  expect(server.callsTo('POST admin/changes/5/decide/')).toMatchObject([
+    { body: { approve: true }, ifMatch: '"3"' },
+  ]);
+});
+
+test('what is live already is kept, or reverted with a reason', async () => {
+  const { user, server } = openChange(
+    makeReviewedChange(5, {
+      ...{ record: 'service', name: 'online_article', field: 'description' },
+      ...{ is_live: true, can_revert: true, before: 'Six hundred words.', after: 'Followers.' },
+    }),
+  );
+  expect(await part('Before')).toHaveTextContent('BeforeSix hundred words.');
+  expect(await part('Now')).toHaveTextContent('NowFollowers.');
+  expect(screen.getByText('Changed after approval')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Keep' })).toBeVisible();
+  await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Not music.');
+  await user.click(screen.getByRole('button', { name: 'Decline or revert' }));
+  await leave();
+  expect(server.callsTo('POST admin/changes/5/decide/')).toMatchObject([
+    { body: { approve: false, reason: 'Not music.' }, ifMatch: '"1"' },
+  ]);
+});
+
+const change = makeReviewedChange(5);
+const outlet = makeReviewedOutlet(5);
+const campaign = makeReviewedCampaign(5, {
+  files: [
+    {
+      ...{ kind: 'artwork', media_type: 'image/png', bytes: 2048, width: 600, height: 600 },
+      path: 'releases/5/artwork-a.png?for=1&until=1&signature=a',
+    },
+  ],
+});
+const service = makeReviewedService(5, { price: 45 });
+
+test.each([
+  ['changes', change, { after: 'Rolling Stone' }, ['New nameNight Desk Berlin → Rolling Stone']],
+  ['outlets', outlet, { website: 'https://b.example' }, ['WebsiteNothing → https://b.example']],
+  [
+    'campaigns',
+    campaign,
+    {
+      title: 'Free Bitcoin',
+      files: campaign.files.map((file) => ({ ...file, path: 'releases/5/artwork-b.png?for=1' })),
+    },
+    ['TitleCampaign 5 → Free Bitcoin', 'ArtworkPNG, 2 KB → PNG, 2 KB, other files'],
+  ],
+  [
+    'services',
+    service,
+    { price: 400, delivery_days: 9 },
+    ['Price$45.00 → $400.00', 'Delivery7 days → 9 days'],
+  ],
+])(
+  'of %s that changed after they were seen, what changed is marked',
+  async (tab, seen, changed, marks) => {
+    const present = { ...seen, ...changed, version: 2 };
+    const answers = [reply(409, { detail: 'Changed.', code: 'stale', present }), present];
+    const { user, server } = open(tab, [seen], {
+      [`POST admin/${tab}/5/decide/`]: () => answers.shift(),
+    });
+    await user.click(await screen.findByRole('button', { name: /^Approve/ }));
+    await leave();
+    const what = within((await part('Changed since you decided'))!);
+    expect(what.getAllByRole('term').map((term) => term.parentElement?.textContent)).toEqual(marks);
+    await user.click(screen.getByRole('button', { name: /^Approve/ }));
+    await leave();
+    await waitFor(() => {
+      expect(server.callsTo(`POST admin/${tab}/5/decide/`).map(({ ifMatch }) => ifMatch)).toEqual([
+        '"1"',
+        '"2"',
+      ]);
+    });
+    expect(screen.queryByText('Changed since you decided')).not.toBeInTheDocument();
+  },
+);

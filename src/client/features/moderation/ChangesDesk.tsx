@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import type { ReviewedChange } from '@/shared/moderation/moderationContract';
+import { CHANGE_MESSAGES } from '@/shared/changes/changeMessages';
+import { changedFieldLabel } from '@/shared/changes/changeRules';
+import { useChangesToReview } from '@/client/entities/moderation/moderationHooks';
+import { formatDay } from '@/client/lib/dates';
+import { Cover } from '@/client/ui/Cover';
+import { coverSeed } from '@/client/ui/coverSeed';
+import { Artwork } from '@/client/ui/list/Artwork';
+import { Detail, DetailHead, FactList, Part } from './Detail';
+import { type OpenProps, ReviewDesk } from './ReviewDesk';
+import { changeName, changeRow } from './reviewRows';
+import { changeFields, changeText } from './seenFields';
+
+const WORDS = { decline: 'Decline or revert', approved: 'Approved', declined: 'Declined' };
+
+/** What owners change of what was approved. */
+export function ChangesDesk(open: OpenProps) {
+  return (
+    <ReviewDesk
+      {...open}
+      kind="changes"
+      label="Changes to review"
+      queue={useChangesToReview()}
+      rowOf={changeRow}
+      loadFailed={CHANGE_MESSAGES.loadFailed}
+      empty="No change waits for a review."
+      words={WORDS}
+      fieldsOf={changeFields}
+      renderDetail={(change, chip) => <ChangeDetail change={change} chip={chip} />}
+      approveLabel={({ is_live }) => (is_live ? 'Keep' : 'Approve')}
+      bodyOf={(_change, verdict) => verdict}
+    />
+  );
+}
+
+interface ChangeDetailProps {
+  change: ReviewedChange;
+  chip: ReactNode;
+}
+
+function ChangeDetail({ change, chip }: ChangeDetailProps) {
+  const { record, record_id, field, is_live, can_revert, reason } = change;
+  return (
+    <Detail
+      head={
+        <DetailHead
+          artwork={<Cover seed={coverSeed.named(`${record}${record_id}`)} />}
+          above={`Changed ${formatDay(change.submitted_at)}`}
+          title={changeName(change)}
+          below={is_live ? 'Changed after approval' : CHANGE_MESSAGES.waiting}
+          chip={chip}
+        />
+      }
+      aside={
+        <Part title="This change">
+          <FactList
+            facts={[
+              ['Of', record],
+              ['Field', changedFieldLabel(field)],
+            ]}
+          />
+        </Part>
+      }
+    >
+      {reason === null ? null : <Part title="Declined because">{reason}</Part>}
+      {field === 'artwork' ? (
+        <Part title="Now">
+          <Artwork path={change.after} seed={coverSeed.release(record_id)} />
+        </Part>
+      ) : (
+        <>
+          <Part title={is_live ? 'Before' : 'Live'}>{changeText(change, change.before)}</Part>
+          <Part title={is_live ? 'Now' : 'New'}>{changeText(change, change.after)}</Part>
+        </>
+      )}
+      {is_live && !can_revert ? <Part title="Revert">{CHANGE_MESSAGES.notReversible}</Part> : null}
+    </Detail>
+  );
+}

@@ -1,0 +1,169 @@
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
+import { REASON_MAX } from '@/shared/limits';
+import { REVIEW_MESSAGES } from '@/shared/moderation/moderationMessages';
+import { Button } from '@/client/ui/Button';
+import { TextField } from '@/client/ui/TextField';
+import styles from './DecisionBar.module.css';
+import type { ReviewRow } from './reviewRows';
+
+/** What an admin says, beside what the kind of thing asks for. */
+export interface Verdict {
+  approve: boolean;
+  reason?: string;
+}
+
+/** What is missing for a decision, by field. */
+export type Refused = Readonly<Record<string, string>>;
+
+/** What the keys do. */
+export interface DecisionBarHandle {
+  approve: () => void;
+  /** Goes to the reason, from which Enter declines. */
+  writeReason: () => void;
+}
+
+interface DecisionBarProps {
+  ref: Ref<DecisionBarHandle>;
+  row: ReviewRow;
+  reasons?: readonly string[] | undefined;
+  /** What else is decided, with what is missing of it. */
+  renderFields: (refused: Refused) => ReactNode;
+  approveLabel: string;
+  declineLabel: string;
+  /** The server's sentence about the reason. */
+  reasonError?: string | undefined;
+  /** What the field begins with. */
+  givenReason: string;
+  /** Answers what is missing; nothing was decided then. */
+  onDecide: (verdict: Verdict) => Refused;
+  /** The focus leaves the fields. */
+  onLeave: () => void;
+}
+
+/** Stays at the foot of what is open. */
+export function DecisionBar(props: DecisionBarProps) {
+  const {
+    ref,
+    row,
+    reasons = [],
+    renderFields,
+    approveLabel,
+    declineLabel,
+    givenReason,
+    reasonError,
+    onDecide,
+    onLeave,
+  } = props;
+  const [reason, setReason] = useState(givenReason);
+  const [refused, setRefused] = useState<Refused>({});
+  /* what Enter in the reason does: what the reason was asked for */
+  const [isForApproval, setForApproval] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const given = reason.trim();
+
+  const decide = (verdict: Verdict) => {
+    const missing = onDecide(verdict);
+    setRefused(missing);
+    setForApproval(verdict.approve);
+    if (missing.reason !== undefined) field.current?.focus();
+  };
+  const approve = () => {
+    decide({ approve: true, ...(given !== '' && { reason: given }) });
+  };
+  const decline = () => {
+    if (given !== '') {
+      decide({ approve: false, reason: given });
+      return;
+    }
+    setRefused({ reason: REVIEW_MESSAGES.reasonMissing });
+    setForApproval(false);
+    field.current?.focus();
+  };
+  const writeReason = () => {
+    setRefused({});
+    setForApproval(false);
+    field.current?.focus();
+  };
+  useImperativeHandle(ref, () => ({ approve, writeReason }));
+
+  const handleKey = (event: KeyboardEvent<HTMLElement>) => {
+    const { key, target, nativeEvent } = event;
+    if (!(target instanceof HTMLInputElement) || nativeEvent.isComposing) return;
+    if (key === 'Escape') {
+      setRefused({});
+      onLeave();
+    } else if (key === 'Enter' && !event.repeat) {
+      event.preventDefault();
+      if (target === field.current && !isForApproval) decline();
+      else if (target.type !== 'radio') approve();
+    } else return;
+    event.stopPropagation();
+  };
+
+  if (row.state !== 'waiting') return null;
+  if (row.isOwn) return <p className={styles.bar}>{REVIEW_MESSAGES.own}</p>;
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape and Enter work from each field inside
+    <div
+      className={styles.bar}
+      role="group"
+      aria-label={`Decide on ${row.title}`}
+      onKeyDown={handleKey}
+    >
+      {reasons.length > 0 ? (
+        <div className={styles.reasons}>
+          {reasons.map((text) => (
+            <Button
+              key={text}
+              size="sm"
+              onClick={() => {
+                setReason(`${text}.`);
+                setRefused({});
+                field.current?.focus();
+              }}
+            >
+              {text}
+            </Button>
+          ))}
+        </div>
+      ) : null}
+      <div className={styles.line}>
+        {renderFields(refused)}
+        <TextField
+          ref={field}
+          label="Reason"
+          name="reason"
+          autoComplete="off"
+          maxLength={REASON_MAX}
+          placeholder={`Needed to ${declineLabel.toLowerCase()}, mailed`}
+          value={reason}
+          error={refused.reason ?? reasonError}
+          isErrorAlert
+          onChange={(event) => {
+            setReason(event.target.value);
+            setRefused({});
+          }}
+        />
+        <Button aria-keyshortcuts="d" onClick={decline}>
+          {declineLabel}
+        </Button>
+        <Button variant="primary" aria-keyshortcuts="a" onClick={approve}>
+          {approveLabel}
+        </Button>
+      </div>
+      <p className={styles.keys}>
+        Keys in the list and in here: <kbd>j</kbd> and <kbd>k</kbd> go down and up, <kbd>a</kbd>{' '}
+        approves, <kbd>d</kbd> goes to the reason, where <kbd>Enter</kbd>{' '}
+        {isForApproval ? 'approves' : 'declines'} and <kbd>Esc</kbd> leaves; <kbd>u</kbd> undoes for
+        10 seconds.
+      </p>
+    </div>
+  );
+}

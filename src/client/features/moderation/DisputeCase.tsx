@@ -1,0 +1,162 @@
+import { type ReactNode, useState } from 'react';
+import { useDownloadOrderFile } from '@/client/entities/orders/deliveriesHooks';
+import { linkStateOf } from '@/client/entities/orders/linkChecks';
+import { toApiError } from '@/client/lib/apiError';
+import { formatDays, formatPrice } from '@/client/lib/amounts';
+import { formatDay, formatMoment } from '@/client/lib/dates';
+import { inDays } from '@/client/lib/deadlines';
+import { causeOf } from '@/client/lib/failure';
+import { Alert } from '@/client/ui/Alert';
+import { Button } from '@/client/ui/Button';
+import { DisputeRecord } from '@/client/widgets/dispute/DisputeRecord';
+import { ExternalLink } from '@/client/ui/ExternalLink';
+import { Leaders } from '@/client/ui/Leaders';
+import { serviceTypeLabel } from '@/shared/options';
+import type { Deliverable } from '@/shared/orders/deliveryAnswer';
+import type { DisputedOrder } from '@/shared/orders/disputesContract';
+import { REVIEW_MESSAGES } from '@/shared/moderation/moderationMessages';
+import { toCents } from '@/shared/services/price';
+import { DisputeChat } from './DisputeChat';
+import { DisputeDecision, type DisputeDecisionProps } from './DisputeDecision';
+import styles from './DisputeDesk.module.css';
+import { artistOf, DisputeSplit, outletOf, partsOf } from './DisputeSplit';
+
+interface DisputeCaseProps extends Pick<DisputeDecisionProps, 'dispute' | 'onDecide'> {
+  onChatRead: () => void;
+}
+
+const titleOf = ({ service, release_title }: DisputedOrder): string =>
+  release_title === null
+    ? serviceTypeLabel(service.type)
+    : `${serviceTypeLabel(service.type)} for ${release_title}`;
+
+/** A dispute as a file: both statements, the promise, the work, the chat, and the decision. */
+export function DisputeCase({ dispute, onDecide, onChatRead }: DisputeCaseProps) {
+  const { id, service, disputed_at, due_at, outlet_part, paid_at, suspended } = dispute;
+  const [failure, setFailure] = useState<string | null>(null);
+  const isOpen = dispute.stage === 'disputed';
+  const titleId = `dispute-${id}`;
+  const isSplit = outlet_part !== null && paid_at !== null;
+  return (
+    <article className={styles.dispute} aria-labelledby={titleId}>
+      <header className={styles.head}>
+        <h2 id={titleId}>{titleOf(dispute)}</h2>
+        <p>
+          {`Order ${id}, ${artistOf(dispute)} and ${outletOf(dispute)}, ${formatPrice(service.price)}. `}
+          {disputed_at === null ? null : `Disputed on ${formatDay(disputed_at)}. `}
+          {due_at === null
+            ? null
+            : `Without a decision it is refunded on ${formatMoment(due_at)}, ${inDays(due_at)}.`}
+        </p>
+      </header>
+      <div className={styles.file}>
+        <DisputeRecord
+          events={dispute.events}
+          artist={artistOf(dispute)}
+          outlet={outletOf(dispute)}
+          answerDueAt={dispute.answer_due_at}
+          isOutletSuspended={suspended.includes('media')}
+          parts={isSplit ? partsOf(dispute, toCents(outlet_part)) : undefined}
+        />
+        <Part title="What was promised">
+          <Promised dispute={dispute} />
+        </Part>
+        <Part title="What was delivered">
+          {dispute.deliverables.length === 0 ? (
+            <p className={styles.words}>Nothing was delivered.</p>
+          ) : (
+            <ul className={styles.work}>
+              {dispute.deliverables.map((item) => (
+                <Delivered key={item.id} order={id} item={item} />
+              ))}
+            </ul>
+          )}
+        </Part>
+        {isOpen && !dispute.is_own ? (
+          <Part title="What they wrote to each other">
+            <DisputeChat dispute={dispute} onRead={onChatRead} />
+          </Part>
+        ) : null}
+      </div>
+      <div className={styles.verdict}>
+        {failure === null ? null : <Alert tone="error">{failure}</Alert>}
+        {!isOpen ? (
+          outlet_part === null ? null : (
+            <DisputeSplit dispute={dispute} outletCents={toCents(outlet_part)} isDecided />
+          )
+        ) : dispute.is_own ? (
+          <p>{REVIEW_MESSAGES.own}</p>
+        ) : (
+          <DisputeDecision dispute={dispute} onDecide={onDecide} onFailure={setFailure} />
+        )}
+      </div>
+    </article>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function Promised({ dispute }: { dispute: DisputedOrder }) {
+  const { service, description, message, marketing, publish_on, delivery_due_at, delivered_at } =
+    dispute;
+  const facts = [
+    { label: 'Service', value: serviceTypeLabel(service.type) },
+    { label: 'Price', value: formatPrice(service.price) },
+    { label: 'Time for the work', value: formatDays(service.delivery_days) },
+    ...(publish_on === null ? [] : [{ label: 'To be published on', value: formatDay(publish_on) }]),
+    ...(delivery_due_at === null ? [] : [{ label: 'Due on', value: formatDay(delivery_due_at) }]),
+    ...(delivered_at === null
+      ? []
+      : [{ label: 'First delivered on', value: formatDay(delivered_at) }]),
+    ...(marketing === null ? [] : [{ label: 'Marketing', value: marketing }]),
+  ];
+  return (
+    <>
+      <Leaders lines={facts} />
+      <p className={styles.words}>{description ?? 'Nothing was written down.'}</p>
+      {message === null ? null : (
+        <p className={styles.words}>
+          {`${dispute.origin === 'offer' ? outletOf(dispute) : artistOf(dispute)} wrote with it: ${message}`}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Delivered({ order, item }: { order: number; item: Deliverable }) {
+  const download = useDownloadOrderFile();
+  const [failure, setFailure] = useState<string | null>(null);
+  const { file, url, note, round } = item;
+  return (
+    <li>
+      {file ? (
+        <Button
+          size="sm"
+          onClick={() => {
+            setFailure(null);
+            download(order, file).catch((reason: unknown) => {
+              setFailure(causeOf(toApiError(reason), 'The file could not be downloaded.'));
+            });
+          }}
+        >
+          {`Download ${file.name}`}
+        </Button>
+      ) : (
+        <ExternalLink value={url ?? ''} />
+      )}
+      <span>
+        {`Round ${round}`}
+        {file ? null : `, ${linkStateOf(item, false).text}`}
+        {note === null ? null : `. ${note}`}
+      </span>
+      {failure === null ? null : <Alert tone="error">{failure}</Alert>}
+    </li>
+  );
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { useDownloadOrderFile } from '@/client/entities/orders/deliveriesHooks';
+import { type DisputeMessages, useReadDisputeChat } from '@/client/entities/orders/disputesHooks';
+import { toApiError } from '@/client/lib/apiError';
+import { formatMoment } from '@/client/lib/dates';
+import { causeOf } from '@/client/lib/failure';
+import { Alert } from '@/client/ui/Alert';
+import { Button } from '@/client/ui/Button';
+import { MessageFile } from '@/client/widgets/chat/MessageFile';
+import type { Message } from '@/shared/messages/messagesContract';
+import type { DisputedOrder } from '@/shared/orders/disputesContract';
+import styles from './DisputeDesk.module.css';
+import { artistOf, outletOf } from './DisputeSplit';
+
+const READ_FAILED = 'The messages could not be loaded.';
+const DOWNLOAD_FAILED = 'The file could not be downloaded.';
+
+interface DisputeChatProps {
+  dispute: DisputedOrder;
+  /** The history of the order tells of it now. */
+  onRead: () => void;
+}
+
+/** The chat of a disputed order, to be read and no more: both sides see that an admin has read it. */
+export function DisputeChat({ dispute, onRead }: DisputeChatProps) {
+  const read = useReadDisputeChat();
+  const download = useDownloadOrderFile();
+  const [chat, setChat] = useState<Pick<DisputeMessages, 'items' | 'has_more'> | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const load = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const page = await read(dispute.id, chat?.items[0]?.id);
+      setChat({ items: [...page.items, ...(chat?.items ?? [])], has_more: page.has_more });
+      if (!chat) onRead();
+    } catch (reason) {
+      setFailure(causeOf(toApiError(reason), READ_FAILED));
+    }
+    setBusy(false);
+  };
+  const save = (file: NonNullable<Message['file']>) => {
+    setFailure(null);
+    download(dispute.id, file).catch((reason: unknown) => {
+      setFailure(causeOf(toApiError(reason), DOWNLOAD_FAILED));
+    });
+  };
+  return (
+    <div className={styles.chat}>
+      {failure === null ? null : <Alert tone="error">{failure}</Alert>}
+      {chat === null ? (
+        <>
+          <p className={styles.words}>Both sides see that you have read it.</p>
+          <Button size="sm" isBusy={isBusy} onClick={() => void load()}>
+            Read the chat
+          </Button>
+        </>
+      ) : (
+        <>
+          {chat.has_more ? (
+            <Button size="sm" isBusy={isBusy} onClick={() => void load()}>
+              Show earlier messages
+            </Button>
+          ) : null}
+          {chat.items.length === 0 ? (
+            <p className={styles.words}>They have not written to each other.</p>
+          ) : (
+            <ol
+              className={styles.messages}
+              aria-label="Messages, oldest first"
+              // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
+              tabIndex={0}
+            >
+              {chat.items.map((message) => (
+                <li key={message.id}>
+                  <b>{message.author === 'artist' ? artistOf(dispute) : outletOf(dispute)}</b>{' '}
+                  <time dateTime={message.created_at}>{formatMoment(message.created_at)}</time>
+                  {message.text === null ? null : <p>{message.text}</p>}
+                  <File file={message.file} onSave={save} />
+                </li>
+              ))}
+            </ol>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+interface FileProps {
+  file: Message['file'];
+  onSave: (file: NonNullable<Message['file']>) => void;
+}
+
+function File({ file, onSave }: FileProps) {
+  return file ? (
+    <MessageFile
+      file={{ ...file, mediaType: file.media_type }}
+      onDownload={() => {
+        onSave(file);
+      }}
+    />
+  ) : null;
+}

@@ -1,0 +1,116 @@
+import { useEffect, useState } from 'react';
+import { REVIEW_MESSAGES } from '@/shared/moderation/moderationMessages';
+import { messageOr } from '@/client/lib/failure';
+import { Alert } from '@/client/ui/Alert';
+import { Button } from '@/client/ui/Button';
+import styles from './KeptStrip.module.css';
+import { type FailedDecision, KEPT_MS, type KeptDecision } from './useKeptDecisions';
+
+const SECOND_MS = 1000;
+const TICKS = Array.from({ length: KEPT_MS / SECOND_MS }, (_none, index) => index);
+
+interface KeptStripProps {
+  /** Of this queue, oldest first. */
+  decisions: readonly KeptDecision[];
+  /** What became of it by the decision, in small letters. */
+  wordOf: (decision: KeptDecision) => string;
+  onUndo: (decision: KeptDecision) => void;
+  onShow: (id: number) => void;
+  onDismiss: (key: string) => void;
+}
+
+/** The newest decision while it can be undone, and those that could not be carried out. */
+export function KeptStrip({ decisions, wordOf, onUndo, onShow, onDismiss }: KeptStripProps) {
+  const failed = decisions.filter(({ phase }) => phase === 'failed');
+  const kept = decisions.filter(({ phase }) => phase === 'kept');
+  const newest = kept.at(-1);
+  if (!newest && failed.length === 0) return null;
+  return (
+    <div className={styles.strips}>
+      {newest ? (
+        <div className={styles.strip}>
+          <p>
+            <strong>{`${newest.title} ${wordOf(newest)}`}</strong>
+            <Countdown key={newest.key} until={newest.sendsAt} others={kept.length - 1} />
+          </p>
+          <Button
+            size="sm"
+            aria-keyshortcuts="u"
+            aria-label={`Undo: ${newest.title} ${wordOf(newest)}`}
+            onClick={() => {
+              onUndo(newest);
+            }}
+          >
+            Undo
+          </Button>
+          <kbd aria-hidden="true">U</kbd>
+        </div>
+      ) : null}
+      {failed.map((decision) => (
+        <FailedAlert key={decision.key} decision={decision} onShow={onShow} onDismiss={onDismiss} />
+      ))}
+    </div>
+  );
+}
+
+interface FailedAlertProps extends Pick<KeptStripProps, 'onShow' | 'onDismiss'> {
+  decision: KeptDecision;
+}
+
+/** A decision that could not be carried out. */
+export function FailedAlert({ decision, onShow, onDismiss }: FailedAlertProps) {
+  const { key, id, title } = decision;
+  return (
+    <Alert
+      tone="error"
+      onDismiss={() => {
+        onDismiss(key);
+      }}
+    >
+      <p className={styles.failure}>{failureOf(decision)}</p>
+      <Button
+        size="sm"
+        aria-label={`Show ${title}`}
+        onClick={() => {
+          onShow(id);
+        }}
+      >
+        Show
+      </Button>
+    </Alert>
+  );
+}
+
+const failureOf = ({ title, error }: FailedDecision): string =>
+  `${title}: ${messageOr(error, REVIEW_MESSAGES.decideFailed)}`;
+
+/** What is said of those that failed after their page was left. */
+export function lostText([first, ...others]: readonly FailedDecision[]): string | null {
+  const more = others.length === 0 ? '' : ` ${others.length} more could not be saved.`;
+  return first ? `${failureOf(first)}${more}` : null;
+}
+
+/** Seconds that are left; for the eye alone, since it would be read out each second. */
+function Countdown({ until, others }: { until: number; others: number }) {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => {
+      setNow(Date.now());
+    }, SECOND_MS);
+    return () => {
+      clearInterval(timer);
+    };
+  }, []);
+  const left = Math.max(0, Math.ceil((until - now) / SECOND_MS));
+  return (
+    <span className={styles.left} aria-hidden="true">
+      {`in ${left} s`}
+      <span className={styles.ticks}>
+        {TICKS.map((tick) => (
+          <i key={tick} data-gone={tick < TICKS.length - left || undefined} />
+        ))}
+      </span>
+      {others > 0 ? `and ${others} more` : null}
+    </span>
+  );
+}

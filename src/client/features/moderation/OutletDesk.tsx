@@ -1,0 +1,98 @@
+import { type ReactNode, useState } from 'react';
+import {
+  GENRE_OPTIONS,
+  labelOf,
+  MEDIA_CATEGORY_OPTIONS,
+  MEDIA_TIERS,
+  type MediaTier,
+} from '@/shared/options';
+import type { ReviewedOutlet } from '@/shared/moderation/moderationContract';
+import { REVIEW_MESSAGES } from '@/shared/moderation/moderationMessages';
+import { useOutletsToReview } from '@/client/entities/moderation/moderationHooks';
+import { formatDay } from '@/client/lib/dates';
+import { ChipGroup } from '@/client/ui/ChipGroup';
+import { Cover } from '@/client/ui/Cover';
+import { coverSeed } from '@/client/ui/coverSeed';
+import { Detail, DetailHead, FactList, Links, Part } from './Detail';
+import { type OpenProps, ReviewDesk } from './ReviewDesk';
+import { countryOf, listed, outletNameOf, outletRow, TIER_NAMES } from './reviewRows';
+import { outletFields } from './seenFields';
+
+const TIER_OPTIONS = MEDIA_TIERS.map((value) => ({ value, label: TIER_NAMES[value] }));
+
+export function OutletDesk(open: OpenProps) {
+  /** What was chosen for an outlet; until then the tier that it has. */
+  const [chosen, setChosen] = useState<Readonly<Record<number, MediaTier | undefined>>>({});
+  const tierOf = ({ id, tier }: ReviewedOutlet) => chosen[id] ?? tier;
+  return (
+    <ReviewDesk
+      {...open}
+      kind="outlets"
+      label="Outlets to review"
+      queue={useOutletsToReview()}
+      rowOf={outletRow}
+      loadFailed={REVIEW_MESSAGES.outletsLoadFailed}
+      empty="No outlet waits for a review."
+      fieldsOf={outletFields}
+      renderDetail={(outlet, chip) => <OutletDetail outlet={outlet} chip={chip} />}
+      renderFields={(outlet) => (
+        <ChipGroup
+          type="single"
+          legend="Tier"
+          name="tier"
+          options={TIER_OPTIONS}
+          value={tierOf(outlet)}
+          onChange={(value) => {
+            const tier = MEDIA_TIERS.find((each) => each === value);
+            setChosen((now) => ({ ...now, [outlet.id]: tier }));
+          }}
+        />
+      )}
+      bodyOf={(outlet, verdict) =>
+        verdict.approve ? { ...verdict, tier: tierOf(outlet) } : verdict
+      }
+    />
+  );
+}
+
+interface OutletDetailProps {
+  outlet: ReviewedOutlet;
+  chip: ReactNode;
+}
+
+function OutletDetail({ outlet, chip }: OutletDetailProps) {
+  const labels = (options: typeof GENRE_OPTIONS | typeof MEDIA_CATEGORY_OPTIONS, of: string[]) =>
+    listed(...of.map((value) => labelOf(options, value))) || 'None';
+  return (
+    <Detail
+      head={
+        <DetailHead
+          artwork={<Cover seed={coverSeed.media(outlet.id)} />}
+          above={`Signed up ${formatDay(outlet.submitted_at)}`}
+          title={outletNameOf(outlet.company_name)}
+          below={listed(countryOf(outlet.country))}
+          chip={chip}
+        />
+      }
+      aside={
+        <Part title="The outlet">
+          <FactList
+            facts={[
+              ['Tier', TIER_NAMES[outlet.tier]],
+              ['Services', outlet.services],
+              ['Categories', labels(MEDIA_CATEGORY_OPTIONS, outlet.types)],
+              ['Genres', labels(GENRE_OPTIONS, outlet.genres)],
+            ]}
+          />
+        </Part>
+      }
+    >
+      {outlet.decline_reason === null ? null : (
+        <Part title="Declined because">{outlet.decline_reason}</Part>
+      )}
+      <Part title="Where it is found">
+        <Links of={outlet} />
+      </Part>
+    </Detail>
+  );
+}

@@ -1,0 +1,97 @@
+import { type ReactNode, useState } from 'react';
+import type { AskedPayout } from '@/shared/money/walletContract';
+import type { PayoutSettle } from '@/shared/money/walletSchemas';
+import { MONEY_MESSAGES } from '@/shared/money/moneyMessages';
+import { REVIEW_MESSAGES } from '@/shared/moderation/moderationMessages';
+import { usePayoutsToSettle } from '@/client/entities/moderation/moderationHooks';
+import { formatPrice } from '@/client/lib/amounts';
+import { formatMoment } from '@/client/lib/dates';
+import { Cover } from '@/client/ui/Cover';
+import { TextField } from '@/client/ui/TextField';
+import type { Refused } from './DecisionBar';
+import { Detail, DetailHead, FactList, Part } from './Detail';
+import { type OpenProps, ReviewDesk } from './ReviewDesk';
+import { payoutRow } from './reviewRows';
+
+const WORDS = { decline: 'Reject', approved: 'Paid', declined: 'Rejected' };
+
+/** Money that was asked for: an admin pays it by hand and says by which reference, or rejects it. */
+export function PayoutDesk(open: OpenProps) {
+  /** The references that were typed. */
+  const [typed, setTyped] = useState<Readonly<Record<number, string | undefined>>>({});
+  const referenceOf = ({ id }: AskedPayout) => (typed[id] ?? '').trim();
+  return (
+    <ReviewDesk
+      {...open}
+      kind="payouts"
+      label="Payouts to settle"
+      queue={usePayoutsToSettle()}
+      rowOf={payoutRow}
+      loadFailed={REVIEW_MESSAGES.payoutsLoadFailed}
+      empty="No payout waits to be paid."
+      words={WORDS}
+      renderDetail={(payout, chip) => <PayoutDetail payout={payout} chip={chip} />}
+      renderFields={({ id }, refused) => (
+        <TextField
+          label="Reference"
+          name="reference"
+          autoComplete="off"
+          error={refused.reference}
+          value={typed[id] ?? ''}
+          onChange={(event) => {
+            setTyped((now) => ({ ...now, [id]: event.target.value }));
+          }}
+        />
+      )}
+      approveLabel={({ amount }) => `Paid ${formatPrice(amount)}`}
+      check={(payout, { approve }): Refused =>
+        approve && referenceOf(payout) === '' ? { reference: MONEY_MESSAGES.reference } : {}
+      }
+      bodyOf={(payout, { approve, reason }): PayoutSettle =>
+        approve ? { pay: true, reference: referenceOf(payout) } : { pay: false, reason }
+      }
+    />
+  );
+}
+
+interface PayoutDetailProps {
+  payout: AskedPayout;
+  chip: ReactNode;
+}
+
+function PayoutDetail({ payout, chip }: PayoutDetailProps) {
+  const { amount, user, destination, created_at, decided_at, reference, reason } = payout;
+  const row = payoutRow(payout);
+  return (
+    <Detail
+      head={
+        <DetailHead
+          artwork={<Cover seed={row.seed} />}
+          above={`Asked for ${formatMoment(created_at)}`}
+          title={row.title}
+          below={user.email}
+          chip={chip}
+        />
+      }
+      aside={
+        <Part title="The payout">
+          <FactList
+            facts={[
+              ['Amount', formatPrice(amount)],
+              ['Asked for', formatMoment(created_at)],
+              ...(decided_at === null ? [] : [['Settled', formatMoment(decided_at)] as const]),
+              ...(reference === null ? [] : [['Reference', reference] as const]),
+            ]}
+          />
+        </Part>
+      }
+    >
+      {reason === null ? null : <Part title="Rejected because">{reason}</Part>}
+      <Part title="Where it goes">{destination}</Part>
+      <Part title="How">
+        Pay it from the platform’s account, then give the reference by which the bank finds it.
+        Rejected, the money is on the balance again at once.
+      </Part>
+    </Detail>
+  );
+}

@@ -1,0 +1,410 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { ReviewedService } from '@/shared/moderation/moderationContract';
+import { artistUser, makeReviewedService } from '@/client/testing/records';
+import { renderApp } from '@/client/testing/renderApp';
+import { networkDown, reply, type Routes } from '@/client/testing/stubFetch';
+
+const first = makeReviewedService(5);
+const second = makeReviewedService(6, { type: 'tiktok_story' });
+const own = makeReviewedService(7, { type: 'youtube_playlist', is_own: true });
+const decided = (service: ReviewedService, fields: Partial<ReviewedService>) => ({
+  ...service,
+  version: service.version + 1,
+  ...fields,
+});
+
+const open = (fetch: Routes = {}, path = '/admin/review?tab=services') =>
+  renderApp({
+    path,
+    session: 'artist',
+    fetch: {
+      'GET auth/profile/': { ...artistUser, is_admin: true },
+      'GET admin/queue/': {
+        campaigns: 0,
+        outlets: 0,
+        services: 3,
+        changes: 0,
+        payouts: 0,
+        disputes: 0,
+      },
+      'GET admin/campaigns/': { items: [], next: null, total: 0 },
+      'GET admin/services/': { items: [first, second, own], next: null, total: 3 },
+      'POST admin/services/5/decide/': decided(first, { approval: 'approved', price: 45 }),
+      ...fetch,
+    },
+  });
+
+const title = async (name: string) => screen.findByRole('heading', { level: 2, name });
+const queue = () => within(screen.getByRole('list', { name: 'Services to review' }));
+/** Everything that is kept is sent at once, as when the tab is closed. */
+const leave = async () => {
+  await act(async () => {
+    window.dispatchEvent(new Event('pagehide'));
+  });
+};
+const press = async (user: ReturnType<typeof open>['user'], name: string | RegExp) =>
+  user.click(await screen.findByRole('button', { name }));
+
+test('shows the queue, what is open of it, and the price of the list', async () => {
+  open();
+  await title('Online article');
+  expect(screen.getByRole('tab', { name: 'Services 3' })).toHaveAttribute('aria-selected', 'true');
+  expect(queue().getAllByRole('listitem')).toHaveLength(3);
+  expect(screen.getByRole('textbox', { name: 'Final price' })).toHaveValue('$45.00');
+  expect(screen.getByRole('button', { name: 'Approve at $45.00' })).toBeInTheDocument();
+});
+
+test('an approval selects the next, and sends the price at the latest when the page is left', async () => {
+  const { user, server } = open();
+  await title('Online article');
+  await press(user, 'Approve at $45.00');
+  await title('TikTok story');
+  expect(screen.getByText('Online article: approved. Press u to undo.')).toBeInTheDocument();
+  expect(server.callsTo('POST admin/services/5/decide/')).toEqual([]);
+  await leave();
+  const [call] = server.callsTo('POST admin/services/5/decide/');
+  expect(call?.body).toEqual({ approve: true, price: 45 });
+  expect(screen.getByRole('heading', { name: 'Decided since you came' })).toBeInTheDocument();
+  expect(queue().getAllByRole('listitem')).toHaveLength(2);
+});
+
+test('declining asks for a reason, and sends it', async () => {
+  const { user, server } = open({
+    'POST admin/services/5/decide/': decided(first, {
+      approval: 'declined',
+      approval_reason: 'Too vague.',
+    }),
+  });
+  await title('Online article');
+  await press(user, 'Decline');
+  expect(screen.getByRole('alert')).toHaveTextContent('Please give a reason.');
+  const reason = screen.getByRole('textbox', { name: 'Reason' });
+  expect(reason).toHaveFocus();
+  await user.type(reason, 'Too vague. jkad');
+  await press(user, 'Decline');
+  await title('TikTok story');
+  await leave();
+  expect(server.callsTo('POST admin/services/5/decide/').map(({ body }) => body)).toEqual([
+    { approve: false, reason: 'Too vague. jkad' },
+  ]);
+});
+
+test('d goes to the reason, Escape back, and Enter declines', async () => {
+  const { user, server } = open();
+  await title('Online article');
+  await user.keyboard('d');
+  const reason = screen.getByRole('textbox', { name: 'Reason' });
+  expect(reason).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('alert')).toHaveTextContent('Please give a reason.');
+  await user.keyboard('{Escape}');
+  expect(reason).not.toHaveFocus();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  await user.keyboard('jkdToo vague.{Enter}');
+  await title('TikTok story');
+  await leave();
+  expect(server.callsTo('POST admin/services/5/decide/').map(({ body }) => body)).toEqual([
+    { approve: false, reason: 'Too vague.' },
+  ]);
+});
+
+test('each decision can be undone, the last one with u; nothing is sent then', async () => {
+  const { user, server } = open({
+    'POST admin/services/6/decide/': decided(second, { approval: 'approved' }),
+  });
+  await title('Online article');
+  await user.keyboard('dToo vague.{Enter}');
+  await title('TikTok story');
+  await user.keyboard('a');
+  await title('YouTube playlist');
+  expect(queue().getAllByRole('listitem')).toHaveLength(1);
+  await user.keyboard('u');
+  await title('TikTok story');
+  await press(user, 'Undo Online article');
+  await title('Online article');
+  expect(queue().getAllByRole('listitem')).toHaveLength(3);
+  expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('Too vague.');
+  await leave();
+  expect(server.calls.filter(({ route }) => route.startsWith('POST admin'))).toEqual([]);
+});
+
+test('what the outlet gets follows the price that is typed, which needs a reason', async () => {
+  const { user, server } = open();
+  await title('Online article');
+  const amountOf = (label: string) => screen.getByText(label).closest('li, div')?.textContent;
+  expect(amountOf('Outlet gets')).toContain('$38.25');
+  const price = screen.getByRole('textbox', { name: 'Final price' });
+  await user.clear(price);
+  expect(amountOf('Outlet gets')).toContain('No price yet');
+  await user.keyboard('{Enter}');
+  await user.type(price, '61.50');
+  expect(amountOf('Outlet gets')).toContain('$52.27');
+  expect(amountOf('Fee, 15%')).toContain('$9.23');
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Please say why the price is not the list’s.',
+  );
+  await user.keyboard('It is long.{Enter}');
+  await title('TikTok story');
+  await leave();
+  expect(server.callsTo('POST admin/services/5/decide/').map(({ body }) => body)).toEqual([
+    { approve: true, reason: 'It is long.', price: 61.5 },
+  ]);
+});
+
+test('logging out sends what is kept before the session ends', async () => {
+  const { user, server } = open();
+  await title('Online article');
+  await user.keyboard('a');
+  await title('TikTok story');
+  await user.click(screen.getByRole('button', { name: 'Log out' }));
+  await waitFor(() => {
+    expect(server.callsTo('POST auth/logout/')).toHaveLength(1);
+  });
+  const routes = server.calls.map(({ route }) => route);
+  expect(routes.indexOf('POST admin/services/5/decide/')).toBeGreaterThan(-1);
+  expect(routes.indexOf('POST admin/services/5/decide/')).toBeLessThan(
+    routes.indexOf('POST auth/logout/'),
+  );
+});
+
+test('three pages are worked by keys alone, and nothing but what was selected is decided', async () => {
+  const all = Array.from({ length: 36 }, (_none, index) =>
+    makeReviewedService(index + 1, { delivery_days: index + 1 }),
+  );
+  const page = (from: number, next: string | null) => ({
+    ...{ items: all.slice(from, from + 12), next, total: all.length },
+  });
+  const { user, server } = open({
+    'GET admin/services/': page(0, 'two'),
+    'GET admin/services/?cursor=two': page(12, 'three'),
+    'GET admin/services/?cursor=three': page(24, null),
+    ...Object.fromEntries(
+      all.map((service) => [
+        `POST admin/services/${service.id}/decide/`,
+        decided(service, { approval: 'approved' }),
+      ]),
+    ),
+  });
+  await title('Online article');
+  const selectedId = () =>
+    Number(
+      /(\d{1,3}) days?/.exec(
+        screen.getByText('Delivery', { selector: 'dt' }).closest('div')?.textContent ?? '',
+      )?.[1],
+    );
+  const approved: number[] = [];
+  const seen = [selectedId()];
+  const walk = async (key: string) => {
+    if (key === 'a') approved.push(selectedId());
+    await user.keyboard(key);
+    seen.push(selectedId());
+  };
+  for (let count = 0; count < 10; count += 1) await walk('j');
+  expect(seen.at(-1)).toBe(11);
+  for (let count = 0; count < 4; count += 1) await walk('a');
+  expect(seen.at(-1)).toBe(15);
+  while (seen.at(-1) !== 36) await walk(seen.length % 3 === 0 ? 'a' : 'j');
+  await walk('a');
+  expect(seen).toEqual([...seen].sort((one, other) => one - other));
+  await user.keyboard('aaj');
+  expect(selectedId()).toBe(36);
+  await leave();
+  await waitFor(() => {
+    const sent = server.calls.filter(({ route }) => route.startsWith('POST admin'));
+    expect(sent.map(({ route }) => Number(route.split('/')[2]))).toEqual(approved);
+  });
+}, 60_000);
+
+test('the keys go through the queue and decide, but not while somebody types', async () => {
+  const { user, server } = open();
+  await title('Online article');
+  await user.keyboard('j');
+  await title('TikTok story');
+  await user.keyboard('k');
+  await title('Online article');
+  await user.keyboard('d');
+  expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveFocus();
+  await user.keyboard('ja');
+  expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('ja');
+  expect(server.callsTo('POST admin/services/5/decide/')).toEqual([]);
+  await user.click(queue().getByRole('button', { name: /Online article/ }));
+  await user.keyboard('a');
+  await title('TikTok story');
+  await leave();
+  expect(server.callsTo('POST admin/services/5/decide/')).toHaveLength(1);
+});
+
+test('the keys do nothing while the focus is elsewhere, or was and is lost', async () => {
+  const { user, server } = open();
+  await title('Online article');
+  const tab = screen.getByRole('tab', { name: /Services/ });
+  tab.focus();
+  await user.keyboard('ja');
+  tab.blur();
+  expect(document.body).toHaveFocus();
+  await user.keyboard('ja');
+  expect(screen.getByRole('heading', { level: 2, name: 'Online article' })).toBeInTheDocument();
+  expect(server.callsTo('POST admin/services/5/decide/')).toEqual([]);
+  queue()
+    .getByRole('button', { name: /Online article/ })
+    .focus();
+  await user.keyboard('j');
+  await title('TikTok story');
+});
+
+test('what is one’s own has no buttons, and keys do nothing to it', async () => {
+  const { user, server } = open({}, '/admin/review?tab=services&open=7');
+  await title('YouTube playlist');
+  expect(screen.getByText('What is your own is decided by somebody else.')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Decline' })).not.toBeInTheDocument();
+  await user.keyboard('a');
+  expect(server.calls.filter(({ route }) => route.startsWith('POST admin'))).toEqual([]);
+});
+
+test('when somebody else was first that is said, with what it is now', async () => {
+  const { user } = open({
+    'POST admin/services/5/decide/': reply(409, {
+      detail: 'Somebody else has decided this already.',
+      code: 'decided',
+      present: decided(first, { approval: 'declined', approval_reason: 'Too vague.' }),
+    }),
+  });
+  await title('Online article');
+  await press(user, 'Approve at $45.00');
+  await title('TikTok story');
+  await leave();
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Online article: Somebody else has decided this already.',
+  );
+  /* the selection stays, until somebody wants to see it */
+  await title('TikTok story');
+  await press(user, 'Show Online article');
+  await title('Online article');
+  expect(document.body).not.toHaveFocus();
+  expect(screen.getByText('Too vague.')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Decline' })).not.toBeInTheDocument();
+});
+
+test('what fails once another page is opened is said there', async () => {
+  const { user } = open({ 'POST admin/services/5/decide/': networkDown });
+  await title('Online article');
+  await user.keyboard('a');
+  await title('TikTok story');
+  await user.click(screen.getByRole('link', { name: 'Releases' }));
+  expect(
+    await screen.findByText('Online article: The decision could not be saved. Please try again.'),
+  ).toBeInTheDocument();
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Your releases' }),
+  ).toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'Offers' }));
+  await screen.findByRole('heading', { level: 1, name: /offers/i });
+  await press(user, 'Dismiss');
+  expect(screen.queryByText(/^Online article:/)).not.toBeInTheDocument();
+});
+
+test('what fails once another list is opened is said above it, and can be shown', async () => {
+  const { user } = open({ 'POST admin/services/5/decide/': networkDown });
+  await title('Online article');
+  await user.keyboard('a');
+  await title('TikTok story');
+  await user.click(screen.getByRole('tab', { name: /Campaigns/ }));
+  await screen.findByText('No campaign waits for a review.');
+  await press(user, 'Show Online article');
+  await title('Online article');
+  expect(screen.getByRole('tab', { name: /Services/ })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('what another admin decides meanwhile moves nothing', async () => {
+  let items = [first, second, own];
+  const { user, server } = open({
+    'GET admin/services/': () => ({ items, next: null, total: items.length }),
+  });
+  const titles = () => queue().getAllByText(/^(Online|TikTok|YouTube)/, { selector: 'strong' });
+  const refetch = async () => {
+    const before = server.callsTo('GET admin/services/').length;
+    await waitFor(() => {
+      window.dispatchEvent(new Event('online'));
+      expect(server.callsTo('GET admin/services/').length).toBeGreaterThan(before);
+    });
+  };
+  await title('Online article');
+  items = [second, own];
+  await refetch();
+  /* what is open stays at its place until something else is selected */
+  await waitFor(() => {
+    expect(server.callsTo('GET admin/services/').length).toBeGreaterThan(1);
+  });
+  expect(titles().map(({ textContent }) => textContent)).toEqual([
+    ...['Online article', 'TikTok story', 'YouTube playlist'],
+  ]);
+  await title('Online article');
+  await user.keyboard('j');
+  await title('TikTok story');
+  expect(queue().getAllByRole('listitem')).toHaveLength(2);
+  items = [second];
+  await refetch();
+  await waitFor(() => {
+    expect(queue().getAllByRole('listitem')).toHaveLength(1);
+  });
+  await title('TikTok story');
+});
+
+test('what is decided last in the list says so at once', async () => {
+  const { user } = open({
+    'GET admin/services/': { items: [first], next: null, total: 1 },
+  });
+  await title('Online article');
+  await user.keyboard('a');
+  const detail = within(screen.getByRole('region', { name: 'Online article' }));
+  expect(detail.getByText('Approved', { selector: 'span' })).toBeInTheDocument();
+  expect(detail.queryByText('Waiting')).not.toBeInTheDocument();
+});
+
+test.each([
+  [{ items: [], next: null, total: 0 }, 'No service waits for a review.'],
+  [reply(500, { detail: 'The database rests.' }), 'Error: The database rests.'],
+  [networkDown, 'Error: An error occurred while fetching services to review.'],
+])('says when nothing waits, and why it is not there (%#)', async (answer, sentence) => {
+  open({ 'GET admin/services/': answer });
+  expect(await screen.findByText(sentence)).toBeInTheDocument();
+});
+
+test('the navigation says how much waits, also after a decision', async () => {
+  const answers = [
+    { campaigns: 1, outlets: 0, services: 2, changes: 1, payouts: 0, disputes: 0 },
+    { campaigns: 1, outlets: 0, services: 1, changes: 1, payouts: 0, disputes: 0 },
+  ];
+  const { user } = open({ 'GET admin/queue/': () => answers.shift() });
+  expect(await screen.findByRole('link', { name: /^Review.*4 waiting for you$/ })).toHaveAttribute(
+    'href',
+    '/admin/review',
+  );
+  await title('Online article');
+  await press(user, /^Approve/);
+  await title('TikTok story');
+  await leave();
+  expect(
+    await screen.findByRole('link', { name: /^Review.*3 waiting for you$/ }),
+  ).toBeInTheDocument();
+});
+
+test('saves the log of decisions as a file, or says why not', async () => {
+  const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
+  let isDown = true;
+  const { user } = open({
+    'GET admin/audit/export.csv': () => (isDown ? networkDown() : 'id,date\r\n'),
+  });
+  await title('Online article');
+  await press(user, 'Export decisions');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The server cannot be reached.');
+  isDown = false;
+  await press(user, 'Export decisions');
+  await waitFor(() => {
+    expect(saved).toHaveBeenCalledTimes(1);
+  });
+  const [link] = saved.mock.contexts as HTMLAnchorElement[]; // of the prototype that was spied on
+  expect(link?.download).toMatch(/^linernote-decisions-\d{4}-\d\d-\d\d\.csv$/);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});

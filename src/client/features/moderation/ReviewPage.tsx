@@ -1,0 +1,131 @@
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { useExportAudit } from '@/client/entities/audit/auditHooks';
+import { useReviewCounts } from '@/client/entities/moderation/moderationCounts';
+import { lateFailure } from '@/client/lib/lateFailure';
+import { Alert } from '@/client/ui/Alert';
+import { Button } from '@/client/ui/Button';
+import { PageHeader } from '@/client/ui/PageHeader';
+import { Tabs } from '@/client/ui/Tabs';
+import { choiceField, type AddressField, useAddressState } from '@/client/ui/useAddressState';
+import { useExports } from '@/client/ui/useExports';
+import { CampaignDesk } from './CampaignDesk';
+import { ChangesDesk } from './ChangesDesk';
+import { FailedAlert, lostText } from './KeptStrip';
+import { OutletDesk } from './OutletDesk';
+import type { OpenProps } from './ReviewDesk';
+import styles from './ReviewDesk.module.css';
+import { PayoutDesk } from './PayoutDesk';
+import { ServiceDesk } from './ServiceDesk';
+import { useKeptDecisions } from './useKeptDecisions';
+
+/* the largest of them, and the rarest */
+const DisputeDesk = lazy(async () => {
+  const module = await import(/* webpackChunkName: "dispute-desk" */ './DisputeDesk');
+  return { default: module.DisputeDesk };
+});
+
+const KINDS = ['campaigns', 'outlets', 'services', 'changes', 'payouts', 'disputes'] as const;
+type Kind = (typeof KINDS)[number];
+
+const LABELS: Readonly<Record<Kind, string>> = {
+  campaigns: 'Campaigns',
+  outlets: 'Outlets',
+  services: 'Services',
+  changes: 'Changes',
+  payouts: 'Payouts',
+  disputes: 'Disputes',
+};
+
+const FIELDS = {
+  tab: choiceField(KINDS),
+  /* a held key walks faster than addresses can change */
+  open: { values: null, fallback: '', isTyped: true } satisfies AddressField,
+};
+
+const DESKS: Readonly<Record<Kind, (props: OpenProps) => ReactNode>> = {
+  campaigns: CampaignDesk,
+  outlets: OutletDesk,
+  services: ServiceDesk,
+  changes: ChangesDesk,
+  payouts: PayoutDesk,
+  disputes: DisputeDesk,
+};
+
+/** What waits for an admin: releases, outlets, services, changes, payouts and disputes. */
+export function ReviewPage() {
+  const [view, setView] = useAddressState(FIELDS);
+  const { counts, refetch } = useReviewCounts();
+  const [alert, setAlert] = useState<string | null>(null);
+  const { isExporting, save } = useExports(useExportAudit(), setAlert);
+  /* a decision can come back when the admin is at another tab already */
+  const shownTab = useRef(view.tab);
+  useEffect(() => {
+    shownTab.current = view.tab;
+  }, [view.tab]);
+  const kept = useKeptDecisions({
+    onSettled: refetch,
+    onLost: (failed) => {
+      lateFailure.set(lostText(failed));
+    },
+  });
+  const failedElsewhere = kept.all.filter(
+    ({ phase, kind }) => phase === 'failed' && kind !== view.tab,
+  );
+  const openIn = (kind: Kind) => (id: number) => {
+    if (shownTab.current === kind) setView({ open: id > 0 ? String(id) : '' });
+  };
+  const show = (id: string, open: string) => {
+    const tab = KINDS.find((kind) => kind === id);
+    /* what waits there may hang on it: the list price of a service on the tier of its outlet */
+    if (tab) void kept.sendAll().then(() => setView({ tab, open }));
+  };
+  const openId = /^\d{1,9}$/.test(view.open) ? Number(view.open) : 0;
+  const Desk = DESKS[view.tab];
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title="Review"
+        lead="Longest waiting first. What is your own is decided by somebody else."
+        actions={
+          <Button isBusy={isExporting} onClick={() => void save('csv')}>
+            Export decisions
+          </Button>
+        }
+      />
+      {alert === null ? null : <Alert tone="error">{alert}</Alert>}
+      {failedElsewhere.map((decision) => (
+        <FailedAlert
+          key={decision.key}
+          decision={decision}
+          onShow={(id) => {
+            show(decision.kind, String(id));
+          }}
+          onDismiss={kept.dismiss}
+        />
+      ))}
+      <Tabs
+        label="What waits"
+        items={KINDS.map((kind) => ({
+          id: kind,
+          label: LABELS[kind],
+          count: counts?.[kind],
+          content: (
+            <Suspense fallback={null}>
+              <Desk
+                key={kind}
+                openId={openId}
+                onOpen={openIn(kind)}
+                kept={kept}
+                onDecided={refetch}
+              />
+            </Suspense>
+          ),
+        }))}
+        selected={view.tab}
+        onSelect={(id) => {
+          show(id, '');
+        }}
+      />
+    </div>
+  );
+}

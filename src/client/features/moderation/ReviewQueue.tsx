@@ -1,0 +1,130 @@
+import { type Ref, useEffect, useRef, useState } from 'react';
+import type { Pages } from '@/client/entities/usePages';
+import { Button } from '@/client/ui/Button';
+import { useInSight } from '@/client/widgets/chat/useInSight';
+import { Artwork } from '@/client/ui/list/Artwork';
+import styles from './ReviewDesk.module.css';
+import { isWaiting, type ReviewRow, waitedFor } from './reviewRows';
+import { type DeskWords, StateChip } from './StateChip';
+import type { KeptDecision } from './useKeptDecisions';
+
+interface ReviewQueueProps {
+  /** What waits, for screen readers. */
+  label: string;
+  rows: readonly ReviewRow[];
+  pages: Pages;
+  words: DeskWords;
+  shownId: number;
+  /** The row that is shown. */
+  shownRef: Ref<HTMLButtonElement>;
+  /** What can be undone of the rows that are decided. */
+  kept: readonly KeptDecision[];
+  onSelect: (id: number) => void;
+  onUndo: (decision: KeptDecision) => void;
+}
+
+const MINUTE_MS = 60_000;
+
+/** What waits, and what was decided since the page was opened. */
+export function ReviewQueue(props: ReviewQueueProps) {
+  const { label, rows, pages, words, shownId, shownRef, kept, onSelect, onUndo } = props;
+  /* the queue is read again and again; to the minute is enough */
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => {
+      setNow(Date.now());
+    }, MINUTE_MS);
+    return () => {
+      clearInterval(timer);
+    };
+  }, []);
+  const waiting = rows.filter(isWaiting);
+  const decided = rows.filter((row) => !isWaiting(row));
+  const buttonOf = (row: ReviewRow, index: number) => (
+    <button
+      type="button"
+      ref={row.id === shownId ? shownRef : undefined}
+      className={styles.row}
+      aria-current={row.id === shownId || undefined}
+      onClick={() => {
+        onSelect(row.id);
+      }}
+    >
+      {isWaiting(row) ? (
+        <>
+          <span className={styles.number} aria-hidden="true">
+            {String(index + 1).padStart(2, '0')}
+          </span>
+          <span className={styles.artwork}>
+            <Artwork path={row.artwork} seed={row.seed} />
+          </span>
+        </>
+      ) : null}
+      <span className={styles.what}>
+        <strong>{row.title}</strong>
+        <span>{row.meta}</span>
+      </span>
+      {isWaiting(row) ? (
+        <span className={styles.since}>{row.isOwn ? 'Your own' : waitedFor(row.since, now)}</span>
+      ) : (
+        <StateChip state={row.state} words={words} />
+      )}
+    </button>
+  );
+  return (
+    <>
+      {waiting.length > 0 ? (
+        <ol className={styles.rows} aria-label={label}>
+          {waiting.map((row, index) => (
+            <li key={row.id}>{buttonOf(row, index)}</li>
+          ))}
+        </ol>
+      ) : (
+        <p className={styles.none}>Nothing waits any more.</p>
+      )}
+      <More pages={pages} />
+      {decided.length > 0 ? (
+        <>
+          <h2 className={styles.lately}>Decided since you came</h2>
+          <ul className={styles.rows}>
+            {decided.map((row, index) => {
+              const decision = kept.find(({ id, phase }) => id === row.id && phase === 'kept');
+              return (
+                <li key={row.id} className={styles.decided}>
+                  {buttonOf(row, index)}
+                  {decision ? (
+                    <Button
+                      size="sm"
+                      variant="quiet"
+                      aria-label={`Undo ${row.title}`}
+                      onClick={() => {
+                        onUndo(decision);
+                      }}
+                    >
+                      Undo
+                    </Button>
+                  ) : null}
+                </li>
+              );
+            })}
+          </ul>
+        </>
+      ) : null}
+    </>
+  );
+}
+
+/** The rest of the list, which comes when somebody is near its end; by hand where that failed. */
+function More({ pages: { more } }: { pages: Pages }) {
+  const end = useRef<HTMLDivElement>(null);
+  useInSight(end, more.status === 'waiting' ? more.load : undefined);
+  return (
+    <div ref={end}>
+      {more.status === 'none' ? null : (
+        <Button size="sm" isBusy={more.status === 'loading'} onClick={more.load}>
+          {more.status === 'failed' ? 'Try again' : 'Show more'}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,178 @@
+import { type ReactNode, useState } from 'react';
+import { feePercent } from '@/client/lib/tradeFacts';
+import { DELIVERY_DAYS_MAX } from '@/shared/limits';
+import { feeOf } from '@/shared/money/moneyRules';
+import { fromCents, toCents } from '@/shared/services/price';
+import { MEDIA_TIERS, serviceTypeLabel } from '@/shared/options';
+import type { ReviewedService } from '@/shared/moderation/moderationContract';
+import { REVIEW_MESSAGES } from '@/shared/moderation/moderationMessages';
+import { listPriceOf, PRICE_LIST, serviceGroupOf } from '@/shared/services/priceList';
+import { useServicesToReview } from '@/client/entities/moderation/moderationHooks';
+import { formatDays, formatPrice } from '@/client/lib/amounts';
+import { formatDay } from '@/client/lib/dates';
+import { Cover } from '@/client/ui/Cover';
+import { coverSeed } from '@/client/ui/coverSeed';
+import { ServiceNote } from '@/client/widgets/services/ServiceNote';
+import { TextField } from '@/client/ui/TextField';
+import { Detail, DetailHead, FactList, Part } from './Detail';
+import styles from './Detail.module.css';
+import type { Refused } from './DecisionBar';
+import { type OpenProps, ReviewDesk } from './ReviewDesk';
+import { countryOf, listed, outletNameOf, serviceRow, TIER_NAMES } from './reviewRows';
+import { serviceFields } from './seenFields';
+
+const ANOTHER_PRICE = 'Another price than the list’s needs a reason.';
+const PRICE_TEXT = /^\$?(\d+(?:\.\d{1,2})?)$/;
+const NO_PRICE = 'Please enter a valid number.';
+/** `undefined` for what is no price. */
+const priceIn = (text: string): number | undefined => {
+  const digits = PRICE_TEXT.exec(text.trim().replace(/,/g, ''))?.[1];
+  return digits === undefined ? undefined : Number(digits);
+};
+
+const amountOr = (amount: number | undefined): string =>
+  amount === undefined ? 'No price yet' : formatPrice(amount);
+const listPrice = ({ type, media }: ReviewedService): number => listPriceOf(type, media.tier);
+
+export function ServiceDesk(open: OpenProps) {
+  /** The prices that were typed; until then those of the list. */
+  const [typed, setTyped] = useState<Readonly<Record<number, string | undefined>>>({});
+  const textOf = (service: ReviewedService) => typed[service.id] ?? formatPrice(listPrice(service));
+  const priceOf = (service: ReviewedService) => priceIn(textOf(service));
+  return (
+    <ReviewDesk
+      {...open}
+      kind="services"
+      label="Services to review"
+      queue={useServicesToReview()}
+      rowOf={serviceRow}
+      loadFailed={REVIEW_MESSAGES.servicesLoadFailed}
+      empty="No service waits for a review."
+      fieldsOf={serviceFields}
+      renderDetail={(service, chip) => (
+        <ServiceDetail service={service} price={priceOf(service)} chip={chip} />
+      )}
+      renderFields={(service, refused) => (
+        <TextField
+          label="Final price"
+          name="price"
+          inputMode="decimal"
+          autoComplete="off"
+          error={priceOf(service) === undefined ? NO_PRICE : refused.price}
+          value={textOf(service)}
+          onChange={(event) => {
+            setTyped((now) => ({ ...now, [service.id]: event.target.value }));
+          }}
+        />
+      )}
+      approveLabel={(service) => {
+        const price = priceOf(service);
+        return price === undefined ? 'Approve' : `Approve at ${formatPrice(price)}`;
+      }}
+      check={(service, { approve, reason }): Refused => {
+        const price = priceOf(service);
+        if (!approve) return {};
+        if (price === undefined) return { price: NO_PRICE };
+        const isExplained = price === listPrice(service) || reason !== undefined;
+        return isExplained ? {} : { reason: REVIEW_MESSAGES.priceReasonMissing };
+      }}
+      bodyOf={(service, verdict) => {
+        const price = priceOf(service);
+        return verdict.approve && price !== undefined ? { ...verdict, price } : verdict;
+      }}
+    />
+  );
+}
+
+interface ServiceDetailProps {
+  service: ReviewedService;
+  /** What it is to cost, as it is typed; `undefined` while that is no price. */
+  price: number | undefined;
+  chip: ReactNode;
+}
+
+function ServiceDetail({ service, price: typedPrice, chip }: ServiceDetailProps) {
+  const { type, media, price, delivery_days } = service;
+  const group = serviceGroupOf(type);
+  const percent = feePercent();
+  /* once it is decided, what was decided */
+  const finalPrice = service.approval === 'approved' ? price : typedPrice;
+  const fee = finalPrice && fromCents(feeOf(toCents(finalPrice), percent));
+  return (
+    <Detail
+      head={
+        <DetailHead
+          artwork={<Cover seed={coverSeed.media(media.id)} />}
+          above={`Sent ${formatDay(service.submitted_at)}`}
+          title={serviceTypeLabel(type)}
+          below={listed(outletNameOf(media.company_name), countryOf(media.country))}
+          chip={chip}
+        />
+      }
+      aside={
+        <>
+          <Part title="The outlet">
+            <FactList
+              facts={[
+                ['Tier', TIER_NAMES[media.tier]],
+                [
+                  'Approved',
+                  service.outlet_approved_at === null
+                    ? 'Not yet'
+                    : formatDay(service.outlet_approved_at),
+                ],
+                ['Services', `${service.active_services} active`],
+              ]}
+            />
+          </Part>
+          <Part title="This service">
+            <FactList
+              facts={[
+                ['Group', group],
+                ['Delivery', formatDays(delivery_days)],
+                ['Outlet gets', amountOr(finalPrice && fee && finalPrice - fee)],
+                [`Fee, ${percent}%`, amountOr(fee)],
+              ]}
+            />
+          </Part>
+          <Part title="Description">{listed(service.description)}</Part>
+          <ServiceNote type={type} />
+        </>
+      }
+    >
+      {service.approval_reason === null ? null : (
+        <Part title="Declined because">{service.approval_reason}</Part>
+      )}
+      {delivery_days > DELIVERY_DAYS_MAX ? (
+        <Part title="Delivery">
+          {`It can be approved with at most ${DELIVERY_DAYS_MAX} delivery days.`}
+        </Part>
+      ) : null}
+      <Part title="Price">
+        <div className={styles.prices}>
+          <p>
+            <span>{service.approval === 'approved' ? 'Final' : 'Asked'}</span>
+            <strong>{formatPrice(price)}</strong>
+            <span>{service.approval === 'approved' ? 'as approved' : 'by the outlet'}</span>
+          </p>
+          <p data-list>
+            <span>List price</span>
+            <strong>{formatPrice(listPrice(service))}</strong>
+            <span>of {TIER_NAMES[media.tier]}</span>
+          </p>
+        </div>
+        <p className={styles.note}>{ANOTHER_PRICE}</p>
+      </Part>
+      <Part title={`${group} on the price list`}>
+        <ul className={styles.tiers}>
+          {MEDIA_TIERS.map((tier) => (
+            <li key={tier} data-tier={tier}>
+              {TIER_NAMES[tier]}
+              <strong>{formatPrice(PRICE_LIST[group][tier])}</strong>
+            </li>
+          ))}
+        </ul>
+      </Part>
+    </Detail>
+  );
+}

@@ -1,0 +1,140 @@
+import {
+  COUNTRY_OPTIONS,
+  labelOf,
+  type MediaTier,
+  RELEASE_FORMAT_OPTIONS,
+  serviceTypeLabel,
+} from '@/shared/options';
+import { changedFieldLabel } from '@/shared/changes/changeRules';
+import type { AskedPayout } from '@/shared/money/walletContract';
+import type {
+  ReviewedCampaign,
+  ReviewedChange,
+  ReviewedOutlet,
+  ReviewedService,
+} from '@/shared/moderation/moderationContract';
+import { formatPrice } from '@/client/lib/amounts';
+import { coverSeed } from '@/client/ui/coverSeed';
+
+/** What stands in the queue of what waits, whatever it is. */
+export interface ReviewRow {
+  id: number;
+  title: string;
+  meta: string;
+  /** Of what was sent in; `null` draws the cover. */
+  artwork: string | null;
+  seed: string;
+  /** Since when it waits; ISO 8601. */
+  since: string;
+  state: 'waiting' | 'approved' | 'declined';
+  /** Somebody else decides on it. */
+  isOwn: boolean;
+}
+
+export const TIER_NAMES: Readonly<Record<MediaTier, string>> = {
+  underground: 'The Underground',
+  rising: 'The Rising Stars',
+  heavy: 'The Heavy Hitters',
+};
+
+/** The parts of a line that are known, with commas. */
+export const listed = (...parts: (string | null | undefined | false)[]): string =>
+  parts.filter(Boolean).join(', ');
+
+export const countryOf = (country: string | null): string | null =>
+  country === null ? null : labelOf(COUNTRY_OPTIONS, country);
+
+export const artistOf = ({ artist_name }: ReviewedCampaign): string => artist_name ?? 'Artist';
+export const outletNameOf = (name: string | null): string => name ?? 'Media outlet';
+
+export const campaignRow = (campaign: ReviewedCampaign): ReviewRow => ({
+  id: campaign.id,
+  title: campaign.title,
+  meta: listed(artistOf(campaign), labelOf(RELEASE_FORMAT_OPTIONS, campaign.format)),
+  artwork: campaign.artwork,
+  seed: coverSeed.release(campaign.release),
+  since: campaign.submitted_at ?? campaign.created_at,
+  state: CAMPAIGN_STATES[campaign.stage],
+  isOwn: campaign.is_own,
+});
+const CAMPAIGN_STATES = {
+  in_review: 'waiting',
+  approved: 'approved',
+  declined: 'declined',
+  /* its artist has taken it back */
+  draft: 'declined',
+} as const;
+
+export const outletRow = (outlet: ReviewedOutlet): ReviewRow => ({
+  id: outlet.id,
+  title: outletNameOf(outlet.company_name),
+  meta: listed(countryOf(outlet.country)),
+  artwork: null,
+  seed: coverSeed.media(outlet.id),
+  since: outlet.submitted_at,
+  state: stateOfOutlet(outlet),
+  isOwn: outlet.is_own,
+});
+function stateOfOutlet({ approved_at, decline_reason }: ReviewedOutlet): ReviewRow['state'] {
+  if (approved_at !== null) return 'approved';
+  return decline_reason === null ? 'waiting' : 'declined';
+}
+
+export const serviceRow = (service: ReviewedService): ReviewRow => ({
+  id: service.id,
+  title: serviceTypeLabel(service.type),
+  meta: outletNameOf(service.media.company_name),
+  artwork: null,
+  seed: coverSeed.media(service.media.id),
+  since: service.submitted_at,
+  state: service.approval === 'pending' ? 'waiting' : service.approval,
+  isOwn: service.is_own,
+});
+
+export const changeRow = (change: ReviewedChange): ReviewRow => ({
+  id: change.id,
+  title: changeName(change),
+  meta: listed(changedFieldLabel(change.field), change.is_live && 'Changed after approval'),
+  artwork: null,
+  seed: coverSeed.named(`${change.record}${change.record_id}`),
+  since: change.submitted_at,
+  state: change.state === 'withdrawn' ? 'declined' : change.state,
+  isOwn: change.is_own,
+});
+export const changeName = ({ record, name }: ReviewedChange): string => {
+  if (name === null) return 'Without a name';
+  return record === 'service' ? serviceTypeLabel(name) : name;
+};
+
+export const payoutRow = (payout: AskedPayout): ReviewRow => ({
+  id: payout.id,
+  title: `${formatPrice(payout.amount)} to ${payout.user.name}`,
+  meta: payout.destination,
+  artwork: null,
+  seed: coverSeed.named(payout.user.name),
+  since: payout.created_at,
+  state: PAYOUT_STATES[payout.status],
+  isOwn: payout.is_own,
+});
+const PAYOUT_STATES = {
+  requested: 'waiting',
+  paid: 'approved',
+  rejected: 'declined',
+  failed: 'declined',
+  cancelled: 'declined',
+} as const;
+
+const HOUR_MS = 3_600_000;
+const DAY_HOURS = 24;
+const counted = (count: number, unit: string): string =>
+  `${count} ${unit}${count === 1 ? '' : 's'}`;
+
+/** How long something waits, in whole hours below two days. */
+export function waitedFor(since: string, now: number): string {
+  const hours = Math.floor((now - Date.parse(since)) / HOUR_MS);
+  if (hours < 1) return 'Just now';
+  if (hours < DAY_HOURS) return counted(hours, 'hour');
+  return counted(Math.floor(hours / DAY_HOURS), 'day');
+}
+
+export const isWaiting = ({ state }: ReviewRow): boolean => state === 'waiting';

@@ -1,0 +1,137 @@
+import { changedFieldLabel } from '@/shared/changes/changeRules';
+import {
+  GENRE_OPTIONS,
+  labelOf,
+  LINK_LABELS,
+  LINK_NAMES,
+  type LinkName,
+  MEDIA_CATEGORY_OPTIONS,
+  type Option,
+  RELEASE_FORMAT_OPTIONS,
+  serviceTypeLabel,
+} from '@/shared/options';
+import type {
+  ReviewedCampaign,
+  ReviewedChange,
+  ReviewedOutlet,
+  ReviewedService,
+} from '@/shared/moderation/moderationContract';
+import { formatDays, formatPrice } from '@/client/lib/amounts';
+import { formatDay, formatDuration } from '@/client/lib/dates';
+import { formatFileSize } from '@/client/ui/fileSize';
+import { fileKind, fileOf } from '@/client/ui/list/media';
+import { countryOf, listed, TIER_NAMES } from './reviewRows';
+
+/** Something that an admin reads of a record before deciding on it. */
+export interface SeenField {
+  label: string;
+  text: string;
+  /** The files behind it: another one can have the same text. */
+  files?: string;
+}
+
+export interface FieldChange {
+  label: string;
+  before: string;
+  now: string;
+}
+
+/** What differs from what was seen, in the order of the fields. */
+export const changesSince = (
+  seen: readonly SeenField[],
+  now: readonly SeenField[],
+): readonly FieldChange[] =>
+  now.flatMap(({ label, text, files }) => {
+    const before = seen.find((each) => each.label === label);
+    if (!before || (before.text === text && before.files === files)) return [];
+    return {
+      label,
+      before: before.text,
+      now: before.text === text ? `${text}, other files` : text,
+    };
+  });
+
+const field = (label: string, text: string | number | null): SeenField => ({
+  label,
+  text: text === null || text === '' ? 'Nothing' : String(text),
+});
+const choices = <Value extends string>(
+  label: string,
+  options: readonly Option<Value>[],
+  values: readonly Value[],
+): SeenField => field(label, listed(...values.map((value) => labelOf(options, value))));
+const linkFields = (of: Readonly<Record<LinkName, string | null>>): SeenField[] =>
+  LINK_NAMES.map((name) => field(LINK_LABELS[name], of[name]));
+
+const fileField = (label: string, kind: string, { files }: ReviewedCampaign): SeenField => {
+  const given = files.filter((each) => each.kind === kind);
+  const texts = given.map(({ path, bytes }) => listed(fileKind(path), formatFileSize(bytes)));
+  return {
+    ...field(label, texts.join('\n')),
+    files: given.map(({ path }) => fileOf(path)).join('\n'),
+  };
+};
+
+export const campaignFields = (campaign: ReviewedCampaign): SeenField[] => [
+  field('Title', campaign.title),
+  field('Format', labelOf(RELEASE_FORMAT_OPTIONS, campaign.format)),
+  field('Genre', labelOf(GENRE_OPTIONS, campaign.genre)),
+  field('Description', campaign.description),
+  field('Link', campaign.link),
+  fileField('Artwork', 'artwork', campaign),
+  fileField('Press kit', 'presskit', campaign),
+  {
+    ...field(
+      'Tracks',
+      campaign.tracks
+        .map(({ position, title, seconds }) =>
+          listed(`${position}. ${title}`, seconds !== null && formatDuration(seconds)),
+        )
+        .join('\n'),
+    ),
+    files: campaign.tracks.map(({ audio }) => (audio === null ? '' : fileOf(audio))).join('\n'),
+  },
+  field('Embargo', campaign.embargo_until && formatDay(campaign.embargo_until)),
+  field('Embargo note', campaign.embargo_note),
+  field('Artist', campaign.artist_name),
+  field('Country', countryOf(campaign.artist.country)),
+  field('About the artist', campaign.artist.biography),
+  ...linkFields(campaign.artist),
+];
+
+export const outletFields = (outlet: ReviewedOutlet): SeenField[] => [
+  field('Name', outlet.company_name),
+  field('Country', countryOf(outlet.country)),
+  field('Tier', TIER_NAMES[outlet.tier]),
+  choices('Categories', MEDIA_CATEGORY_OPTIONS, outlet.types),
+  choices('Genres', GENRE_OPTIONS, outlet.genres),
+  ...linkFields(outlet),
+];
+
+export const serviceFields = (service: ReviewedService): SeenField[] => [
+  field('Type', serviceTypeLabel(service.type)),
+  field('Price', formatPrice(service.price)),
+  field('Delivery', formatDays(service.delivery_days)),
+  field('Description', service.description),
+  field('Tier', TIER_NAMES[service.media.tier]),
+];
+
+/** A value of the field that a change is of, as a person reads it. */
+export function changeText({ field: name }: ReviewedChange, value: string | null): string {
+  if (value === null || value === '') return 'Nothing';
+  if (name === 'price') return formatPrice(Number(value));
+  return name === 'type' ? serviceTypeLabel(value) : value;
+}
+
+export const changeFields = (change: ReviewedChange): SeenField[] => {
+  const { field: name, before, after, is_live } = change;
+  if (name === 'artwork') {
+    const file = after === null ? '' : fileOf(after);
+    return [{ ...field('Artwork', file && fileKind(file)), files: file }];
+  }
+  const label = changedFieldLabel(name);
+  return [
+    field(is_live ? `Approved ${label}` : `Live ${label}`, changeText(change, before)),
+    field(is_live ? `Live ${label}` : `New ${label}`, changeText(change, after)),
+  ];
+};

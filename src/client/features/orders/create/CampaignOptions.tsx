@@ -1,0 +1,106 @@
+import { CAMPAIGN_MESSAGES } from '@/shared/campaigns/campaignMessages';
+import type { Campaign } from '@/shared/campaigns/campaignsContract';
+import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/options';
+import { paths } from '@/client/lib/paths';
+import { isOpen, statusOf } from '@/client/widgets/campaigns/campaignStatus';
+import { classNames } from '@/client/ui/classNames';
+import { coverSeed } from '@/client/ui/coverSeed';
+import { Artwork } from '@/client/ui/list/Artwork';
+import { ListStates } from '@/client/ui/list/ListStates';
+import { PlayButton } from '@/client/ui/PlayButton';
+import { StatusChip } from '@/client/ui/StatusChip';
+import { TextLink } from '@/client/ui/TextLink';
+import styles from './CampaignOptions.module.css';
+import type { CampaignChoice } from './useCampaignChoice';
+import { useCampaignSound } from './useCampaignSound';
+
+/** The artist's campaigns, one of the open ones chosen. An order needs none. */
+export function CampaignOptions(props: { choice: CampaignChoice; labelledBy: string }) {
+  const { choice, labelledBy } = props;
+  const { status, error, refetch, open, closed, chosen, choose } = choice;
+  return (
+    <ListStates
+      status={status}
+      error={error}
+      errorFallback={CAMPAIGN_MESSAGES.listFailed}
+      onRetry={() => void refetch()}
+      isEmpty={false}
+      empty={null}
+    >
+      {open.length === 0 ? (
+        <p className={styles.none}>
+          None of your campaigns is open. You can place the order without one.{' '}
+          <TextLink to={paths.campaigns}>Go to your campaigns</TextLink>
+        </p>
+      ) : null}
+      {open.length + closed.length === 0 ? null : (
+        <fieldset className={styles.options} aria-labelledby={labelledBy}>
+          {[...open, ...closed].map((campaign) => (
+            <CampaignOption
+              key={campaign.id}
+              campaign={campaign}
+              isChosen={campaign.id === chosen}
+              onChoose={choose}
+            />
+          ))}
+        </fieldset>
+      )}
+    </ListStates>
+  );
+}
+
+interface CampaignOptionProps {
+  campaign: Campaign;
+  isChosen: boolean;
+  onChoose: (id: number) => void;
+}
+
+function CampaignOption({ campaign, isChosen, onChoose }: CampaignOptionProps) {
+  const { id, release, title, artwork } = campaign;
+  const { text, tone } = statusOf(campaign);
+  const isClosed = !isOpen(campaign);
+  const sound = useCampaignSound(campaign);
+  return (
+    <div className={styles.option}>
+      <label className={classNames(styles.label, isClosed && styles.closed)}>
+        <input
+          type="radio"
+          name="campaign"
+          value={id}
+          checked={isChosen}
+          disabled={isClosed}
+          onChange={() => {
+            onChoose(id);
+          }}
+        />
+        <span className={styles.cover}>
+          <Artwork path={artwork} seed={coverSeed.release(release)} />
+        </span>
+        <span className={styles.words}>
+          <span className={styles.about}>
+            <b>{title}</b> <span>{metaOf(campaign)}</span>
+          </span>{' '}
+          <StatusChip tone={tone}>{text}</StatusChip>
+        </span>
+      </label>
+      {sound ? (
+        <PlayButton
+          className={styles.play}
+          isPlaying={sound.isPlaying}
+          of={title}
+          onPress={sound.toggle}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** 'EP, Electronic, 4 tracks'; of one that cannot be chosen, why. */
+function metaOf(campaign: Campaign): string {
+  const { format, genre, tracks, stage } = campaign;
+  const kind = `${labelOf(RELEASE_FORMAT_OPTIONS, format)}, ${labelOf(GENRE_OPTIONS, genre)}`;
+  if (stage === 'in_review') return `${kind}. Can be chosen once it is approved.`;
+  if (!isOpen(campaign)) return `${kind}. Its month is over. Send it again for another.`;
+  if (tracks.length === 0) return kind;
+  return `${kind}, ${tracks.length} ${tracks.length === 1 ? 'track' : 'tracks'}`;
+}

@@ -1,0 +1,285 @@
+import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { RECORD_MESSAGES } from '@/shared/recordMessages';
+import { COUNTRY_OPTIONS, labelOf, serviceTypeLabel } from '@/shared/options';
+import type { Campaign } from '@/shared/campaigns/campaignsContract';
+import { TEXT_MAX } from '@/shared/limits';
+import type { Service } from '@/shared/services/servicesContract';
+import type { StoredOrder } from '@/client/entities/entityRecords';
+import { useAwaitedOrder, useOrderedService } from '@/client/entities/orders/ordersHooks';
+import { outletOf } from '@/client/entities/orders/orderText';
+import { useService } from '@/client/entities/services/servicesHooks';
+import { formatDays, formatPrice } from '@/client/lib/amounts';
+import { formatDay } from '@/client/lib/dates';
+import { paths } from '@/client/lib/paths';
+import { Alert } from '@/client/ui/Alert';
+import { BackLink } from '@/client/ui/BackLink';
+import { Button, ButtonLink } from '@/client/ui/Button';
+import { Cover } from '@/client/ui/Cover';
+import { coverSeed } from '@/client/ui/coverSeed';
+import { DoneScreen } from '@/client/ui/DoneScreen';
+import { EmptyState } from '@/client/ui/EmptyState';
+import { Leaders } from '@/client/ui/Leaders';
+import { ListStates } from '@/client/ui/list/ListStates';
+import { ALREADY_ORDERED } from '@/client/widgets/orders/orderStatus';
+import { PageHeader } from '@/client/ui/PageHeader';
+import { ServiceNote } from '@/client/widgets/services/ServiceNote';
+import { TextArea } from '@/client/ui/TextArea';
+import { TextLink } from '@/client/ui/TextLink';
+import { TierChip } from '@/client/widgets/outlets/TierChip';
+import { CampaignOptions } from './CampaignOptions';
+import styles from './CreateOrderPage.module.css';
+import { orderedServiceId } from './orderedServiceId';
+import { orderTerms } from './orderTerms';
+import { type CampaignChoice, useCampaignChoice } from './useCampaignChoice';
+import { useOrderSubmission } from './useOrderSubmission';
+
+/** `/create-order`: orders one service, the first one unless the address names another. */
+export function CreateOrderPage() {
+  const [query] = useSearchParams();
+  const id = orderedServiceId(query);
+  const [placed, setPlaced] = useState<StoredOrder | null>(null);
+  if (placed) return <PlacedScreen order={placed} />;
+  return (
+    <>
+      {id !== null && query.has('service') ? <BackToOutlet id={id} /> : <BackToCatalogue />}
+      <PageHeader title="Create order" lead="One request to one outlet, at its fixed price." />
+      {id === null ? <NoSuchService /> : <ServiceToOrder key={id} id={id} onPlaced={setPlaced} />}
+    </>
+  );
+}
+
+const BackToCatalogue = () => <BackLink to={paths.catalogue}>Catalogue</BackLink>;
+
+function BackToOutlet({ id }: { id: number }) {
+  const { service } = useService(id);
+  if (!service) return <BackToCatalogue />;
+  return <BackLink to={paths.outlet(service.media.id)}>{outletOf(service)}</BackLink>;
+}
+
+function NoSuchService() {
+  return (
+    <EmptyState
+      action={
+        <ButtonLink to={paths.catalogue} variant="outline">
+          Go to the catalogue
+        </ButtonLink>
+      }
+    >
+      This service is not available.
+    </EmptyState>
+  );
+}
+
+interface ServiceToOrderProps {
+  id: number;
+  onPlaced: (order: StoredOrder) => void;
+}
+
+function ServiceToOrder({ id, onPlaced }: ServiceToOrderProps) {
+  const { status, service, error, refetch } = useService(id);
+  const choice = useCampaignChoice();
+  if (status === 'error' && error?.status === 404) return <NoSuchService />;
+  return (
+    <ListStates
+      /* with the campaigns, so that no order goes out before one is chosen */
+      status={status === 'ready' && choice.status === 'loading' ? 'loading' : status}
+      error={error}
+      errorFallback={RECORD_MESSAGES.servicesLoadFailed}
+      onRetry={refetch}
+      isEmpty={!service}
+      empty={<NoSuchService />}
+    >
+      {service ? <OrderForm service={service} choice={choice} onPlaced={onPlaced} /> : null}
+    </ListStates>
+  );
+}
+
+interface OrderFormProps extends Pick<ServiceToOrderProps, 'onPlaced'> {
+  service: Service;
+  choice: CampaignChoice;
+}
+
+function OrderForm({ service, choice, onPlaced }: OrderFormProps) {
+  const order = useOrderSubmission({
+    service: service.id,
+    campaign: choice.chosen,
+    onPlaced,
+    onClosed: () => void choice.refetch(),
+  });
+  const outlet = outletOf(service);
+  const chosen = choice.open.find(({ id }) => id === choice.chosen);
+  return (
+    <div className={styles.columns}>
+      <div className={styles.order}>
+        <Step number="A1" title="What you order">
+          <Ordered service={service} />
+        </Step>
+        <Step number="A2" title="For which release">
+          <CampaignOptions choice={choice} labelledBy={stepId('A2')} />
+        </Step>
+        <Step number="A3" title={`Note to ${outlet}`}>
+          <TextArea
+            label="Note"
+            name="message"
+            isOptional
+            rows={4}
+            maxLength={TEXT_MAX}
+            hint={
+              <span className={styles.hint}>
+                <span>Dates, names, what matters to you.</span>
+                <span>{`${order.note.length} / ${TEXT_MAX}`}</span>
+              </span>
+            }
+            value={order.note}
+            onChange={(event) => {
+              order.changeNote(event.target.value);
+            }}
+          />
+          {chosen ? <Enclosed campaign={chosen} /> : null}
+        </Step>
+      </div>
+      <div className={styles.side}>
+        <Receipt service={service} />
+        <SendBar service={service} order={order} />
+      </div>
+    </div>
+  );
+}
+
+const stepId = (number: string): string => `order-${number}`;
+
+/** A part of the order, numbered as on a sleeve. */
+function Step(props: { number: string; title: string; children: ReactNode }) {
+  const { number, title, children } = props;
+  const id = stepId(number);
+  return (
+    <section className={styles.step} aria-labelledby={id}>
+      <h2 id={id}>
+        <span aria-hidden="true">{number}</span> {title}
+      </h2>
+      <div className={styles.content}>{children}</div>
+    </section>
+  );
+}
+
+function Ordered({ service }: { service: Service }) {
+  const { type, media, delivery_days, description } = service;
+  const place = media.country === null ? '' : `, ${labelOf(COUNTRY_OPTIONS, media.country)}`;
+  return (
+    <div className={styles.ordered}>
+      <Cover seed={coverSeed.media(media.id)} className={styles.cover} />
+      <div className={styles.about}>
+        <h3>{serviceTypeLabel(type)}</h3>
+        <p className={styles.from}>{`${outletOf(service)}${place}`}</p>
+        <ul className={styles.facts}>
+          <li>
+            <TierChip tier={media.tier} />
+          </li>
+          <li>
+            Delivery <b>{formatDays(delivery_days)}</b>
+          </li>
+        </ul>
+      </div>
+      <TextLink to={paths.catalogue} aria-label="Change: choose another in the catalogue">
+        Change
+      </TextLink>
+      <p className={styles.description}>{description}</p>
+      <ServiceNote type={type} />
+    </div>
+  );
+}
+
+/** What the outlet gets to see with the order. */
+function Enclosed({ campaign: { link, embargo_until } }: { campaign: Campaign }) {
+  if (link === null && embargo_until === null) return null;
+  return (
+    <ul className={styles.enclosed} aria-label="Goes along">
+      {link === null ? null : <li>Streaming link</li>}
+      {embargo_until === null ? null : <li>Embargo until {formatDay(embargo_until)}</li>}
+    </ul>
+  );
+}
+
+/** What it costs, and when: nothing now. */
+function Receipt({ service }: { service: Service }) {
+  const { type, price } = service;
+  const [now] = useState(Date.now);
+  return (
+    <section className={styles.receipt} aria-labelledby="order-costs">
+      <h2 id="order-costs">What it costs</h2>
+      <Leaders
+        lines={[
+          { label: serviceTypeLabel(type), value: formatPrice(price) },
+          { label: 'Fee for you', value: formatPrice(0) },
+          { label: `When ${outletOf(service)} accepts`, value: formatPrice(price) },
+          { label: 'To pay now', value: formatPrice(0), look: 'total' },
+        ]}
+      />
+      <ol className={styles.terms}>
+        {orderTerms(service, now).map(([head, text]) => (
+          <li key={head}>
+            <b>{head}</b>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface SendBarProps {
+  service: Service;
+  order: ReturnType<typeof useOrderSubmission>;
+}
+
+/** Ends the receipt; on a small screen at the foot of it, with the price, in reach of the thumb. */
+function SendBar({ service: { id, price }, order }: SendBarProps) {
+  const awaited = useAwaitedOrder(id);
+  const { submit, alert, dismissAlert, isSending } = order;
+  return (
+    <div className={styles.send}>
+      {alert ? (
+        <Alert tone="error" onDismiss={dismissAlert}>
+          {alert}
+        </Alert>
+      ) : null}
+      {awaited ? (
+        <p className={styles.again}>
+          <TextLink to={paths.offer(awaited.id)}>{ALREADY_ORDERED}</TextLink>
+        </p>
+      ) : null}
+      <p className={styles.due}>
+        <b>{formatPrice(price)}</b> <span>when it accepts</span>
+      </p>
+      <Button variant="primary" isBusy={isSending} onClick={() => void submit()}>
+        Create order
+      </Button>
+      <p className={styles.later}>Nothing is charged now.</p>
+    </div>
+  );
+}
+
+function PlacedScreen({ order }: { order: StoredOrder }) {
+  const ordered = useOrderedService(order.id);
+  if (!ordered) return null;
+  const { type, media, price } = ordered;
+  const outlet = media.company_name === null ? '' : ` by ${media.company_name}`;
+  return (
+    <DoneScreen
+      seed={coverSeed.media(media.id)}
+      title="Your order is placed"
+      lead={`“${serviceTypeLabel(type)}”${outlet} for ${formatPrice(price)} is pending. You can review it once it is completed.`}
+      actions={
+        <>
+          <ButtonLink to={paths.myOrders} variant="primary">
+            List of orders
+          </ButtonLink>
+          <ButtonLink to={paths.profile} variant="outline">
+            Go to profile
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+}

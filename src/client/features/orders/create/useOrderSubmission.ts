@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import type { ApiError } from '@/shared/apiError';
+import { RECORD_MESSAGES } from '@/shared/recordMessages';
+import type { StoredOrder } from '@/client/entities/entityRecords';
+import { useCreateOrder } from '@/client/entities/orders/ordersHooks';
+import { useCurrentUser } from '@/client/entities/profiles/profilesHooks';
+import { toApiError } from '@/client/lib/apiError';
+import { messageOr } from '@/client/lib/failure';
+import { useDraft } from '@/client/session/useDraft';
+
+function alertOf(error: ApiError): string {
+  const answered = messageOr(error, '');
+  return answered === ''
+    ? RECORD_MESSAGES.orderCreateFailed
+    : `Failed to create order: ${answered}`;
+}
+
+interface OrderSubmission {
+  service: number;
+  /** Without one the order is for no release of the artist's. */
+  campaign: number | undefined;
+  onPlaced: (order: StoredOrder) => void;
+  /** The campaign is not open any more. */
+  onClosed: () => void;
+}
+
+/** Orders one service and keeps in words what failed; the note survives a reload. */
+export function useOrderSubmission(props: OrderSubmission) {
+  const { service, campaign, onPlaced, onClosed } = props;
+  const { initialValues, saveDraft, clearDraft } = useDraft(`order-${service}`, { note: '' });
+  const [note, setNote] = useState(initialValues.note);
+  const { status, user, refetch } = useCurrentUser();
+  const { send: create, isSending } = useCreateOrder();
+  const [alert, setAlert] = useState<string | null>(null);
+
+  const submit = async () => {
+    setAlert(null);
+    if (user?.role !== 'artist') {
+      setAlert(RECORD_MESSAGES.artistIdFailed);
+      /* so that the next attempt can go through */
+      if (status === 'error') void refetch();
+      return;
+    }
+    try {
+      const message = note.trim();
+      const order = await create({
+        service,
+        ...(campaign !== undefined && { campaign }),
+        ...(message !== '' && { message }),
+      });
+      clearDraft();
+      onPlaced(order);
+    } catch (reason) {
+      const error = toApiError(reason);
+      setAlert(alertOf(error));
+      if (error.code === 'campaign_closed') onClosed();
+    }
+  };
+  const dismissAlert = () => {
+    setAlert(null);
+  };
+  const changeNote = (text: string) => {
+    setNote(text);
+    saveDraft({ note: text });
+  };
+  return { note, changeNote, submit, alert, dismissAlert, isSending };
+}

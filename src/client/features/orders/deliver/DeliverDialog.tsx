@@ -1,0 +1,202 @@
+import { useEffect, useId, useState } from 'react';
+import { useDeliverOffer } from '@/client/entities/orders/deliveriesHooks';
+import { artistOf, isPaidHere, shareOf, titleOfOffer } from '@/client/entities/orders/orderText';
+import { toApiError } from '@/client/lib/apiError';
+import { formatPrice } from '@/client/lib/amounts';
+import { formatDay } from '@/client/lib/dates';
+import { causeOf } from '@/client/lib/failure';
+import { useDraft } from '@/client/session/useDraft';
+import { Alert } from '@/client/ui/Alert';
+import { Button } from '@/client/ui/Button';
+import { Checkbox } from '@/client/ui/Checkbox';
+import { Dialog } from '@/client/ui/Dialog';
+import { TextArea } from '@/client/ui/TextArea';
+import { DELIVERY_LINKS_MAX, TEXT_MAX } from '@/shared/limits';
+import { isDeliverableLink } from '@/shared/orders/deliverySchemas';
+import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
+import { INSPECTION_DAYS } from '@/shared/orders/orderStages';
+import styles from './DeliverDialog.module.css';
+import { DeliverFiles } from './DeliverFiles';
+import { DeliverLinks } from './DeliverLinks';
+import type { MoveDialogProps } from '../page/moveDialog';
+import { MOVE_FAILED } from '../page/offerTexts';
+import { useWorkFiles, type WorkFile } from './useWorkFiles';
+
+type Fields = Partial<Record<'links' | 'files' | 'note' | 'disclosed', string | undefined>>;
+
+const EMPTY = { links: '', link: '', note: '', files: '[]' };
+const DAY_MS = 24 * 3600 * 1000;
+
+/** Of what is kept of the files, which a stranger to this program may have changed. */
+function keptFiles(text: string): WorkFile[] {
+  try {
+    const kept = JSON.parse(text) as WorkFile[]; // as it was written below
+    return kept.filter(({ id, name }) => typeof id === 'number' && typeof name === 'string');
+  } catch {
+    return [];
+  }
+}
+
+/** A link as it is opened: who types a name means its page. */
+const wholeLink = (text: string): string =>
+  text === '' || /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`;
+
+/** Links, files and a note: the work of an order. What was put in stays, whatever fails. */
+export function DeliverDialog({ found, onDone, onMoved, onClose }: MoveDialogProps) {
+  const { order, ordered } = found;
+  const formId = useId();
+  const { initialValues, saveDraft, clearDraft } = useDraft(`deliver-${order.id}`, EMPTY);
+  const [links, setLinks] = useState(() => initialValues.links.split('\n').filter(Boolean));
+  const [link, setLink] = useState(initialValues.link);
+  const [note, setNote] = useState(initialValues.note);
+  const [due] = useState(() => new Date(Date.now() + INSPECTION_DAYS * DAY_MS).toISOString());
+  const [isDisclosed, setDisclosed] = useState(false);
+  const [fields, setFields] = useState<Fields>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const work = useWorkFiles(order.id, keptFiles(initialValues.files));
+  const { send: deliver, isSending } = useDeliverOffer();
+  const { files } = work;
+
+  useEffect(() => {
+    const taken = files.filter(({ id }) => id !== undefined);
+    saveDraft({ links: links.join('\n'), link, note, files: JSON.stringify(taken) });
+  }, [links, link, note, files, saveDraft]);
+
+  /** With what stands in the field; `null` where that is no link. */
+  const withTyped = (): string[] | null => {
+    const whole = wholeLink(link.trim());
+    if (whole === '') return links;
+    const problem = !isDeliverableLink(whole)
+      ? ORDER_MESSAGES.badLink
+      : links.includes(whole)
+        ? ORDER_MESSAGES.linkTwice
+        : links.length >= DELIVERY_LINKS_MAX
+          ? `At most ${DELIVERY_LINKS_MAX} links can be added.`
+          : null;
+    setFields((all) => ({ ...all, links: problem ?? undefined }));
+    if (problem !== null) return null;
+    const all = [...links, whole];
+    setLinks(all);
+    setLink('');
+    return all;
+  };
+
+  const send = async () => {
+    setFailure(null);
+    const allLinks = withTyped();
+    if (allLinks === null) return;
+    const fileIds = files.flatMap(({ id }) => id ?? []);
+    const missing: Fields = {
+      ...(work.isSending
+        ? { files: 'Please wait until the files have arrived.' }
+        : allLinks.length + fileIds.length === 0 && { links: ORDER_MESSAGES.proofRequired }),
+      ...(!isDisclosed && { disclosed: ORDER_MESSAGES.disclosure }),
+    };
+    setFields(missing);
+    if (Object.keys(missing).length > 0) return;
+    const body = {
+      links: allLinks,
+      files: fileIds,
+      disclosed: true,
+      note: note.trim() || undefined,
+    };
+    try {
+      await deliver({ id: order.id, body });
+      clearDraft();
+      onDone('deliver');
+    } catch (reason) {
+      const error = toApiError(reason);
+      if (error.status === 409) {
+        onMoved(error);
+        return;
+      }
+      setFields(error.fields);
+      if (error.fields.files === ORDER_MESSAGES.filesGone) work.forget();
+      setFailure(causeOf(error, MOVE_FAILED));
+    }
+  };
+  const close = () => {
+    /* closing now would hide what came of it */
+    if (!isSending) onClose();
+  };
+  return (
+    <Dialog
+      isOpen
+      isWide
+      onClose={close}
+      title="Submit work"
+      footer={
+        <div className={styles.footer}>
+          {failure === null ? null : <Alert tone="error">{failure}</Alert>}
+          <p className={styles.share}>
+            {isPaidHere(order) ? (
+              <>
+                You get <b>{formatPrice(shareOf(ordered.price, order.fee))}</b> when it is accepted,
+                on {formatDay(due)} at the latest.
+              </>
+            ) : (
+              `It is accepted on ${formatDay(due)} at the latest.`
+            )}
+          </p>
+          <div className={styles.buttons}>
+            <Button onClick={close}>Cancel</Button>
+            <Button type="submit" form={formId} variant="primary" isBusy={isSending}>
+              Submit work
+            </Button>
+          </div>
+        </div>
+      }
+    >
+      <form
+        id={formId}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <p className={styles.lead}>
+          For <b>{titleOfOffer(found)}</b>. {artistOf(order)} has {INSPECTION_DAYS} days to accept
+          it.
+        </p>
+        <DeliverLinks
+          links={links}
+          typed={link}
+          error={fields.links}
+          onType={setLink}
+          onAdd={withTyped}
+          onRemove={(gone) => {
+            setLinks(links.filter((each) => each !== gone));
+          }}
+        />
+        <DeliverFiles files={files} error={fields.files} onAdd={work.add} onRemove={work.remove} />
+        <TextArea
+          label="Note"
+          name="note"
+          isOptional
+          rows={3}
+          maxLength={TEXT_MAX}
+          value={note}
+          error={fields.note}
+          onChange={(event) => {
+            setNote(event.target.value);
+          }}
+        />
+        <div className={styles.disclosure}>
+          <Checkbox
+            label={<b>The work says that it was paid for</b>}
+            name="disclosed"
+            checked={isDisclosed}
+            required
+            hint="Required. Readers can see it in the work itself."
+            error={fields.disclosed}
+            onChange={(event) => {
+              setDisclosed(event.target.checked);
+            }}
+          />
+        </div>
+      </form>
+    </Dialog>
+  );
+}

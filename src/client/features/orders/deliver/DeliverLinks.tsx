@@ -1,0 +1,75 @@
+import { useRef } from 'react';
+import { Button } from '@/client/ui/Button';
+import { linkText } from '@/client/ui/externalHref';
+import { TextField } from '@/client/ui/TextField';
+import { DELIVERY_LINK_MAX } from '@/shared/limits';
+import styles from './DeliverDialog.module.css';
+import { RemoveButton } from '../page/RemoveButton';
+
+interface DeliverLinksProps {
+  links: readonly string[];
+  typed: string;
+  error: string | undefined;
+  onType: (text: string) => void;
+  /** Adds what was typed. */
+  onAdd: () => unknown;
+  onRemove: (link: string) => void;
+}
+
+export function DeliverLinks({ links, typed, error, onType, onAdd, onRemove }: DeliverLinksProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const add = () => {
+    onAdd();
+    field.current?.focus();
+  };
+  return (
+    <section aria-labelledby="deliver-links">
+      <div className={styles.head}>
+        <h3 id="deliver-links">Links</h3>
+        <span>A link or a file is needed</span>
+      </div>
+      <ul className={styles.rows}>
+        {links.map((link) => (
+          <li key={link}>
+            <span className={styles.name} title={link}>
+              {linkText(link)}
+            </span>
+            <span className={styles.fact}>Checked when you submit</span>
+            <RemoveButton
+              name={linkText(link)}
+              onRemove={() => {
+                onRemove(link);
+                field.current?.focus();
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className={styles.adding}>
+        <TextField
+          ref={field}
+          label="Link"
+          type="url"
+          name="link"
+          inputMode="url"
+          autoComplete="off"
+          placeholder="https://"
+          maxLength={DELIVERY_LINK_MAX}
+          value={typed}
+          error={error}
+          isErrorAlert
+          onChange={(event) => {
+            onType(event.target.value);
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || typed.trim() === '') return;
+            /* the form is sent by its own button */
+            event.preventDefault();
+            add();
+          }}
+        />
+        <Button onClick={add}>Add link</Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import type { OrderOrigin } from '@/shared/orders/orderStages';
+import type { OfferItem } from '../page/offerItem';
+import styles from './OriginSwitch.module.css';
+
+/** 'Offers made', 'Orders received': a noun, and what one did with it. */
+export type OriginLabels = Record<OrderOrigin, { noun: string; verb: string; isOutgoing: boolean }>;
+
+interface OriginSwitchProps {
+  labels: OriginLabels;
+  /** What can be narrowed. */
+  items: readonly OfferItem[];
+  value: OrderOrigin | '';
+  onChange: (value: OrderOrigin | '') => void;
+}
+
+/** Narrows a list to what an outlet offered or what an artist ordered. */
+export function OriginSwitch({ labels, items, value, onChange }: OriginSwitchProps) {
+  const count = (origin: OrderOrigin) => items.filter((item) => item.origin === origin).length;
+  return (
+    <div className={styles.switch} role="group" aria-label="Which offers">
+      <button
+        type="button"
+        aria-pressed={value === ''}
+        onClick={() => {
+          onChange('');
+        }}
+      >
+        All <span className={styles.count}>{items.length}</span>
+      </button>
+      {(['offer', 'order'] as const).map((origin) => {
+        const { noun, verb, isOutgoing } = labels[origin];
+        return (
+          <button
+            key={origin}
+            type="button"
+            aria-pressed={value === origin}
+            onClick={() => {
+              onChange(origin);
+            }}
+          >
+            <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+              <path d={isOutgoing ? 'M5.5 14.5l9-9M7.5 5.5h7v7' : 'M14.5 5.5l-9 9M5.5 7.5v7h7'} />
+            </svg>
+            <span className={styles.label}>
+              <span className={styles.noun}>{noun} </span>
+              <span className={styles.verb}>{verb}</span>
+            </span>{' '}
+            <span className={styles.count}>{count(origin)}</span>
+          </button>
+        );
+      })}
+    </div>
+  );
+}

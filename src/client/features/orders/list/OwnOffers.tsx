@@ -1,0 +1,65 @@
+import { useMemo } from 'react';
+import { useOffers } from '@/client/entities/orders/ordersHooks';
+import { paths } from '@/client/lib/paths';
+import { useSampleChoice } from '@/client/session/useSampleChoice';
+import { Alert } from '@/client/ui/Alert';
+import { Button, ButtonLink } from '@/client/ui/Button';
+import { PendingPage } from '@/client/ui/list/PendingPage';
+import { NothingYet } from '@/client/ui/NothingYet';
+import type { Role } from '@/shared/options';
+import { itemOfOffer } from '../page/offerItem';
+import { OfferList } from './OfferList';
+import { OFFERS_FAILED, OFFERS_INCOMPLETE, ORIGIN_LABELS } from '../page/offerTexts';
+import { SampleOffers } from './SampleOffers';
+
+/** One's own offers and orders. */
+export function OwnOffers({ role }: { role: Role }) {
+  const { status, offers, error, refetch, rest } = useOffers();
+  const showsSamples = useSampleChoice(offers.length > 0);
+  const items = useMemo(() => offers.map((offer) => itemOfOffer(offer, role)), [offers, role]);
+  if (status !== 'ready') {
+    return (
+      <PendingPage
+        title="Offers"
+        status={status}
+        error={error}
+        errorFallback={OFFERS_FAILED}
+        onRetry={refetch}
+      />
+    );
+  }
+  if (showsSamples) return <SampleOffers />;
+  if (offers.length === 0) return <NoOffersYet role={role} />;
+  return (
+    <OfferList
+      items={items}
+      origins={ORIGIN_LABELS[role]}
+      above={
+        rest.status === 'failed' ? (
+          <>
+            <Alert tone="error">{OFFERS_INCOMPLETE}</Alert>
+            <Button onClick={rest.retry}>Load the rest</Button>
+          </>
+        ) : undefined
+      }
+    />
+  );
+}
+
+function NoOffersYet({ role }: { role: Role }) {
+  const isArtist = role === 'artist';
+  return (
+    <NothingYet
+      title="Offers"
+      action={
+        <ButtonLink to={isArtist ? paths.submitMusic : paths.artistSubmissions} variant="primary">
+          {isArtist ? 'Submit your music' : 'Artist submissions'}
+        </ButtonLink>
+      }
+    >
+      {isArtist
+        ? 'What outlets offer you and what you order of them will be here, each with where it stands. Submit your music to be found.'
+        : 'What you offer artists and what they order of you will be here, each with where it stands. Make your first offer for a submission.'}
+    </NothingYet>
+  );
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import type { ApiError } from '@/shared/apiError';
+import { RECORD_MESSAGES } from '@/shared/recordMessages';
+import { ORDER_STATUS_OPTIONS } from '@/shared/options';
+import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
+import { awaitsDelivery } from '@/shared/orders/orderStages';
+import { orderStatusSchema } from '@/shared/orders/orderSchemas';
+import {
+  useOrder,
+  useOrderedService,
+  useSetOrderStatus,
+} from '@/client/entities/orders/ordersHooks';
+import type { StoredOrder, StoredOrderedService } from '@/client/entities/entityRecords';
+import { isPaidHere, outletOf, shareOf } from '@/client/entities/orders/orderText';
+import { formatPrice } from '@/client/lib/amounts';
+import { ChipGroup } from '@/client/ui/ChipGroup';
+import { formField } from '@/client/ui/form/formField';
+import { EditModal } from '@/client/ui/form/EditModal';
+import { aboutOrder } from '../create/aboutOrder';
+
+export interface StatusModalProps {
+  /** The pending order; `null` keeps the modal closed. */
+  orderId: number | null;
+  onClose: () => void;
+}
+
+/** Another tab, or an attempt whose answer was lost, may have completed it; the outlet may have closed it. */
+const failureMessage = ({ status, code, message }: ApiError): string => {
+  if (status !== 409) return RECORD_MESSAGES.saveFailed;
+  return code === 'order_completed' ? RECORD_MESSAGES.orderCompleted : message;
+};
+
+/** Sets the status of an order; completing one that holds money pays the outlet, and says so. */
+export function StatusModal({ orderId, onClose }: StatusModalProps) {
+  const order = useOrder(orderId ?? 0);
+  const ordered = useOrderedService(orderId ?? 0);
+  if (orderId === null || !order || !ordered) return null;
+  return <OpenStatusModal key={orderId} order={order} ordered={ordered} onClose={onClose} />;
+}
+
+interface OpenStatusModalProps {
+  order: StoredOrder;
+  ordered: StoredOrderedService;
+  onClose: () => void;
+}
+
+function OpenStatusModal({ order, ordered, onClose }: OpenStatusModalProps) {
+  const { send: setStatus } = useSetOrderStatus();
+  const [chosen, setChosen] = useState('pending');
+  const isPaid = isPaidHere(order);
+  const isOfCampaign = order.campaign !== null;
+  const wasDelivered = order.delivered_at !== null;
+  const { stage } = order;
+  const canComplete = !awaitsDelivery({ stage, isOfCampaign, isPaid, wasDelivered });
+  const paysOut = chosen === 'completed' && isPaid;
+  const title = paysOut ? 'Accept and pay out' : 'Edit status';
+  const price = formatPrice(ordered.price);
+  const share = formatPrice(shareOf(ordered.price, order.fee));
+  return (
+    <EditModal
+      isOpen
+      title={title}
+      submit={paysOut ? title : 'Save'}
+      about={aboutOrder(ordered)}
+      initialValues={{ status: 'pending' }}
+      schema={orderStatusSchema}
+      onSave={async ({ status }) => (status ? setStatus({ id: order.id, status }) : undefined)}
+      failureMessage={failureMessage}
+      onClose={onClose}
+    >
+      {(formik) => {
+        const field = formField(formik, 'status');
+        return (
+          <>
+            <ChipGroup
+              legend="Status"
+              type="single"
+              options={ORDER_STATUS_OPTIONS.map((option) => ({
+                ...option,
+                isDisabled: option.value === 'completed' && !canComplete,
+              }))}
+              hint={
+                canComplete
+                  ? 'A completed order stays completed. You can review it then.'
+                  : `${ORDER_MESSAGES.notDelivered} You can complete the order once the work is there.`
+              }
+              {...field}
+              onChange={(value) => {
+                setChosen(value);
+                field.onChange(value);
+              }}
+            />
+            {paysOut ? (
+              <p>
+                {`${price} that you paid are released: ${share} to ${outletOf(ordered)}, ${formatPrice(order.fee)} to Linernote. This cannot be undone.`}
+              </p>
+            ) : null}
+          </>
+        );
+      }}
+    </EditModal>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import type { OrderStatusText } from '@/client/widgets/orders/orderStatus';
+import { StatusChip } from '@/client/ui/StatusChip';
+import styles from './OfferPage.module.css';
+
+interface OfferStatusProps {
+  chips: readonly OrderStatusText[];
+  /** On the same line. */
+  children?: ReactNode;
+}
+
+export function OfferStatus({ chips, children }: OfferStatusProps) {
+  return (
+    <div className={styles.statusLine}>
+      <ul className={styles.status} aria-label="Status">
+        {chips.map(({ text, tone }) => (
+          <li key={text}>
+            <StatusChip tone={tone}>{text}</StatusChip>
+          </li>
+        ))}
+      </ul>
+      {children}
+    </div>
+  );
+}

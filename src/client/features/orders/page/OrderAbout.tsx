@@ -1,0 +1,77 @@
+import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
+import { descriptionOf, etaOf } from '@/client/entities/orders/orderText';
+import { formatPrice } from '@/client/lib/amounts';
+import { formatDay } from '@/client/lib/dates';
+import { Button } from '@/client/ui/Button';
+import { externalHref } from '@/client/ui/externalHref';
+import { ServiceNote } from '@/client/widgets/services/ServiceNote';
+import { LINK_LABELS, LINK_NAMES, type Role, serviceTypeLabel } from '@/shared/options';
+import type { OrderDetail } from '@/shared/orders/ordersContract';
+import { OfferFacts } from './OfferFacts';
+import styles from './OfferFacts.module.css';
+import { PrivateNotes } from './PrivateNotes';
+import { type NoteStatus, useOrderNote } from './useOrderNote';
+
+interface OrderAboutProps {
+  found: FoundOffer;
+  detail: OrderDetail;
+  role: Role;
+}
+
+/** What was agreed, and the reader's own notes, which save themselves. */
+export function OrderAbout({ found, detail }: OrderAboutProps) {
+  const { order, ordered } = found;
+  const links = LINK_NAMES.flatMap((name) => {
+    const href = externalHref(detail.links[name] ?? '');
+    return href === null ? [] : [{ label: LINK_LABELS[name], href }];
+  });
+  return (
+    <OfferFacts
+      description={descriptionOf(order)}
+      links={links}
+      publishDate={formatDay(etaOf(found))}
+      type={serviceTypeLabel(ordered.type)}
+      contribution={formatPrice(ordered.price)}
+      marketing={order.marketing ?? 'None'}
+      more={
+        order.delivery_due_at === null
+          ? []
+          : [
+              { label: 'Delivery due', value: formatDay(order.delivery_due_at) },
+              { label: 'Revisions', value: `${order.revisions_used} of 1` },
+            ]
+      }
+      details={order.description ?? 'None were given.'}
+      serviceNote={<ServiceNote type={ordered.type} />}
+      notes={<OwnNotes id={order.id} saved={detail.note} />}
+    />
+  );
+}
+
+const STATUS_TEXT: Record<NoteStatus, string> = {
+  saved: 'Saved',
+  waiting: 'Not saved yet',
+  saving: 'Saving...',
+  failed: 'Not saved. It is kept in this browser.',
+};
+
+function OwnNotes({ id, saved }: { id: number; saved: string }) {
+  const { text, status, change, flush } = useOrderNote(id, saved);
+  return (
+    <PrivateNotes
+      note={text}
+      onChange={change}
+      onBlur={() => void flush()}
+      status={
+        <div className={styles.saving}>
+          <p role="status">{status === 'saved' && text === '' ? '' : STATUS_TEXT[status]}</p>
+          {status === 'failed' ? (
+            <Button size="sm" onClick={() => void flush()}>
+              Save now
+            </Button>
+          ) : null}
+        </div>
+      }
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import type { OrderAction } from '@/shared/orders/orderStages';
+import { ConfirmDialog } from './ConfirmDialog';
+import { DeclineDialog } from './DeclineDialog';
+import { DeliverDialog } from '../deliver/DeliverDialog';
+import type { MoveDialogProps } from './moveDialog';
+import { ObjectionDialog } from './ObjectionDialog';
+import { PayDialog } from '../pay/PayDialog';
+
+interface OrderDialogProps extends MoveDialogProps {
+  /** What is asked about; `null` keeps it closed. */
+  action: OrderAction | null;
+}
+
+/** The second question of a move. */
+export function OrderDialog({ action, ...rest }: OrderDialogProps) {
+  switch (action) {
+    case null:
+    case 'accept':
+      return null;
+    case 'decline':
+      return <DeclineDialog {...rest} />;
+    case 'pay':
+      return <PayDialog {...rest} />;
+    case 'deliver':
+      return <DeliverDialog {...rest} />;
+    case 'revise':
+    case 'dispute':
+    case 'answerDispute':
+      return <ObjectionDialog key={action} action={action} {...rest} />;
+    default:
+      return <ConfirmDialog key={action} action={action} {...rest} />;
+  }
+}

@@ -1,0 +1,184 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
+import type { StoredOrder } from '@/client/entities/entityRecords';
+import {
+  artistOf,
+  isPaidHere,
+  outletOf,
+  partsOf,
+  whyClosed,
+} from '@/client/entities/orders/orderText';
+import { formatDays } from '@/client/lib/amounts';
+import { formatDay } from '@/client/lib/dates';
+import { isPast } from '@/client/lib/deadlines';
+import { classNames } from '@/client/ui/classNames';
+import { stageChipOf } from '@/client/widgets/orders/orderStatus';
+import { type Role, serviceTypeLabel } from '@/shared/options';
+import type { OrderDetail, OrderMusic } from '@/shared/orders/ordersContract';
+import { isFinal } from '@/shared/orders/orderStages';
+import type { OrderBand } from './orderSteps';
+import styles from './OrderWork.module.css';
+
+interface OrderWorkProps {
+  found: FoundOffer;
+  detail: OrderDetail;
+  band: OrderBand | null;
+  role: Role;
+  /** What the reader can do with the work. */
+  children?: ReactNode;
+}
+
+/** What is to be done, how long there is for it, and what happens when nobody does it. */
+export function OrderWork({ found, detail, band, role, children }: OrderWorkProps) {
+  const { order } = found;
+  const { delivered_at } = order;
+  const state =
+    delivered_at === null
+      ? isFinal(order.stage)
+        ? ''
+        : 'Nothing submitted yet'
+      : deliveredText(order);
+  const isDelivered = detail.deliverables.length > 0;
+  return (
+    <section className={styles.card} aria-labelledby="order-work">
+      <div className={styles.head}>
+        <h2 className={styles.title} id="order-work">
+          The work
+        </h2>
+        <p className={styles.state}>{state}</p>
+      </div>
+      {band ? (
+        <div className={classNames(styles.band, band.isLoud && styles.loud)}>
+          <p className={styles.left}>{band.head}</p>
+          <p className={styles.then}>{band.text}</p>
+        </div>
+      ) : (
+        <End order={order} />
+      )}
+      <Revision detail={detail} />
+      <Dispute found={found} detail={detail} />
+      {isDelivered ? (
+        <Suspense fallback={null}>
+          <DeliveredWork found={found} detail={detail} role={role} />
+        </Suspense>
+      ) : (
+        <Terms found={found} music={detail.music} />
+      )}
+      {children ? <div className={styles.actions}>{children}</div> : null}
+      {order.message !== null && order.origin === 'order' ? (
+        <p className={styles.note}>
+          <span>{role === 'artist' ? 'Your note: ' : `${artistOf(order)}: `}</span>
+          {order.message}
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+/** With what there is to decide about it. */
+const DeliveredWork = lazy(async () => {
+  const module = await import(/* webpackChunkName: "delivered-work" */ '../deliver/DeliveredWork');
+  return { default: module.DeliveredWork };
+});
+
+function deliveredText({ delivered_at, delivery_due_at, revisions_used }: StoredOrder): string {
+  if (delivered_at === null) return '';
+  const day = `Delivered on ${formatDay(delivered_at)}`;
+  /* a revision has moved the date */
+  if (delivery_due_at === null || revisions_used > 0) return day;
+  const days = Math.floor((Date.parse(delivery_due_at) - Date.parse(delivered_at)) / DAY_MS);
+  if (days > 0) return `Delivered ${formatDays(days)} early`;
+  return days < 0 ? `Delivered ${formatDays(-days)} late` : day;
+}
+const DAY_MS = 24 * 3600 * 1000;
+
+/** What the artist asked to be changed. */
+function Revision({ detail }: { detail: OrderDetail }) {
+  const comment = detail.events.findLast(({ name }) => name === 'revise')?.comment ?? null;
+  return comment === null ? null : (
+    <p className={styles.objection}>
+      <span>The revision: </span>
+      {comment}
+    </p>
+  );
+}
+
+const DisputeRecord = lazy(async () => {
+  const module = await import(
+    /* webpackChunkName: "dispute-record" */ '@/client/widgets/dispute/DisputeRecord'
+  );
+  return { default: module.DisputeRecord };
+});
+
+/** What both sides said of it, and the decision, which stay when the order has ended. */
+function Dispute({ found, detail }: { found: FoundOffer; detail: OrderDetail }) {
+  const { order, ordered } = found;
+  if (!detail.events.some(({ name }) => name === 'dispute')) return null;
+  const isSplit = order.outlet_part !== null && isPaidHere(order);
+  return (
+    <section className={styles.objection} aria-label="The dispute">
+      <Suspense fallback={null}>
+        <DisputeRecord
+          events={detail.events}
+          artist={artistOf(order)}
+          outlet={outletOf(ordered)}
+          answerDueAt={order.answer_due_at}
+          parts={isSplit ? partsOf(order, ordered.price) : undefined}
+        />
+      </Suspense>
+    </section>
+  );
+}
+
+function Terms({ found, music }: { found: FoundOffer; music: OrderMusic | null }) {
+  return (
+    // eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers
+    <ol role="list" className={styles.terms}>
+      {termsOf(found, music).map(({ name, text }, index) => (
+        <li key={name}>
+          <span className={styles.number} aria-hidden="true">
+            {String(index + 1).padStart(2, '0')}
+          </span>
+          <b>{name}</b>
+          <span>{text}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function termsOf({ order, ordered }: FoundOffer, music: OrderMusic | null) {
+  const embargo = music?.embargo_until ?? null;
+  return [
+    {
+      name: serviceTypeLabel(ordered.type),
+      text: `${formatDays(ordered.delivery_days)} from when the work begins`,
+    },
+    ...(order.marketing === null
+      ? []
+      : [{ name: order.marketing, text: 'Marketing, within the price' }]),
+    ...(embargo === null
+      ? []
+      : [
+          {
+            name: 'Embargo',
+            text: isPast(embargo)
+              ? `Over since ${formatDay(embargo)}`
+              : `Nothing before ${formatDay(embargo)}`,
+          },
+        ]),
+    { name: 'Paid for', text: 'The work says that it was paid for' },
+  ];
+}
+
+/** How it ended. */
+function End({ order }: Pick<FoundOffer, 'order'>) {
+  const why = order.stage === 'closed' ? whyClosed(order) : null;
+  const day = formatDay(order.completed_at ?? order.closed_at);
+  return (
+    <div className={styles.band}>
+      <p className={styles.left}>{stageChipOf(order).text}</p>
+      <p className={styles.then}>{why === null ? `On ${day}.` : `On ${day}: ${why}`}</p>
+    </div>
+  );
+}

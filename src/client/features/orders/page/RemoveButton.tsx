@@ -1,0 +1,17 @@
+import styles from '../deliver/DeliverDialog.module.css';
+
+/** Takes something out of a delivery again. */
+export function RemoveButton({ name, onRemove }: { name: string; onRemove: () => void }) {
+  return (
+    <button
+      type="button"
+      className={styles.remove}
+      aria-label={`Remove ${name}`}
+      onClick={onRemove}
+    >
+      <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+        <path d="M5 5l10 10M15 5L5 15" />
+      </svg>
+    </button>
+  );
+}

@@ -1,0 +1,105 @@
+import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
+import {
+  artistOf,
+  descriptionOf,
+  etaOf,
+  type NextDate,
+  nextDateOf,
+  outletOf,
+  titleOfOffer,
+} from '@/client/entities/orders/orderText';
+import type { Offer, OfferStage } from '@/client/entities/samples/offers/sampleOffers';
+import { matchesText } from '@/client/lib/fold';
+import { coverSeed } from '@/client/ui/coverSeed';
+import { thumbnailUrl } from '@/client/ui/list/media';
+import { type OrderStatusText, stageChipOf } from '@/client/widgets/orders/orderStatus';
+import { GENRE_OPTIONS, labelOf, type Role, type ServiceType } from '@/shared/options';
+import type { OrderOrigin } from '@/shared/orders/orderStages';
+
+/** A row of the list: a card's shape, and what is known of an order beside it. */
+export interface OfferItem extends Offer {
+  /** Its page, where that is another than an order's. */
+  to?: string;
+  /** Of an order: what was ordered. */
+  type?: ServiceType;
+  /** For the drawn cover. */
+  seed: string;
+  /** Which of the tabs shows it beside Workflow; none where it is closed. */
+  stage: OfferStage | 'closed';
+  chip: OrderStatusText;
+  next?: NextDate;
+  /** Of an order: who began it. */
+  origin?: OrderOrigin;
+  /** It is one's own doing: an offer made, an order placed. */
+  isOutgoing?: boolean;
+  /** The line under the description. */
+  by: { words: string; name: string };
+}
+
+const SAMPLE_CHIPS: Record<OfferStage, OrderStatusText> = {
+  pending: { text: 'Paid & Awaiting Completion', tone: 'working' },
+  completed: { text: 'Completed', tone: 'done' },
+};
+
+export const itemOfSample = ({ offer, stage }: { offer: Offer; stage: OfferStage }): OfferItem => ({
+  ...offer,
+  seed: coverSeed.offer(offer.id),
+  stage,
+  chip: SAMPLE_CHIPS[stage],
+  by: { words: 'Offered by', name: offer.author },
+});
+
+/** Whose it is, from where the reader stands. */
+function partiesOf({ order, ordered }: FoundOffer, role: Role): OfferItem['by'] {
+  const outlet = outletOf(ordered);
+  const isOffer = order.origin === 'offer';
+  if (role === 'artist') {
+    return { words: isOffer ? 'Offered by' : 'Ordered by you, offered by', name: outlet };
+  }
+  const words = isOffer ? `Offered by ${outlet} to` : `Offered by ${outlet}, ordered by`;
+  return { words, name: artistOf(order) };
+}
+
+export function itemOfOffer(found: FoundOffer, role: Role): OfferItem {
+  const { order, ordered } = found;
+  const { id, stage, origin, image } = order;
+  return {
+    id,
+    image: image === null ? null : thumbnailUrl(image, 640),
+    seed: coverSeed.offer(id),
+    title: titleOfOffer(found),
+    type: ordered.type,
+    description: descriptionOf(order) ?? '',
+    date: order.created_at,
+    cost_interview: ordered.price,
+    direction: order.release_genre ?? order.artist.genre ?? 'other',
+    author: outletOf(ordered),
+    date_eta: etaOf(found),
+    stage: stage === 'completed' || stage === 'closed' ? stage : 'pending',
+    chip: stageChipOf(order),
+    next: nextDateOf(found, role),
+    origin,
+    isOutgoing: (origin === 'offer') === (role === 'media'),
+    by: partiesOf(found, role),
+  };
+}
+
+export interface OfferQuery {
+  tab: 'workflow' | 'pending' | 'completed';
+  search: string;
+}
+
+/** The offers of a tab whose text has each word of the search, in the order they came. */
+export const findOffers = (
+  items: readonly OfferItem[],
+  { tab, search }: OfferQuery,
+): readonly OfferItem[] =>
+  items.filter(
+    ({ stage, title, description, author, direction, by, chip }) =>
+      (tab === 'workflow' || stage === tab) &&
+      matchesText(
+        search,
+        ...[title, description, author, by.name, chip.text],
+        labelOf(GENRE_OPTIONS, direction),
+      ),
+  );

@@ -1,0 +1,36 @@
+import type { Role } from '@/shared/options';
+import type { OrderAction } from '@/shared/orders/orderStages';
+import type { OriginLabels } from '../list/OriginSwitch';
+
+export const OFFERS_FAILED = 'An error occurred while fetching offers.';
+export const OFFERS_INCOMPLETE = 'Not all offers could be loaded.';
+export const OFFER_FAILED = 'An error occurred while fetching this offer.';
+
+/** What the two kinds are called, from either side. */
+export const ORIGIN_LABELS: Record<Role, OriginLabels> = {
+  artist: {
+    offer: { noun: 'Offers', verb: 'received', isOutgoing: false },
+    order: { noun: 'Orders', verb: 'placed', isOutgoing: true },
+  },
+  media: {
+    offer: { noun: 'Offers', verb: 'made', isOutgoing: true },
+    order: { noun: 'Orders', verb: 'received', isOutgoing: false },
+  },
+};
+
+export const MOVE_FAILED = 'That did not work. Please try again.';
+
+/** Read out once it is done. */
+export const MOVED_TEXTS: Record<OrderAction, string> = {
+  accept: 'Accepted.',
+  decline: 'Declined.',
+  withdraw: 'Withdrawn.',
+  pay: 'Paid.',
+  deliver: 'Submitted.',
+  revise: 'Asked for a revision.',
+  dispute: 'The dispute is open.',
+  answerDispute: 'Your answer is sent.',
+  complete: 'Completed.',
+  refund: 'Closed, and refunded.',
+  giveUp: 'Given up.',
+};

@@ -1,0 +1,193 @@
+import type { StoredOrder } from '@/client/entities/entityRecords';
+import { isPaidHere } from '@/client/entities/orders/orderText';
+import { formatDay, formatMoment } from '@/client/lib/dates';
+import { daysUntil } from '@/client/lib/deadlines';
+import { stageChipOf } from '@/client/widgets/orders/orderStatus';
+import type { OrderDetail } from '@/shared/orders/ordersContract';
+import { isFinal, type OrderEventName } from '@/shared/orders/orderStages';
+
+export interface OrderStep {
+  name: string;
+  /** When it was, or is due. */
+  when: string;
+  state: 'done' | 'now' | 'ahead';
+  /** Of the step that it stands at: the days of its deadline, and how many of them are left. */
+  days?: { all: number; left: number };
+}
+
+const DAY_MS = 24 * 3600 * 1000;
+/** More days than these are not drawn one by one. */
+const TICKS_MAX = 45;
+
+/** The days between two moments, while they can be counted at a glance. */
+function daysBetween(begun: string | null, due: string | null, now: number) {
+  if (begun === null || due === null) return {};
+  const all = Math.round((Date.parse(due) - Date.parse(begun)) / DAY_MS);
+  return all < 1 || all > TICKS_MAX
+    ? {}
+    : { days: { all, left: Math.min(all, daysUntil(due, now)) } };
+}
+
+interface Past {
+  name: string;
+  at: string | null;
+}
+
+/** What has happened, oldest first. */
+function pastOf(order: StoredOrder, events: OrderDetail['events']): Past[] {
+  const { origin, created_at, accepted_at, paid_at, delivered_at } = order;
+  const past: Past[] = [
+    { name: origin === 'offer' ? 'Offered' : 'Placed', at: created_at },
+    { name: 'Accepted', at: accepted_at },
+    { name: 'Paid', at: paid_at },
+    { name: 'Delivered', at: delivered_at },
+    ...(isFinal(order.stage)
+      ? [
+          { name: 'Disputed', at: lastOf(events, 'dispute') },
+          { name: 'Decided by Linernote', at: lastOf(events, 'resolve') },
+        ]
+      : []),
+  ];
+  return past.filter(({ at }) => at !== null);
+}
+
+/** What is to come, and what is said of when. */
+function aheadOf(order: StoredOrder): { name: string; when: string }[] {
+  const { stage, due_at, delivery_due_at } = order;
+  const by = (word: string, iso: string | null) =>
+    iso === null ? '' : `${word} ${formatDay(iso)}`;
+  const work = { name: 'Work', when: '' };
+  const completed = { name: 'Completed', when: '' };
+  switch (stage) {
+    case 'offered':
+    case 'placed':
+      return [
+        { name: 'Accepted', when: by('By', due_at) },
+        { name: 'Paid', when: '' },
+        work,
+        completed,
+      ];
+    case 'accepted':
+      return [{ name: 'Paid', when: by('By', due_at) }, work, completed];
+    case 'paid':
+      return [
+        { name: 'Work', when: by('Due', delivery_due_at) },
+        { name: 'Completed', when: 'By itself 7 days later' },
+      ];
+    case 'delivered':
+      return [{ name: 'Completed', when: by('By', due_at) }];
+    case 'disputed':
+      return [{ name: 'Decided', when: by('By', due_at) }];
+    default:
+      return [];
+  }
+}
+
+/** When a move was made last. */
+const lastOf = (events: OrderDetail['events'], move: OrderEventName): string | null =>
+  events.findLast(({ name }) => name === move)?.created_at ?? null;
+
+/** The same as it is shown; '' where no event says so. */
+function lastMoment(events: OrderDetail['events'], move: OrderEventName): string {
+  const at = lastOf(events, move);
+  return at === null ? '' : formatMoment(at);
+}
+
+/** The deadline that an order stands before: of work, the day that it was promised for. */
+export function deadlineOf(order: StoredOrder): string | null {
+  const { stage, due_at, delivery_due_at, answer_due_at, is_waiting } = order;
+  if (stage === 'disputed' && is_waiting) return answer_due_at;
+  return stage === 'paid' ? delivery_due_at : due_at;
+}
+
+/** The way of an order, from its beginning to its end; `events` are those that its detail has. */
+export function stepsOf(
+  order: StoredOrder,
+  events: OrderDetail['events'],
+  now = Date.now(),
+): OrderStep[] {
+  const { stage, completed_at, closed_at } = order;
+  const past = pastOf(order, events);
+  const done = past.map(({ name, at }): OrderStep => ({
+    name,
+    when: formatMoment(at ?? ''),
+    state: 'done',
+  }));
+  const ended = (name: string, at: string | null): OrderStep[] => [
+    ...done,
+    { name, when: at === null ? '' : formatMoment(at), state: 'now' },
+  ];
+  if (stage === 'completed') return ended('Completed', completed_at);
+  if (stage === 'closed') return ended(stageChipOf(order).text, closed_at);
+  /* work that began without a payment here began when both had agreed */
+  const last = past.at(-1);
+  const isRevised = stage === 'paid' && order.delivered_at !== null;
+  const current: OrderStep =
+    stage === 'disputed'
+      ? { name: 'In dispute', when: lastMoment(events, 'dispute'), state: 'now' }
+      : isRevised
+        ? { name: 'Revision', when: lastMoment(events, 'revise'), state: 'now' }
+        : {
+            ...{
+              name: last?.name ?? '',
+              when: formatMoment(last?.at ?? ''),
+              state: 'now' as const,
+            },
+            ...daysBetween(last?.at ?? null, deadlineOf(order), now),
+          };
+  return [
+    ...(stage === 'disputed' || isRevised ? done : done.slice(0, -1)),
+    current,
+    ...aheadOf(order).map((step): OrderStep => ({ ...step, state: 'ahead' })),
+  ];
+}
+
+export interface OrderBand {
+  head: string;
+  text: string;
+  /** It is the reader's turn, or the money can be had back. */
+  isLoud: boolean;
+}
+
+/** What the order waits for, how long yet, and what happens then by itself. */
+export function bandOf(order: StoredOrder, outlet: string, now = Date.now()): OrderBand | null {
+  const { stage, due_at, delivery_due_at, is_waiting: isLoud } = order;
+  const due = due_at === null ? '' : formatDay(due_at);
+  const left = (iso: string | null, what: string) => {
+    const days = iso === null ? 0 : daysUntil(iso, now);
+    if (days === 0) return `Time is up ${what}`;
+    return `${days === 1 ? '1 day' : `${days} days`} ${what}`;
+  };
+  const closes = due === '' ? '' : `Closes by itself on ${due}.`;
+  switch (stage) {
+    case 'offered':
+    case 'placed':
+      return { head: left(due_at, 'to answer'), text: closes, isLoud };
+    case 'accepted':
+      return { head: left(due_at, 'to pay'), text: closes, isLoud };
+    case 'paid': {
+      const isLate = delivery_due_at !== null && Date.parse(delivery_due_at) <= now;
+      const end = isPaidHere(order) ? 'Refunded' : 'Closes';
+      return {
+        head: isLate
+          ? `Late since ${formatDay(delivery_due_at)}`
+          : left(delivery_due_at, 'to deliver'),
+        text: due === '' ? '' : `Without work: ${end} by itself on ${due}.`,
+        isLoud,
+      };
+    }
+    case 'delivered': {
+      const then = due_at === null ? '' : `Accepted by itself on ${formatMoment(due_at)}`;
+      const paid = isPaidHere(order) ? `, and ${outlet} is paid` : '';
+      return { head: left(due_at, 'to look at it'), text: `${then}${paid}.`, isLoud };
+    }
+    case 'disputed': {
+      const end = isPaidHere(order) ? 'Refunded' : 'Closes';
+      const head = isLoud ? left(order.answer_due_at, 'to answer') : left(due_at, 'to decide');
+      const text = `${end} by itself on ${due}.`;
+      return { head, text: isLoud ? `Then Linernote decides. ${text}` : text, isLoud };
+    }
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,182 @@
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useWholeCampaignList } from '@/client/entities/campaigns/campaignsHooks';
+import {
+  type PaymentPreview,
+  usePaymentPreview,
+  usePayOffer,
+} from '@/client/entities/orders/ordersHooks';
+import { outletOf, titleOfOffer } from '@/client/entities/orders/orderText';
+import { toApiError } from '@/client/lib/apiError';
+import { formatDays, formatPrice } from '@/client/lib/amounts';
+import { causeOf } from '@/client/lib/failure';
+import { paths } from '@/client/lib/paths';
+import { Alert } from '@/client/ui/Alert';
+import { Button } from '@/client/ui/Button';
+import { Dialog } from '@/client/ui/Dialog';
+import { Leaders } from '@/client/ui/Leaders';
+import { ListStates } from '@/client/ui/list/ListStates';
+import { Select } from '@/client/ui/Select';
+import { TextLink } from '@/client/ui/TextLink';
+import { CAMPAIGN_MESSAGES } from '@/shared/campaigns/campaignMessages';
+import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
+import { MOVE_FAILED } from '../page/offerTexts';
+import type { MoveDialogProps } from '../page/moveDialog';
+import styles from './PayDialog.module.css';
+
+const NO_FIGURES = 'The amounts could not be loaded.';
+
+/** Goes to where one pays: another page of this program, or the provider's own. */
+function useGoTo(): (url: string) => void {
+  const navigate = useNavigate();
+  return (url) => {
+    const { origin, pathname, search, href } = new URL(url, window.location.href);
+    if (origin === window.location.origin) void navigate(pathname + search);
+    else window.location.assign(href);
+  };
+}
+
+/** Says what is paid and leads to the payment; names the campaign where the order has none yet. */
+export function PayDialog(props: MoveDialogProps) {
+  return props.found.order.campaign === null ? (
+    <PayForCampaign {...props} />
+  ) : (
+    <PayQuestion {...props} />
+  );
+}
+
+/** The campaigns that it can be paid for: open now, or when both had agreed. */
+function PayForCampaign(props: MoveDialogProps) {
+  const { order } = props.found;
+  const { campaigns, status, error, refetch } = useWholeCampaignList();
+  const [wanted, setWanted] = useState<number>();
+  const agreedAt = order.accepted_at ?? order.created_at;
+  const payable = campaigns.filter(
+    ({ stage, open_until }) =>
+      stage === 'approved' && open_until !== null && open_until >= agreedAt,
+  );
+  const chosen = payable.find(({ id }) => id === wanted) ?? payable[0];
+  return (
+    <PayQuestion {...props} campaign={chosen?.id ?? null}>
+      <ListStates
+        status={status}
+        error={error}
+        errorFallback={CAMPAIGN_MESSAGES.listFailed}
+        onRetry={() => void refetch()}
+        isEmpty={payable.length === 0}
+        empty={
+          <p>
+            {ORDER_MESSAGES.campaignNeeded}{' '}
+            <TextLink to={paths.campaigns}>Go to your campaigns</TextLink>
+          </p>
+        }
+      >
+        <Select
+          label="For which campaign"
+          name="campaign"
+          options={payable.map(({ id, title }) => ({ value: String(id), label: title }))}
+          value={String(chosen?.id ?? '')}
+          onChange={(event) => {
+            setWanted(Number(event.target.value));
+          }}
+        />
+      </ListStates>
+    </PayQuestion>
+  );
+}
+
+interface PayQuestionProps extends MoveDialogProps {
+  /** To be named; `null` where there is none to choose. */
+  campaign?: number | null;
+  children?: ReactNode;
+}
+
+function PayQuestion(props: PayQuestionProps) {
+  const { found, campaign, children, onDone, onMoved, onClose } = props;
+  const { order, ordered } = found;
+  const pay = usePayOffer();
+  const preview = usePaymentPreview(order.id);
+  const goTo = useGoTo();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  const send = async () => {
+    if (campaign === null) {
+      setFailure(ORDER_MESSAGES.campaignNeeded);
+      return;
+    }
+    setFailure(null);
+    setBusy(true);
+    try {
+      const url = await pay({ id: order.id, campaign, by_card: preview.parts?.by_card });
+      if (url === null) onDone('pay');
+      else goTo(url);
+    } catch (reason) {
+      const error = toApiError(reason);
+      if (error.code === 'order_moved') onMoved(error);
+      else setFailure(causeOf(error, MOVE_FAILED));
+      if (error.code === 'figures_changed') await preview.refetch();
+    } finally {
+      setBusy(false);
+    }
+  };
+  const close = () => {
+    /* closing now would hide what came of it */
+    if (!isBusy) onClose();
+  };
+  const price = formatPrice(ordered.price);
+  return (
+    <Dialog
+      isOpen
+      onClose={close}
+      title={`Pay ${price}`}
+      footer={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button
+            variant="primary"
+            isBusy={isBusy}
+            disabled={preview.status !== 'ready'}
+            onClick={() => void send()}
+          >
+            {`Pay ${price}`}
+          </Button>
+        </>
+      }
+    >
+      {failure === null ? null : <Alert tone="error">{failure}</Alert>}
+      <p>
+        {`“${titleOfOffer(found)}”, by ${outletOf(ordered)}. Your balance is used first. Linernote holds the money until you have accepted the work.`}
+      </p>
+      <PaymentFigures {...preview} />
+      <p className={styles.quiet}>
+        {`Due ${formatDays(ordered.delivery_days)} from now. If no work comes, you have the money back a week later.`}
+      </p>
+      {children}
+    </Dialog>
+  );
+}
+
+/** Where the money comes from, by the server's reckoning. */
+function PaymentFigures({ parts, status, error, refetch }: PaymentPreview) {
+  return (
+    <ListStates
+      status={status}
+      error={error}
+      errorFallback={NO_FIGURES}
+      onRetry={() => void refetch()}
+      isEmpty={parts === undefined}
+      empty={null}
+    >
+      {parts && (
+        <Leaders
+          lines={[
+            { label: 'Price', value: formatPrice(parts.price) },
+            { label: 'From your balance', value: formatPrice(parts.from_balance) },
+            { label: 'By card', value: formatPrice(parts.by_card), look: 'total' },
+          ]}
+        />
+      )}
+    </ListStates>
+  );
+}

@@ -1,0 +1,40 @@
+import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
+import { titleOfOffer } from '@/client/entities/orders/orderText';
+import { useCreateReview } from '@/client/entities/reviews/reviewsHooks';
+import { FormDialog } from '@/client/ui/form/FormDialog';
+import { ReviewFields, reviewForm } from '@/client/widgets/reviews/ReviewFields';
+import { useServerForm } from '@/client/ui/form/useServerForm';
+import { useSaved } from '@/client/ui/saved/saved';
+import { RECORD_MESSAGES } from '@/shared/recordMessages';
+
+interface ReviewDialogProps {
+  found: FoundOffer;
+  /** Who sees it, and when. */
+  reader: string;
+  onReviewed: () => void;
+  onClose: () => void;
+}
+
+/** What one side says of the other, about a completed order. */
+export function ReviewDialog({ found, reader, onReviewed, onClose }: ReviewDialogProps) {
+  const { send: create } = useCreateReview();
+  const saySaved = useSaved();
+  const serverForm = useServerForm({
+    ...reviewForm,
+    send: async (review) => {
+      await create({ ...review, order: found.order.id });
+      saySaved();
+      onReviewed();
+    },
+    explain: ({ status, message, fields }) => ({
+      alert: status === 409 ? message : RECORD_MESSAGES.reviewCreateFailed,
+      fields,
+    }),
+  });
+  return (
+    <FormDialog title="Add review" serverForm={serverForm} submit="Submit review" onClose={onClose}>
+      <p>{`${titleOfOffer(found)}. ${reader} It cannot be changed.`}</p>
+      <ReviewFields form={serverForm} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,50 @@
+import { RECORD_MESSAGES } from '@/shared/recordMessages';
+import { useOrderedService } from '@/client/entities/orders/ordersHooks';
+import { useCreateReview } from '@/client/entities/reviews/reviewsHooks';
+import { FormDialog } from '@/client/ui/form/FormDialog';
+import { ReviewFields, reviewForm } from '@/client/widgets/reviews/ReviewFields';
+import { useServerForm } from '@/client/ui/form/useServerForm';
+import { useSaved } from '@/client/ui/saved/saved';
+import { aboutOrder } from '../create/aboutOrder';
+
+interface OpenReviewModalProps {
+  orderId: number;
+  /** The review is with its order. */
+  onReviewed: () => void;
+  onClose: () => void;
+}
+
+export interface ReviewModalProps extends Omit<OpenReviewModalProps, 'orderId'> {
+  /** The completed order; `null` keeps the modal closed. */
+  orderId: number | null;
+}
+
+export function ReviewModal({ orderId, ...rest }: ReviewModalProps) {
+  return orderId === null ? null : <OpenReviewModal orderId={orderId} {...rest} />;
+}
+
+function OpenReviewModal({ orderId, onReviewed, onClose }: OpenReviewModalProps) {
+  const ordered = useOrderedService(orderId);
+  const { send: create } = useCreateReview();
+  const saySaved = useSaved();
+  const serverForm = useServerForm({
+    ...reviewForm,
+    send: async (review) => {
+      await create({ ...review, order: orderId });
+      saySaved();
+      onReviewed();
+    },
+    explain: ({ fields }) => ({ alert: RECORD_MESSAGES.reviewCreateFailed, fields }),
+  });
+  return (
+    <FormDialog
+      title="Add review"
+      about={aboutOrder(ordered)}
+      serverForm={serverForm}
+      submit="Submit review"
+      onClose={onClose}
+    >
+      <ReviewFields form={serverForm} />
+    </FormDialog>
+  );
+}

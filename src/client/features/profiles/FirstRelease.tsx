@@ -1,0 +1,80 @@
+import { RECORD_MESSAGES } from '@/shared/recordMessages';
+import { GENRE_OPTIONS, labelOf, RELEASE_FORMAT_OPTIONS } from '@/shared/options';
+import type { Release } from '@/shared/releases/releasesContract';
+import { useLatestRelease } from '@/client/entities/releases/releasesHooks';
+import { formatShortDay } from '@/client/lib/dates';
+import { paths } from '@/client/lib/paths';
+import { ButtonLink } from '@/client/ui/Button';
+import { coverSeed } from '@/client/ui/coverSeed';
+import { EmptyState } from '@/client/ui/EmptyState';
+import { Artwork } from '@/client/ui/list/Artwork';
+import { ListStates } from '@/client/ui/list/ListStates';
+import { RuledList, RuledRow } from '@/client/ui/RuledList';
+import { ExternalLink } from '@/client/ui/ExternalLink';
+import { waitingOfRelease } from '@/client/widgets/changes/waitingOf';
+import { WaitingValues } from '@/client/widgets/changes/WaitingValues';
+import styles from './FirstItem.module.css';
+
+/** An artist's music on the profile: the first release, or the way to it. */
+export function FirstRelease() {
+  const { status, record: latest, hasMore, error, refetch } = useLatestRelease();
+  return (
+    <section>
+      <h2 className={styles.heading}>Your music</h2>
+      <ListStates
+        status={status}
+        error={error}
+        errorFallback={RECORD_MESSAGES.releasesLoadFailed}
+        onRetry={refetch}
+        isEmpty={latest === undefined}
+        empty={<NoReleaseYet />}
+      >
+        {latest ? <Facts release={latest} isOnly={!hasMore} /> : null}
+      </ListStates>
+    </section>
+  );
+}
+
+function NoReleaseYet() {
+  return (
+    <EmptyState
+      action={
+        <ButtonLink to={paths.submitMusic} variant="primary">
+          Submit your music
+        </ButtonLink>
+      }
+    >
+      You have not submitted any music yet. Submit your first release to have it reviewed.
+    </EmptyState>
+  );
+}
+
+function Facts({ release, isOnly }: { release: Release; isOnly: boolean }) {
+  return (
+    <>
+      <p className={styles.lead}>
+        {isOnly
+          ? 'You have submitted one release. A person listens to every one before media outlets see it.'
+          : 'You have submitted several releases. A person listens to every one before media outlets see it. This is the latest.'}
+      </p>
+      <RuledList>
+        <RuledRow
+          artwork={<Artwork path={release.artwork} seed={coverSeed.release(release.id)} />}
+          title={release.title}
+          columns={[
+            { label: 'Format', value: labelOf(RELEASE_FORMAT_OPTIONS, release.format) },
+            { label: 'Genre', value: labelOf(GENRE_OPTIONS, release.genre) },
+            { label: 'Release date', value: formatShortDay(release.release_date) },
+            {
+              label: 'Link',
+              isWide: true,
+              value: release.link === null ? 'No link' : <ExternalLink value={release.link} />,
+            },
+          ]}
+        >
+          <WaitingValues values={waitingOfRelease(release)} />
+        </RuledRow>
+      </RuledList>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { useExportAccount } from '@/client/entities/profiles/accountExport';
+import { toApiError } from '@/client/lib/apiError';
+import { causeOf } from '@/client/lib/failure';
+import { Alert } from '@/client/ui/Alert';
+import { Button } from '@/client/ui/Button';
+import { SettingsSection } from './SettingsSection';
+
+const LEAD =
+  'A ZIP with what is kept about your account, as JSON, and the files that you have uploaded.';
+const FAILED = 'Your data could not be put together. Please try again.';
+
+/** Takes along what is kept about the account. */
+export function OwnData() {
+  const exportAccount = useExportAccount();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const save = async () => {
+    setFailure(null);
+    setBusy(true);
+    try {
+      await exportAccount();
+    } catch (reason) {
+      setFailure(causeOf(toApiError(reason), FAILED));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <SettingsSection heading="Your data" lead={LEAD}>
+      {failure === null ? null : <Alert tone="error">{failure}</Alert>}
+      <Button variant="outline" isBusy={isBusy} onClick={() => void save()}>
+        Download your data
+      </Button>
+    </SettingsSection>
+  );
+}

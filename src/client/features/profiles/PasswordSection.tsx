@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { type ApiError, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG } from '@/shared/apiError';
+import { passwordChangeSchema } from '@/shared/accounts/sessionSchemas';
+import { MESSAGES } from '@/shared/messages';
+import { RECORD_MESSAGES } from '@/shared/recordMessages';
+import { useChangePassword } from '@/client/entities/accounts/passwordHooks';
+import { Button } from '@/client/ui/Button';
+import { formField } from '@/client/ui/form/formField';
+import { EditModal } from '@/client/ui/form/EditModal';
+import { PasswordField } from '@/client/ui/PasswordField';
+import { TextField } from '@/client/ui/TextField';
+import { SettingsSection } from './SettingsSection';
+
+const EMPTY = { current_password: '', password: '', password2: '', code: '' };
+
+const isAboutCode = ({ code }: ApiError): boolean =>
+  code === SECOND_FACTOR_REQUIRED || code === SECOND_FACTOR_WRONG;
+
+/** Another password, for who knows the current one. */
+export function PasswordSection() {
+  const change = useChangePassword();
+  const [isOpen, setOpen] = useState(false);
+  /* known once the server has asked for it */
+  const [needsCode, setNeedsCode] = useState(false);
+  return (
+    <SettingsSection
+      heading="Password"
+      lead="When you change it, you are logged out everywhere else."
+    >
+      <Button
+        variant="outline"
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        Change password
+      </Button>
+      <EditModal
+        isOpen={isOpen}
+        title="Change password"
+        initialValues={EMPTY}
+        schema={passwordChangeSchema}
+        // What is not empty is among what was changed.
+        onSave={async ({ code, ...changes }) => {
+          await change(passwordChangeSchema.cast({ ...changes, code: code ?? undefined }));
+          return undefined;
+        }}
+        failureMessage={(error) => {
+          if (isAboutCode(error)) setNeedsCode(true);
+          return RECORD_MESSAGES.profileSaveFailed;
+        }}
+        onClose={() => {
+          setOpen(false);
+        }}
+      >
+        {(formik) => (
+          <>
+            <PasswordField
+              label="Current password"
+              autoComplete="current-password"
+              required
+              {...formField(formik, 'current_password')}
+            />
+            <PasswordField
+              label="New password"
+              autoComplete="new-password"
+              hint={MESSAGES.passwordRule}
+              required
+              {...formField(formik, 'password')}
+            />
+            <PasswordField
+              label="Repeat new password"
+              autoComplete="new-password"
+              required
+              {...formField(formik, 'password2')}
+            />
+            {needsCode ? (
+              <TextField
+                label="Code"
+                autoComplete="one-time-code"
+                hint="Of your authenticator app, or a recovery code."
+                required
+                {...formField(formik, 'code')}
+              />
+            ) : null}
+          </>
+        )}
+      </EditModal>
+    </SettingsSection>
+  );
+}

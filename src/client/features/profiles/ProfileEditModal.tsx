@@ -1,0 +1,246 @@
+import type { FormikProps } from 'formik';
+import { useMemo } from 'react';
+import type { ApiError } from '@/shared/apiError';
+import { GENRES_MAX, MEDIA_CATEGORIES_MAX } from '@/shared/limits';
+import { RECORD_MESSAGES } from '@/shared/recordMessages';
+import { COUNTRY_OPTIONS, GENRE_OPTIONS, MEDIA_CATEGORY_OPTIONS } from '@/shared/options';
+import type { User } from '@/shared/profiles/profileContract';
+import {
+  artistProfileFormSchema,
+  emailProofFields,
+  mediaProfileFormSchema,
+} from '@/shared/profiles/profileSchemas';
+import { useSaveProfile } from '@/client/entities/profiles/profilesHooks';
+import { ChipGroup } from '@/client/ui/ChipGroup';
+import { formField } from '@/client/ui/form/formField';
+import { EditModal } from '@/client/ui/form/EditModal';
+import { PasswordField } from '@/client/ui/PasswordField';
+import { Select } from '@/client/ui/Select';
+import { TextArea } from '@/client/ui/TextArea';
+import { TextField } from '@/client/ui/TextField';
+import { YearField } from '@/client/ui/YearField';
+import styles from './ProfileEditModal.module.css';
+import { type ProfileFormValues, profileFormOf, profileValueText } from './profileForm';
+import { LINK_FIELDS } from './profileLinks';
+
+export interface ProfileEditModalProps {
+  isOpen: boolean;
+  user: User;
+  onClose: () => void;
+  /** Another email was given: it takes effect once the link mailed there is opened. */
+  onEmailAsked: (email: string) => void;
+}
+
+const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;
+
+/** An empty genre or topic list is not sent: those of the profile stay. */
+function withoutEmptyLists<Fields extends object>(changes: Fields): Partial<Fields> {
+  return Object.fromEntries(
+    Object.entries(changes).filter(([, value]) => !isEmptyList(value)),
+  ) as Partial<Fields>; // the same fields, some left out
+}
+
+/** What is said at the lists that were emptied: the call leaves them out, so they stay. */
+const emptiedLists = (changes: object): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(changes).flatMap(([name, value]) =>
+      isEmptyList(value) ? [[name, RECORD_MESSAGES.oneStays]] : [],
+    ),
+  );
+
+/** A list that was empty cannot be emptied again; another email is confirmed before it is changed. */
+const canUndo = (back: object): boolean =>
+  !('email' in back) && !Object.values(back).some(isEmptyList);
+
+const FIELD_OF_CONFLICT: Readonly<Record<string, string>> = {
+  email_taken: 'email',
+  username_taken: 'username',
+};
+
+/** A conflict names no field, but says in its code which one it is about. */
+function fieldErrors({ code, fields, message }: ApiError): Readonly<Record<string, string>> {
+  const name = code === null ? undefined : FIELD_OF_CONFLICT[code];
+  return name === undefined ? fields : { [name]: message };
+}
+
+const formSchemaOf = (user: User) =>
+  (user.role === 'artist' ? artistProfileFormSchema : mediaProfileFormSchema).shape(
+    emailProofFields(user.email),
+  );
+
+/** 'Edit Profile': the account, the fields of its role, and the links. */
+export function ProfileEditModal(props: ProfileEditModalProps) {
+  const { isOpen, user, onClose, onEmailAsked } = props;
+  const save = useSaveProfile();
+  const schema = useMemo(() => formSchemaOf(user), [user]);
+  return (
+    <EditModal
+      isOpen={isOpen}
+      title="Edit Profile"
+      initialValues={profileFormOf(user)}
+      schema={schema}
+      record={{ version: user.version, formOf: profileFormOf, textOf: profileValueText }}
+      onSave={async (changes, version) => {
+        const saved = await save({ changes: withoutEmptyLists(changes), version });
+        if (changes.email) onEmailAsked(changes.email);
+        return saved;
+      }}
+      unsendable={emptiedLists}
+      canUndo={canUndo}
+      failureMessage={() => RECORD_MESSAGES.profileSaveFailed}
+      fieldErrors={fieldErrors}
+      onClose={onClose}
+    >
+      {(formik) => (
+        <>
+          {user.role === 'artist' ? (
+            <ArtistFields formik={formik} />
+          ) : (
+            <MediaFields formik={formik} />
+          )}
+          <GenreChips formik={formik} />
+          <AccountFields formik={formik} />
+          <EmailProof formik={formik} />
+          <LinkFields formik={formik} />
+        </>
+      )}
+    </EditModal>
+  );
+}
+
+interface FieldsProps {
+  formik: FormikProps<ProfileFormValues>;
+}
+
+/** Says as soon as a list is emptied that this will not be saved. */
+function listField(formik: FormikProps<ProfileFormValues>, name: 'genres' | 'types') {
+  const field = formField(formik, name);
+  const isEmptied = field.value.length === 0 && formik.initialValues[name].length > 0;
+  return {
+    ...field,
+    error: isEmptied ? RECORD_MESSAGES.oneStays : field.error,
+    isErrorAlert: true,
+  };
+}
+
+function ArtistFields({ formik }: FieldsProps) {
+  return (
+    <>
+      <TextField label="Stage name" required {...formField(formik, 'stage_name')} />
+      <div className={styles.pair}>
+        <CountrySelect formik={formik} />
+        <YearField label="Year of foundation" {...formField(formik, 'year_of_foundation')} />
+      </div>
+      <TextArea label="Biography" rows={5} {...formField(formik, 'biography')} />
+    </>
+  );
+}
+
+function MediaFields({ formik }: FieldsProps) {
+  return (
+    <>
+      <TextField label="Media name" required {...formField(formik, 'company_name')} />
+      <div className={styles.pair}>
+        <CountrySelect formik={formik} />
+        <Select
+          label="Category"
+          options={MEDIA_CATEGORY_OPTIONS}
+          placeholder="Choose a category"
+          {...formField(formik, 'category')}
+        />
+      </div>
+      <ChipGroup
+        legend="Topics"
+        type="multiple"
+        options={MEDIA_CATEGORY_OPTIONS}
+        max={MEDIA_CATEGORIES_MAX}
+        {...listField(formik, 'types')}
+      />
+    </>
+  );
+}
+
+function CountrySelect({ formik }: FieldsProps) {
+  return (
+    <Select
+      label="Country"
+      options={COUNTRY_OPTIONS}
+      placeholder="Choose a country"
+      {...formField(formik, 'country')}
+    />
+  );
+}
+
+function GenreChips({ formik }: FieldsProps) {
+  return (
+    <ChipGroup
+      legend="Genre"
+      type="multiple"
+      options={GENRE_OPTIONS}
+      max={GENRES_MAX}
+      {...listField(formik, 'genres')}
+    />
+  );
+}
+
+function AccountFields({ formik }: FieldsProps) {
+  return (
+    <div className={styles.pair}>
+      <TextField
+        label="Username"
+        required
+        autoComplete="username"
+        {...formField(formik, 'username')}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        required
+        autoComplete="email"
+        {...formField(formik, 'email')}
+      />
+    </div>
+  );
+}
+
+/** What another email asks for; the code once the server has said that it needs one. */
+function EmailProof({ formik }: FieldsProps) {
+  if (formik.values.email.trim() === formik.initialValues.email) return null;
+  const code = formField(formik, 'code');
+  return (
+    <div className={styles.pair}>
+      <PasswordField
+        label="Current password"
+        hint="Asked for because the email changes."
+        autoComplete="current-password"
+        required
+        {...formField(formik, 'current_password')}
+      />
+      {code.value === '' && code.error === undefined ? null : (
+        <TextField
+          label="Code of your authenticator app"
+          hint="Or one of your recovery codes."
+          autoComplete="one-time-code"
+          required
+          {...code}
+        />
+      )}
+    </div>
+  );
+}
+
+function LinkFields({ formik }: FieldsProps) {
+  return (
+    <div className={styles.pair}>
+      {LINK_FIELDS.map(({ name, label }) => (
+        <TextField
+          key={name}
+          label={label}
+          placeholder="http://"
+          inputMode="url"
+          {...formField(formik, name)}
+        />
+      ))}
+    </div>
+  );
+}

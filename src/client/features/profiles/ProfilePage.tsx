@@ -1,0 +1,52 @@
+import { Suspense } from 'react';
+import { RECORD_MESSAGES } from '@/shared/recordMessages';
+import { useCurrentUser } from '@/client/entities/profiles/profilesHooks';
+import { lazyPart } from '@/client/ui/lazyPart';
+import { ListStates } from '@/client/ui/list/ListStates';
+import { PageHeader } from '@/client/ui/PageHeader';
+import { FirstRelease } from './FirstRelease';
+import { FirstService } from './FirstService';
+import { ProfileCard } from './ProfileCard';
+import styles from './ProfilePage.module.css';
+import { ToDoList } from './ToDoList';
+
+/* beside what one comes for */
+const SideCards = lazyPart(
+  async () => (await import(/* webpackChunkName: "side-cards" */ './SideCards')).SideCards,
+);
+
+/** `/profile`: one's own card, and below it what the role offers. */
+export function ProfilePage() {
+  const { status, user, error, refetch } = useCurrentUser();
+  if (user) {
+    return (
+      <div className={styles.page}>
+        <ProfileCard user={user} />
+        <div className={styles.columns}>
+          <ToDoList role={user.role} />
+          <div className={styles.side}>
+            <Suspense>
+              <SideCards user={user} />
+            </Suspense>
+          </div>
+          {user.role === 'artist' ? <FirstRelease /> : <FirstService />}
+        </div>
+      </div>
+    );
+  }
+  return (
+    <>
+      <PageHeader title="Profile" />
+      <ListStates
+        status={status}
+        error={error}
+        errorFallback={RECORD_MESSAGES.profileLoadFailed}
+        onRetry={refetch}
+        isEmpty={false}
+        empty={null}
+      >
+        {null}
+      </ListStates>
+    </>
+  );
+}

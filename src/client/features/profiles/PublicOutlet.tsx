@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { RECORD_MESSAGES } from '@/shared/recordMessages';
+import type { MediaUser } from '@/shared/profiles/profileContract';
+import { useSaveProfile } from '@/client/entities/profiles/profilesHooks';
+import { toApiError } from '@/client/lib/apiError';
+import { causeOf } from '@/client/lib/failure';
+import { Alert } from '@/client/ui/Alert';
+import { Button } from '@/client/ui/Button';
+import { SettingsSection } from './SettingsSection';
+
+/** Whether everybody can read what the outlet does, at which prices, and how that went. */
+export function PublicOutlet({ user }: { user: MediaUser }) {
+  const save = useSaveProfile();
+  const [isSaving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { id, is_public: isPublic, approved_at } = user.profile;
+  const change = async () => {
+    setSaving(true);
+    setFailure(null);
+    try {
+      await save({ changes: { is_public: !isPublic }, version: user.version });
+    } catch (reason) {
+      setFailure(causeOf(toApiError(reason), RECORD_MESSAGES.profileSaveFailed));
+    }
+    setSaving(false);
+  };
+  return (
+    <SettingsSection heading="Public page" lead={leadOf(isPublic, approved_at !== null)}>
+      {failure === null ? null : <Alert tone="error">{failure}</Alert>}
+      {isPublic && approved_at !== null ? (
+        <p>
+          {/* drawn by the server: the browser program has no such page */}
+          <a href={`/outlets/${id}`}>Your public page</a>
+        </p>
+      ) : null}
+      <Button isBusy={isSaving} onClick={() => void change()}>
+        {isPublic ? 'Take it down' : 'Publish it'}
+      </Button>
+    </SettingsSection>
+  );
+}
+
+function leadOf(isPublic: boolean, isApproved: boolean): string {
+  if (!isPublic)
+    return 'Nobody without an account can see your outlet. A public page shows what you do, your prices, your figures and the reviews of artists.';
+  return isApproved
+    ? 'Everybody can read what you do, your prices, your figures and the reviews of artists.'
+    : 'It is shown as soon as your outlet is approved.';
+}

@@ -1,0 +1,123 @@
+import { useRef, useState } from 'react';
+import type { Session } from '@/shared/accounts/sessionsContract';
+import { RECORD_MESSAGES } from '@/shared/recordMessages';
+import {
+  useEndOtherSessions,
+  useEndSession,
+  useSessions,
+} from '@/client/entities/sessions/sessionsHooks';
+import { toApiError } from '@/client/lib/apiError';
+import { formatDay, formatTime } from '@/client/lib/dates';
+import { Alert } from '@/client/ui/Alert';
+import { Button } from '@/client/ui/Button';
+import { ListStates } from '@/client/ui/list/ListStates';
+import { messageOr } from '@/client/lib/failure';
+import { RuledItem, RuledList } from '@/client/ui/RuledList';
+import { SkeletonRows } from '@/client/ui/Skeleton';
+import styles from './SessionsSection.module.css';
+import { SettingsSection } from './SettingsSection';
+
+const nameOf = ({ browser }: Session): string => browser ?? 'Unknown browser';
+
+const placeOf = ({ address_family: family }: Session): string =>
+  family === null ? 'Unknown address' : `Over ${family}`;
+
+const lastUsed = ({ last_used_at: at }: Session): string =>
+  `last used ${formatDay(at)}, ${formatTime(at)}`;
+
+/** Where the account is logged in, and how to end that. */
+export function SessionsSection() {
+  const { status, error, refetch, sessions } = useSessions();
+  const one = useEndSession();
+  const others = useEndOtherSessions();
+  const isEnding = one.isSending || others.isSending;
+  const [failure, setFailure] = useState<string | null>(null);
+  const headingRef = useRef<HTMLHeadingElement>(null);
+
+  const run = async (ending: Promise<unknown>) => {
+    setFailure(null);
+    try {
+      await ending;
+      /* the button that had the focus is gone with its row */
+      headingRef.current?.focus();
+    } catch (reason) {
+      setFailure(messageOr(toApiError(reason), RECORD_MESSAGES.sessionEndFailed));
+      // It may have ended by itself.
+      await refetch();
+    }
+  };
+
+  return (
+    <SettingsSection
+      heading="Where you are logged in"
+      lead="End what you do not know, and change your password then."
+      headingRef={headingRef}
+    >
+      {failure === null ? null : <Alert tone="error">{failure}</Alert>}
+      <ListStates
+        status={status}
+        error={error}
+        errorFallback={RECORD_MESSAGES.sessionsLoadFailed}
+        onRetry={refetch}
+        isEmpty={false}
+        empty={null}
+        skeleton={<SkeletonRows rows={2} isPlain />}
+      >
+        <RuledList aria-label="Sessions">
+          {sessions.map((session) => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              isBusy={isEnding}
+              onEnd={() => void run(one.send(session.id))}
+            />
+          ))}
+        </RuledList>
+        {sessions.length > 1 ? (
+          <div className={styles.others}>
+            <Button
+              variant="outline"
+              isBusy={isEnding}
+              onClick={() => void run(others.send(undefined))}
+            >
+              End all others
+            </Button>
+          </div>
+        ) : null}
+      </ListStates>
+    </SettingsSection>
+  );
+}
+
+interface SessionRowProps {
+  session: Session;
+  isBusy: boolean;
+  onEnd: () => void;
+}
+
+function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
+  const name = nameOf(session);
+  return (
+    <RuledItem className={styles.row}>
+      <div className={styles.about}>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.meta}>
+          {placeOf(session)}, {lastUsed(session)}
+        </p>
+      </div>
+      {session.is_current ? (
+        <p className={styles.current}>This browser</p>
+      ) : (
+        <Button
+          variant="outline"
+          size="sm"
+          isBusy={isBusy}
+          aria-label={`End ${name}, ${lastUsed(session)}`}
+          onClick={onEnd}
+        >
+          End
+        </Button>
+      )}
+    </RuledItem>
+  );
+}

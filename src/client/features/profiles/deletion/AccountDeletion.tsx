@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { DELETION_MESSAGES } from '@/shared/profiles/deletionObstacles';
+import type { DeletionObstacle } from '@/shared/profiles/profileContract';
+import { useAccountDeletion } from '@/client/entities/profiles/accountDeletion';
+import { toApiError } from '@/client/lib/apiError';
+import { causeOf } from '@/client/lib/failure';
+import { useSessionRole } from '@/client/session/sessionHooks';
+import { Alert } from '@/client/ui/Alert';
+import { Button } from '@/client/ui/Button';
+import { lateDialog } from '@/client/ui/lateDialog';
+import { SettingsSection } from '../SettingsSection';
+
+const dialog = lateDialog(
+  async () =>
+    (await import(/* webpackChunkName: "account-deletion" */ './DeletionDialog')).DeletionDialog,
+);
+
+/** The way out for good. */
+export function AccountDeletion() {
+  const role = useSessionRole();
+  const { look } = useAccountDeletion();
+  /* what was found in the way, while the dialog is open */
+  const [obstacles, setObstacles] = useState<readonly DeletionObstacle[] | null>(null);
+  const [isLooking, setLooking] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const open = async () => {
+    setFailure(null);
+    setLooking(true);
+    try {
+      const [found] = await Promise.all([look(), dialog.fetch()]);
+      setObstacles(found.obstacles);
+    } catch (reason) {
+      setFailure(causeOf(toApiError(reason), DELETION_MESSAGES.notLoaded));
+    } finally {
+      setLooking(false);
+    }
+  };
+  return (
+    <SettingsSection
+      heading="Delete your account"
+      lead="For good. Open orders are settled and money is paid out first; you may want your data before."
+    >
+      {failure === null ? null : <Alert tone="error">{failure}</Alert>}
+      <Button variant="outline" isBusy={isLooking} onClick={() => void open()}>
+        Delete account
+      </Button>
+      {obstacles !== null && role !== null ? (
+        <dialog.Dialog
+          role={role}
+          obstacles={obstacles}
+          onClose={() => {
+            setObstacles(null);
+          }}
+        />
+      ) : null}
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import { SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG } from '@/shared/apiError';
+import { DELETED_NAMES } from '@/shared/profiles/deletedNames';
+import { DELETION_BLOCKED, DELETION_MESSAGES } from '@/shared/profiles/deletionObstacles';
+import type { AccountDeletion, DeletionObstacle } from '@/shared/profiles/profileContract';
+import type { Role } from '@/shared/roles';
+import { useAccountDeletion } from '@/client/entities/profiles/accountDeletion';
+import { toApiError } from '@/client/lib/apiError';
+import { causeOf } from '@/client/lib/failure';
+import { Button } from '@/client/ui/Button';
+import { Dialog } from '@/client/ui/Dialog';
+import { FormDialog } from '@/client/ui/form/FormDialog';
+import { useServerForm } from '@/client/ui/form/useServerForm';
+import { TextLink } from '@/client/ui/TextLink';
+import {
+  Code,
+  CurrentPassword,
+  EMPTY_PROOF,
+  fullProofSchema,
+  passwordSchema,
+} from '../secondFactor/ProofFields';
+import styles from './DeletionDialog.module.css';
+import { obstacleText } from './obstacleText';
+
+const TITLE = 'Delete your account';
+
+interface DeletionDialogProps {
+  role: Role;
+  /** What is in the way, as it was found before the dialog was opened. */
+  obstacles: readonly DeletionObstacle[];
+  onClose: () => void;
+}
+
+/**
+ * Says what is in the way of the deletion; where nothing is, what goes and what stays, and asks for
+ * the password.
+ */
+export function DeletionDialog({ role, obstacles, onClose }: DeletionDialogProps) {
+  const [found, setFound] = useState(obstacles);
+  return found.length > 0 ? (
+    <InTheWay obstacles={found} onClose={onClose} />
+  ) : (
+    <Leaving role={role} onBlocked={setFound} onClose={onClose} />
+  );
+}
+
+interface InTheWayProps {
+  obstacles: readonly DeletionObstacle[];
+  onClose: () => void;
+}
+
+function InTheWay({ obstacles, onClose }: InTheWayProps) {
+  return (
+    <Dialog
+      isOpen
+      title={TITLE}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      <div className={styles.text}>
+        <p role="status">{DELETION_MESSAGES.blocked}</p>
+        {/* eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers */}
+        <ul className={styles.obstacles} role="list" aria-label="What is in the way">
+          {obstacles.map((obstacle) => {
+            const { says, link } = obstacleText(obstacle);
+            return (
+              <li key={obstacle.kind}>
+                <p>{says}</p>
+                {link ? <TextLink to={link.to}>{link.label}</TextLink> : null}
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+    </Dialog>
+  );
+}
+
+interface LeavingProps {
+  role: Role;
+  onBlocked: (obstacles: readonly DeletionObstacle[]) => void;
+  onClose: () => void;
+}
+
+function Leaving({ role, onBlocked, onClose }: LeavingProps) {
+  const { remove } = useAccountDeletion();
+  /* known once the server has asked for it */
+  const [needsCode, setNeedsCode] = useState(false);
+  const serverForm = useServerForm({
+    initialValues: EMPTY_PROOF,
+    schema: needsCode ? fullProofSchema : passwordSchema,
+    send: async (_cast, { current_password, code }) => {
+      try {
+        await remove({ current_password, ...(code !== '' && { code }) });
+      } catch (reason) {
+        const error = toApiError(reason);
+        if (error.code === SECOND_FACTOR_REQUIRED || error.code === SECOND_FACTOR_WRONG)
+          setNeedsCode(true);
+        if (error.code !== DELETION_BLOCKED) throw reason;
+        onBlocked((error.present as AccountDeletion).obstacles); // as the call answers with this code
+      }
+      return undefined;
+    },
+    explain: (error) =>
+      Object.keys(error.fields).length > 0
+        ? { fields: error.fields }
+        : { alert: causeOf(error, DELETION_MESSAGES.failed) },
+  });
+  const made = role === 'artist' ? 'releases, campaigns' : 'services';
+  return (
+    <FormDialog
+      title={TITLE}
+      serverForm={serverForm}
+      submit="Delete account"
+      variant="danger"
+      onClose={onClose}
+    >
+      <div className={styles.text}>
+        <p>
+          This is for good. Your profile, {made}, files, public pages, notes and settings are
+          erased, and you are logged out everywhere.
+        </p>
+        <p>
+          Orders stay with the other side, with what was paid, delivered, written in messages and
+          said in reviews, under the name “{DELETED_NAMES[role]}”.
+        </p>
+      </div>
+      <CurrentPassword field={serverForm.field('current_password')} />
+      {needsCode ? <Code field={serverForm.field('code')} /> : null}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,52 @@
+import type { DeletionObstacle } from '@/shared/profiles/profileContract';
+import { formatPrice } from '@/client/lib/amounts';
+import { paths } from '@/client/lib/paths';
+import { isPaidHere } from '@/client/lib/tradeFacts';
+import { stageChipOf } from '@/client/widgets/orders/orderStatus';
+
+export interface ObstacleText {
+  /** What is in the way, and what ends it. */
+  says: string;
+  /** Where that is done. */
+  link?: { to: string; label: string };
+}
+
+function stagesOf({ stages }: DeletionObstacle): string {
+  const counts = new Map<string, number>();
+  for (const { stage, count } of stages) {
+    const unpaid = isPaidHere() ? {} : { paid_at: null };
+    const { text } = stageChipOf({ stage, close_reason: null, ...unpaid });
+    counts.set(text, (counts.get(text) ?? 0) + count);
+  }
+  return [...counts].map(([text, count]) => `${text} (${count})`).join(', ');
+}
+
+export function obstacleText(obstacle: DeletionObstacle): ObstacleText {
+  const { kind, count, amount } = obstacle;
+  switch (kind) {
+    case 'orders':
+      return {
+        says: `${count === 1 ? 'One order is' : `${count} orders are`} open: ${stagesOf(obstacle)}.`,
+        link: { to: paths.dashboard, label: 'See your orders' },
+      };
+    case 'payments':
+      return {
+        says: 'A payment has been begun. Finish it, or wait half an hour until it is over.',
+        link: { to: paths.dashboard, label: 'See your orders' },
+      };
+    case 'balance':
+      return {
+        says: `${formatPrice(amount ?? 0)} is on your balance. Have it paid out first.`,
+        link: { to: paths.wallet, label: 'Go to your wallet' },
+      };
+    case 'payouts':
+      return {
+        says: `${formatPrice(amount ?? 0)} waits to be paid out to you. A mail says when it is done.`,
+        link: { to: paths.wallet, label: 'Go to your wallet' },
+      };
+    case 'last_admin':
+      return {
+        says: 'You are the only admin. Whoever runs this server has to name another one first.',
+      };
+  }
+}

@@ -1,0 +1,98 @@
+import {
+  COUNTRY_OPTIONS,
+  GENRE_OPTIONS,
+  labelOf,
+  type LinkName,
+  linkValues,
+  MEDIA_CATEGORY_OPTIONS,
+  type Option,
+} from '@/shared/options';
+import type { MediaProfile, User } from '@/shared/profiles/profileContract';
+
+/** The fields of the edit form, as the inputs hold them; a role leaves the other's empty. */
+export interface ProfileFormValues extends Record<LinkName, string> {
+  username: string;
+  email: string;
+  /** Both asked for with another email only. */
+  current_password: string;
+  code: string;
+  stage_name: string;
+  company_name: string;
+  genres: string[];
+  country: string;
+  year_of_foundation: string;
+  biography: string;
+  category: string;
+  types: string[];
+}
+
+type RoleFields = Pick<
+  ProfileFormValues,
+  'stage_name' | 'company_name' | 'year_of_foundation' | 'biography' | 'category' | 'types'
+>;
+const NO_ROLE_FIELDS: RoleFields = {
+  stage_name: '',
+  company_name: '',
+  year_of_foundation: '',
+  biography: '',
+  category: '',
+  types: [],
+};
+
+function roleFieldsOf(user: User): RoleFields {
+  if (user.role === 'artist') {
+    const { stage_name, year_of_foundation, biography } = user.profile;
+    return {
+      ...NO_ROLE_FIELDS,
+      stage_name: stage_name ?? '',
+      year_of_foundation: year_of_foundation === null ? '' : String(year_of_foundation),
+      biography: biography ?? '',
+    };
+  }
+  const { company_name, category, types } = user.profile;
+  return {
+    ...NO_ROLE_FIELDS,
+    company_name: company_name ?? '',
+    category: category ?? '',
+    types,
+  };
+}
+
+/** The profile with the values that wait for a review, so that editing goes on from them. */
+const withProposed = (user: User): User =>
+  user.role === 'media'
+    ? { ...user, profile: { ...user.profile, ...withoutHoles(user.profile.proposed ?? {}) } }
+    : user;
+const withoutHoles = (values: NonNullable<MediaProfile['proposed']>) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+
+export function profileFormOf(account: User): ProfileFormValues {
+  const user = withProposed(account);
+  const { profile } = user;
+  return {
+    username: user.username,
+    email: user.email,
+    current_password: '',
+    code: '',
+    genres: profile.genres,
+    country: profile.country ?? '',
+    ...linkValues((name) => profile[name] ?? ''),
+    ...roleFieldsOf(user),
+  };
+}
+
+const OPTIONS: { [Name in keyof ProfileFormValues]?: readonly Option[] } = {
+  genres: GENRE_OPTIONS,
+  country: COUNTRY_OPTIONS,
+  category: MEDIA_CATEGORY_OPTIONS,
+  types: MEDIA_CATEGORY_OPTIONS,
+};
+
+/** How the value of a field reads to a person. */
+export function profileValueText(name: keyof ProfileFormValues, value: string | string[]): string {
+  const options = OPTIONS[name];
+  return [value]
+    .flat()
+    .map((each) => (options ? labelOf(options, each) : each))
+    .join(', ');
+}

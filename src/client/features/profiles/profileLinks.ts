@@ -1,0 +1,24 @@
+import { LINK_LABELS, LINK_NAMES, type LinkName } from '@/shared/options';
+import type { MediaProfile, User } from '@/shared/profiles/profileContract';
+
+/** Every link field with its label, in the order of the forms. */
+export const LINK_FIELDS = LINK_NAMES.map((name) => ({ name, label: LINK_LABELS[name] }));
+
+/** The links that a profile has. */
+export function linksOf(
+  profile: User['profile'],
+): { name: LinkName; label: string; value: string }[] {
+  return LINK_FIELDS.flatMap(({ name, label }) => {
+    const value = profile[name];
+    return value === null || value === '' ? [] : [{ name, label, value }];
+  });
+}
+
+/** What an admin has still to let through of an outlet's name and links; `null` takes one away. */
+export const waitingOfOutlet = ({ proposed }: Pick<MediaProfile, 'proposed'>) =>
+  [{ name: 'company_name', label: 'Media name' } as const, ...LINK_FIELDS].flatMap(
+    ({ name, label }) => {
+      const value = proposed?.[name];
+      return value === undefined ? [] : { label, value };
+    },
+  );

@@ -1,0 +1,19 @@
+import { GENRE_OPTIONS, labelOf, MEDIA_CATEGORY_OPTIONS } from '@/shared/options';
+import type { User } from '@/shared/profiles/profileContract';
+
+/** The name to show: stage name or company, the username until there is one. */
+export function nameOf(user: User): string {
+  const name = user.role === 'artist' ? user.profile.stage_name : user.profile.company_name;
+  return name ?? user.username;
+}
+
+export const genreLabels = (user: User): string[] =>
+  user.profile.genres.map((genre) => labelOf(GENRE_OPTIONS, genre));
+
+export const typeLabels = (user: User): string[] =>
+  user.role === 'media'
+    ? user.profile.types.map((type) => labelOf(MEDIA_CATEGORY_OPTIONS, type))
+    : [];
+
+/** `Artist`, `Media`: the kind of account. */
+export const roleLabel = (user: User): string => (user.role === 'artist' ? 'Artist' : 'Media');

@@ -1,0 +1,140 @@
+import type { Campaign } from '@/shared/campaigns/campaignsContract';
+import type { FoundOffer } from '@/client/entities/orders/ordersSelectors';
+import { artistOf, isFree, outletOf, shareOf } from '@/client/entities/orders/orderText';
+import { formatPrice } from '@/client/lib/amounts';
+import { paths } from '@/client/lib/paths';
+import { isOpen } from '@/client/widgets/campaigns/campaignStatus';
+import { coverSeed } from '@/client/ui/coverSeed';
+import { type Role, serviceTypeLabel } from '@/shared/options';
+import { UNPAID_ORDER } from '@/shared/orders/orderMessages';
+
+/** Something that waits for the signed-in person, with the one thing to do about it. */
+export interface Task {
+  /** The order's id, or the campaign's. */
+  id: number;
+  /** Of the cover, where there is no picture; no two tasks have the same. */
+  seed: string;
+  title: string;
+  meta: string;
+  /** ISO 8601. */
+  due: string | null;
+  action: { label: string; to: string };
+  image: string | null;
+}
+
+/** In which a review counts, after the completion. */
+const REVIEW_DAYS = 14;
+const DAY_MS = 24 * 3600 * 1000;
+
+/** These begin with a capital wherever they stand. */
+const NAMES = /^(EP|Instagram|Facebook|TikTok|Snapchat|YouTube|Spotify|SoundCloud)\b/;
+const inSentence = (label: string): string =>
+  NAMES.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
+
+function reviewUntil({ order }: FoundOffer, now: number): string | null {
+  const { stage, review, completed_at } = order;
+  if (stage !== 'completed' || review !== undefined || completed_at === null) return null;
+  const end = Date.parse(completed_at) + REVIEW_DAYS * DAY_MS;
+  return end > now ? new Date(end).toISOString() : null;
+}
+
+type Words = Pick<Task, 'title' | 'due'> & { label: string; to?: string };
+
+/** What is said of it; `null` where it waits for nobody on this side. */
+function wordsOf(found: FoundOffer, role: Role, now: number): Words | null {
+  const { order, ordered } = found;
+  const { due_at, delivery_due_at } = order;
+  const type = serviceTypeLabel(ordered.type);
+  const the = `the ${inSentence(type)}`;
+  const review = role === 'artist' ? reviewUntil(found, now) : null;
+  if (review !== null) {
+    return { title: `Review ${the}`, due: review, label: 'Add review', to: paths.myOrders };
+  }
+  if (!order.is_waiting) return null;
+  switch (order.stage) {
+    case 'offered':
+      return { title: `Answer an offer: ${type}`, due: due_at, label: 'Answer' };
+    case 'placed':
+      return { title: `Answer the order: ${type}`, due: due_at, label: 'Answer' };
+    case 'accepted':
+      return {
+        title: `Pay for ${the}`,
+        due: due_at,
+        label: `Pay ${formatPrice(ordered.price)}`,
+      };
+    case 'paid':
+      return role === 'media'
+        ? { title: `Deliver ${the}`, due: delivery_due_at, label: 'Open' }
+        : { title: `The work is late: ${type}`, due: due_at, label: 'Open' };
+    case 'delivered':
+      return { title: `Accept ${the}`, due: due_at, label: 'See the work' };
+    default:
+      return { title: type, due: due_at, label: 'Open' };
+  }
+}
+
+function metaOf({ order, ordered }: FoundOffer, role: Role): string {
+  const isUnpaid = isFree(order);
+  const release = order.release_title === null ? '' : `, for ${order.release_title}`;
+  return role === 'artist'
+    ? `${outletOf(ordered)}${release}, ${isUnpaid ? UNPAID_ORDER : formatPrice(ordered.price)}`
+    : `${artistOf(order)}${release}, ${isUnpaid ? UNPAID_ORDER : `you get ${formatPrice(shareOf(ordered.price, order.fee))}`}`;
+}
+
+/** How long before its end a campaign is spoken of. */
+const ENDING_DAYS = 3;
+
+type CampaignWords = Pick<Task, 'title' | 'meta' | 'due'> & { label: string };
+
+function wordsOfCampaign(campaign: Campaign, now: number): CampaignWords | null {
+  const { stage, title, missing, decline_reason, open_until } = campaign;
+  if (stage === 'draft' && missing.length > 0) {
+    const meta = `Missing: ${missing.join(', ')}`;
+    return { title: `Complete ${title}`, meta, due: null, label: 'Complete' };
+  }
+  if (stage === 'draft') {
+    const meta = 'Nothing is missing';
+    return { title: `Send ${title} to review`, meta, due: null, label: 'Open' };
+  }
+  if (stage === 'declined') {
+    const meta = decline_reason ?? 'It was declined';
+    return { title: `Send ${title} again`, meta, due: null, label: 'See why' };
+  }
+  if (!isOpen(campaign) || open_until === null) return null;
+  if (Date.parse(open_until) - now > ENDING_DAYS * DAY_MS) return null;
+  const meta = 'Outlets make offers until then';
+  return { title: `${title} closes`, meta, due: open_until, label: 'Open' };
+}
+
+/** What an artist's campaigns wait for. */
+function campaignTasks(campaigns: readonly Campaign[], now: number): Task[] {
+  return campaigns.flatMap((campaign): Task[] => {
+    const words = wordsOfCampaign(campaign, now);
+    if (!words) return [];
+    const { label, ...said } = words;
+    const { id, release, artwork } = campaign;
+    const action = { label, to: paths.campaign(id) };
+    return [{ id, seed: coverSeed.release(release), image: artwork, action, ...said }];
+  });
+}
+
+/** Soonest first; what has no date comes last. */
+export function tasksOf(
+  offers: readonly FoundOffer[],
+  role: Role,
+  now: number = Date.now(),
+  campaigns: readonly Campaign[] = [],
+): Task[] {
+  const tasks = offers.flatMap((found): Task[] => {
+    const words = wordsOf(found, role, now);
+    if (!words) return [];
+    const { title, due, label, to = paths.offer(found.order.id) } = words;
+    const { id, image } = found.order;
+    const seed = coverSeed.offer(id);
+    return [{ id, seed, title, due, image, meta: metaOf(found, role), action: { label, to } }];
+  });
+  const place = ({ due }: Task): number => (due === null ? Infinity : Date.parse(due));
+  return [...tasks, ...campaignTasks(campaigns, now)].sort(
+    (one, other) => place(one) - place(other),
+  );
+}

@@ -1,0 +1,193 @@
+import { useRef, useState } from 'react';
+import type { SubmissionShelf } from '@/shared/submissions/submissionShelves';
+import {
+  type SubmissionPages,
+  useShelfCounts,
+} from '@/client/entities/submissions/submissionsHooks';
+import { useCurrentUser } from '@/client/entities/profiles/profilesHooks';
+import { Alert } from '@/client/ui/Alert';
+import { Button } from '@/client/ui/Button';
+import { EmptyState } from '@/client/ui/EmptyState';
+import { ListStates } from '@/client/ui/list/ListStates';
+import { ListCount, ListTools } from '@/client/ui/ListTools';
+import { NoMatches } from '@/client/ui/NoMatches';
+import { SearchField } from '@/client/ui/SearchField';
+import type { ShelfButtonsProps } from './ShelfButtons';
+import styles from './ShelfList.module.css';
+import { FilterButton } from './SubmissionFilter';
+import { SubmissionFilterForm, type SubmissionFilters } from './SubmissionFilterForm';
+import { SubmissionLine } from './SubmissionLine';
+import { SubmissionSort } from './SubmissionSort';
+import { ALL_HEARD, EMPTY_SHELF, LIST_FAILED, NO_RESULT, NOT_APPROVED } from './submissionTexts';
+import toolStyles from './SubmissionTools.module.css';
+import type { SubmissionSounds } from './useSubmissionSounds';
+
+type View = SubmissionFilters & {
+  tab: SubmissionShelf;
+  search: string;
+  sort: 'time_left' | 'newest';
+};
+
+interface ShelfListProps {
+  view: View;
+  onView: (change: Partial<View & { campaign: string }>) => void;
+  onSelect: (id: number) => void;
+  list: SubmissionPages;
+  selectedId: number | null;
+  sounds: SubmissionSounds;
+  shelf: Omit<ShelfButtonsProps, 'submission' | 'look'>;
+  /** Why the last press on a shelf's button did nothing. */
+  failure: string | null;
+  onDismiss: () => void;
+}
+
+const NO_FILTERS: SubmissionFilters = { genre: '', format: '', country: '' };
+
+/** One shelf with what it is searched, sorted and filtered by. */
+export function ShelfList(props: ShelfListProps) {
+  const { view, onView, onSelect, list, selectedId, sounds, shelf, failure, onDismiss } = props;
+  const { genre, format, country } = view;
+  const { submissions: rows, isRenewing, status, error, refetch } = list;
+  const count = [genre, format, country].filter((choice) => choice !== '').length;
+  const [isFilterOpen, setFilterOpen] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const isNarrowed = count > 0 || view.search.trim() !== '';
+  const isWaiting = isRenewing && rows.length === 0;
+  return (
+    <div className={styles.list}>
+      <ListTools
+        below={
+          isFilterOpen ? (
+            <SubmissionFilterForm
+              filters={{ genre, format, country }}
+              onApply={(filters) => {
+                onView({ ...filters, campaign: '' });
+                setFilterOpen(false);
+              }}
+              onBack={() => {
+                setFilterOpen(false);
+              }}
+            />
+          ) : undefined
+        }
+      >
+        <SearchField
+          ref={field}
+          label="Search submissions"
+          value={view.search}
+          onChange={(search) => {
+            onView({ search, campaign: '' });
+          }}
+        />
+        <ListCount>
+          {status === 'ready' && !isWaiting
+            ? `${list.total} ${list.total === 1 ? 'match' : 'matches'}`
+            : ''}
+        </ListCount>
+        <div className={toolStyles.buttons}>
+          <SubmissionSort
+            isTurned={view.sort === 'newest'}
+            onTurn={(isTurned) => {
+              onView({ sort: isTurned ? 'newest' : 'time_left', campaign: '' });
+            }}
+          />
+          <FilterButton
+            count={count}
+            isOpen={isFilterOpen}
+            onToggle={() => {
+              setFilterOpen(!isFilterOpen);
+            }}
+          />
+        </div>
+      </ListTools>
+      {failure === null ? null : (
+        <Alert tone="error" onDismiss={onDismiss}>
+          {failure}
+        </Alert>
+      )}
+      <div className={styles.rows}>
+        <ListStates
+          status={isWaiting ? 'loading' : status}
+          error={error}
+          errorFallback={LIST_FAILED}
+          onRetry={() => void refetch()}
+          isEmpty={rows.length === 0 && list.more.status === 'none'}
+          empty={
+            <Empty
+              shelf={view.tab}
+              isNarrowed={isNarrowed}
+              field={field}
+              onClear={() => {
+                onView({ ...NO_FILTERS, search: '', campaign: '' });
+              }}
+            />
+          }
+        >
+          {/* eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without markers */}
+          <ul role="list" aria-label="Submissions" className={styles.lines}>
+            {rows.map((submission, index) => (
+              <SubmissionLine
+                key={submission.id}
+                {...shelf}
+                submission={submission}
+                index={index}
+                isSelected={submission.id === selectedId}
+                isPlaying={
+                  sounds.isPlaying && submission.tracks.some(({ id }) => id === sounds.currentId)
+                }
+                onSelect={() => {
+                  onSelect(submission.id);
+                }}
+                onPlay={() => {
+                  sounds.toggleRow(submission, rows);
+                }}
+              />
+            ))}
+          </ul>
+          <More more={list.more} />
+        </ListStates>
+      </div>
+    </div>
+  );
+}
+
+function More({ more: { status, load } }: Pick<SubmissionPages, 'more'>) {
+  if (status === 'none') return null;
+  return (
+    <div className={styles.more}>
+      {status === 'failed' ? <Alert tone="error">{LIST_FAILED}</Alert> : null}
+      <Button isBusy={status === 'loading'} onClick={load}>
+        {status === 'failed' ? 'Try again' : 'Show more'}
+      </Button>
+    </div>
+  );
+}
+
+interface EmptyProps {
+  shelf: SubmissionShelf;
+  isNarrowed: boolean;
+  field: React.RefObject<HTMLInputElement | null>;
+  onClear: () => void;
+}
+
+function Empty({ shelf, isNarrowed, field, onClear }: EmptyProps) {
+  const { user } = useCurrentUser();
+  const counts = useShelfCounts();
+  if (user?.role === 'media' && user.profile.approved_at === null) {
+    return (
+      <>
+        <EmptyState>{NO_RESULT}</EmptyState>
+        <p className={styles.why}>{NOT_APPROVED}</p>
+      </>
+    );
+  }
+  if (!isNarrowed) {
+    const isWorkedOff = shelf === 'explore' && counts && counts.saved + counts.declined > 0;
+    return <EmptyState>{isWorkedOff ? ALL_HEARD : EMPTY_SHELF[shelf]}</EmptyState>;
+  }
+  return (
+    <NoMatches action="Show all submissions" field={field} onClear={onClear}>
+      {NO_RESULT}
+    </NoMatches>
+  );
+}

@@ -1,9 +1,0 @@
-import { tierLabel } from '@/shared/catalogue/tiers';
-import type { MediaTier } from '@/shared/options';
-import { classNames } from './classNames';
-import styles from './TierChip.module.css';
-
-/** The tier of an outlet: filled and without a dot, so that it is no state. */
-export function TierChip({ tier }: { tier: MediaTier }) {
-  return <span className={classNames(styles.chip, styles[tier])}>{tierLabel(tier)}</span>;
-}

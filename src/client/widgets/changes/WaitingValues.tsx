@@ -1,0 +1,12 @@
+import { CHANGE_MESSAGES } from '@/shared/changes/changeMessages';
+import { StatusChip } from '@/client/ui/StatusChip';
+
+/** The values that an admin has still to let through, beside what is live; nothing when there are none. */
+export function WaitingValues({ values = [] }: { values?: readonly string[] | undefined }) {
+  if (values.length === 0) return null;
+  return (
+    <span>
+      <StatusChip tone="waiting">{CHANGE_MESSAGES.waiting}</StatusChip> {values.join(', ')}
+    </span>
+  );
+}

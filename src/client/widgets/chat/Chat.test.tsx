@@ -1,0 +1,194 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useEffect, useState } from 'react';
+import { Chat } from './Chat';
+import type { ChatMessage } from '@/client/entities/messages/chatMessage';
+import { WINDOW_MAX } from './messageWindow';
+
+const message = (id: number, isUser = false): ChatMessage => ({
+  id,
+  text: `Message ${id}`,
+  isUser,
+  timestamp: '2026-11-20T10:42:00',
+});
+const many = (count: number) => Array.from({ length: count }, (_, index) => message(index + 1));
+
+/** Where messages of others come from. */
+const elsewhere = new EventTarget();
+const receiveOlder = (messages: ChatMessage[]) =>
+  elsewhere.dispatchEvent(new CustomEvent('older', { detail: messages }));
+const receive = (messages: ChatMessage[]) =>
+  elsewhere.dispatchEvent(new CustomEvent('messages', { detail: messages }));
+
+function Harness({ start }: { start: ChatMessage[] }) {
+  const [messages, setMessages] = useState(start);
+  const [draft, setDraft] = useState('');
+  useEffect(() => {
+    const handle = (event: Event) => {
+      const { detail } = event as CustomEvent<ChatMessage[]>; // the only event there is
+      setMessages((before) => [...before, ...detail]);
+    };
+    const handleOlder = (event: Event) => {
+      const { detail } = event as CustomEvent<ChatMessage[]>; // the only event there is
+      setMessages((before) => [...detail, ...before]);
+    };
+    elsewhere.addEventListener('messages', handle);
+    elsewhere.addEventListener('older', handleOlder);
+    return () => {
+      elsewhere.removeEventListener('older', handleOlder);
+      elsewhere.removeEventListener('messages', handle);
+    };
+  }, []);
+  return (
+    <Chat
+      name="Mara"
+      role="Artist"
+      messages={messages}
+      draft={draft}
+      onDraftChange={setDraft}
+      onSend={(text) => {
+        setDraft('');
+        setMessages((before) => [...before, { ...message(before.length + 1, true), text }]);
+      }}
+    />
+  );
+}
+
+const open = (start: ChatMessage[]) => {
+  render(<Harness start={start} />);
+  return userEvent.setup();
+};
+const log = () => screen.getByRole('log', { name: 'Messages with Mara' });
+const rows = () => within(log()).queryAllByRole('listitem');
+const field = () => screen.getByRole('textbox', { name: 'Write a message' });
+const news = () => document.querySelector('[aria-live="polite"]')?.textContent;
+
+/* jsdom lays nothing out: 100 pixels a message in a window of 500 */
+beforeEach(() => {
+  jest.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockImplementation(function (
+    this: HTMLElement,
+  ) {
+    return this.querySelectorAll('[data-message]').length * 100;
+  });
+  jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(500);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+const scrollTo = (top: number) => {
+  log().scrollTop = top;
+  fireEvent.scroll(log());
+};
+
+it('says who wrote what and when, day by day', () => {
+  open([{ ...message(1), timestamp: '2026-11-19T07:05:00' }, message(2, true)]);
+  expect(screen.getAllByRole('heading', { level: 3 }).map((day) => day.textContent)).toEqual([
+    '19.11.2026',
+    '20.11.2026',
+  ]);
+  expect(rows().map((row) => row.textContent)).toEqual([
+    'Mara: Message 107:05',
+    'You: Message 210:42',
+  ]);
+});
+
+it('Enter and the button send; Shift+Enter begins a new line', async () => {
+  const user = open([]);
+  expect(screen.getByText('No messages yet.')).toBeInTheDocument();
+  await user.type(field(), 'One{Shift>}{Enter}{/Shift}line{Enter}');
+  expect(rows()).toHaveLength(1);
+  expect(rows()[0]).toHaveTextContent('You: One line');
+  expect(field()).toHaveValue('');
+  await user.type(field(), 'Two');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(rows()).toHaveLength(2);
+  expect(field()).toHaveFocus();
+});
+
+it('sends nothing that is blank', async () => {
+  const user = open([]);
+  await user.type(field(), '   {Enter}');
+  await user.type(field(), '{Shift>}{Enter}{/Shift} ');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(rows()).toHaveLength(0);
+  expect(field()).toHaveFocus();
+});
+
+it('Enter that chooses a word being composed sends nothing', async () => {
+  const user = open([]);
+  await user.type(field(), 'nihon');
+  fireEvent.keyDown(field(), { key: 'Enter', isComposing: true });
+  expect(rows()).toHaveLength(0);
+});
+
+it('opens at the end, follows what comes, and reads it out', () => {
+  open(many(10));
+  expect(log().scrollTop).toBe(1000);
+  act(() => {
+    receive([message(11)]);
+  });
+  expect(log().scrollTop).toBe(1100);
+  expect(news()).toBe('Mara: Message 11');
+  expect(screen.queryByRole('button', { name: 'New messages' })).not.toBeInTheDocument();
+});
+
+it('does not pull down a reader who has scrolled up, but offers to', async () => {
+  const user = open(many(20));
+  scrollTo(300);
+  act(() => {
+    receive([message(21)]);
+  });
+  expect(log().scrollTop).toBe(300);
+  await user.click(screen.getByRole('button', { name: 'New messages' }));
+  expect(log().scrollTop).toBe(2100);
+  expect(screen.queryByRole('button', { name: 'New messages' })).not.toBeInTheDocument();
+  expect(log()).toHaveFocus();
+});
+
+it('the offer goes when the reader scrolls to the end', () => {
+  open(many(20));
+  scrollTo(300);
+  act(() => {
+    receive([message(21)]);
+  });
+  scrollTo(1550);
+  scrollTo(1600);
+  expect(screen.queryByRole('button', { name: 'New messages' })).not.toBeInTheDocument();
+});
+
+it('an own message goes to the end from anywhere', async () => {
+  const user = open(many(20));
+  scrollTo(300);
+  await user.type(field(), 'Here{Enter}');
+  expect(log().scrollTop).toBe(2100);
+});
+
+it('holds few of ten thousand messages, whichever the reader looks at', () => {
+  open(many(10_000));
+  expect(rows()).toHaveLength(60);
+  expect(rows().at(-1)).toHaveTextContent('Message 10000');
+  for (let step = 0; step < 10; step += 1) scrollTo(0);
+  expect(rows().length).toBeLessThanOrEqual(WINDOW_MAX);
+  expect(rows()[0]).toHaveTextContent('Message 9641');
+  for (let step = 0; step < 20; step += 1) scrollTo(log().scrollHeight - 500);
+  expect(rows().at(-1)).toHaveTextContent('Message 10000');
+  expect(rows().length).toBeLessThanOrEqual(WINDOW_MAX);
+  expect(news()).toBe('');
+});
+
+it('older messages that come in leave the reader where they are, and are not read out', () => {
+  open(Array.from({ length: 100 }, (_, index) => message(index + 101)));
+  for (let step = 0; step < 5; step += 1) scrollTo(0);
+  const before = rows().map((row) => row.textContent);
+  expect(before[0]).toContain('Message 101');
+  scrollTo(900);
+  act(() => {
+    receiveOlder(Array.from({ length: 40 }, (_, index) => message(index + 61)));
+  });
+  expect(rows().map((row) => row.textContent)).toEqual(before);
+  expect(log().scrollTop).toBe(900);
+  expect(news()).toBe('');
+  expect(screen.queryByRole('button', { name: 'New messages' })).not.toBeInTheDocument();
+  scrollTo(0);
+  expect(rows()[0]).toHaveTextContent('Message 71');
+});

@@ -1,0 +1,117 @@
+import { type KeyboardEvent, type SubmitEvent, useRef } from 'react';
+import { MESSAGE_MAX } from '@/shared/limits';
+import { ORDER_FILE } from '@/shared/orders/orderFiles';
+import { Button } from '@/client/ui/Button';
+import { controlClass } from '@/client/ui/Field';
+import styles from './ChatComposer.module.css';
+import type { FileToSend } from '@/client/entities/messages/chatMessage';
+import { ComposerFile } from './ComposerFile';
+
+export interface ChatComposerProps {
+  draft: string;
+  onDraftChange: (text: string) => void;
+  onSend: (text: string) => void;
+  /** What goes along; without it nothing can. */
+  file?: ComposerFiles | undefined;
+  /** Whether sending is the one loud action of the screen. */
+  isLoud?: boolean | undefined;
+}
+
+interface ComposerFiles {
+  shown: FileToSend | undefined;
+  /** Whether a message can go: none was chosen, or it is there. */
+  isReady: boolean;
+  choose: (file: File) => void;
+  retry: () => void;
+  remove: () => void;
+}
+
+/**
+ * Enter sends, Shift+Enter begins a new line. What is blank is not sent, nor is anything while its
+ * file is on its way or was not taken: the text stays.
+ */
+export function ChatComposer(props: ChatComposerProps) {
+  const { draft, onDraftChange, onSend, file, isLoud = false } = props;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const { shown, isReady = true } = file ?? {};
+  const send = () => {
+    if (isReady && (draft.trim() !== '' || shown)) onSend(draft);
+  };
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    send();
+    field.current?.focus();
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    /* while a word is being composed, as in Japanese, Enter chooses it */
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+  return (
+    <form className={styles.composer} onSubmit={handleSubmit}>
+      {file && shown ? (
+        <ComposerFile
+          file={shown}
+          onRetry={() => {
+            file.retry();
+            field.current?.focus();
+          }}
+          onRemove={() => {
+            file.remove();
+            field.current?.focus();
+          }}
+        />
+      ) : null}
+      {file ? (
+        <>
+          <input
+            ref={input}
+            className={styles.input}
+            type="file"
+            tabIndex={-1}
+            aria-label="File of the message"
+            accept={ORDER_FILE.endings}
+            onChange={(event) => {
+              const [chosen] = event.target.files ?? [];
+              if (chosen) file.choose(chosen);
+              /* choosing the same file again after Remove has to count */
+              event.target.value = '';
+              field.current?.focus();
+            }}
+          />
+          <button
+            type="button"
+            className={styles.attach}
+            aria-label="Attach a file"
+            title={ORDER_FILE.rule}
+            onClick={() => input.current?.click()}
+          >
+            <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+              <path d="m20 11.5-8.2 8.2a5 5 0 0 1-7.1-7.1l8.5-8.5a3.4 3.4 0 0 1 4.800 4.800l-8.4 8.4a1.7 1.7 0 0 1-2.4-2.4l7.5-7.5" />
+            </svg>
+          </button>
+        </>
+      ) : null}
+      <textarea
+        ref={field}
+        className={controlClass(styles.field)}
+        aria-label="Write a message"
+        placeholder="Write a message"
+        rows={1}
+        maxLength={MESSAGE_MAX}
+        enterKeyHint="send"
+        autoComplete="off"
+        value={draft}
+        onChange={(event) => {
+          onDraftChange(event.target.value);
+        }}
+        onKeyDown={handleKeyDown}
+      />
+      <Button type="submit" variant={isLoud ? 'primary' : 'dark'}>
+        Send
+      </Button>
+    </form>
+  );
+}

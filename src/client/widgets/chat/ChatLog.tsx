@@ -1,0 +1,163 @@
+import { memo, useMemo, useState } from 'react';
+import { formatTime } from '@/client/lib/dates';
+import { Button } from '@/client/ui/Button';
+import { classNames } from '@/client/ui/classNames';
+import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
+import styles from './ChatLog.module.css';
+import type { ChatMessage } from '@/client/entities/messages/chatMessage';
+import { MessageFile } from './MessageFile';
+import { daysOf } from './days';
+import { useInSight } from './useInSight';
+import { useMessageScroll } from './useMessageScroll';
+
+/** Read out at most, of those that come at once. */
+const NEWS_MAX = 3;
+
+export interface ChatLogProps {
+  /** The other person. */
+  name: string;
+  /** Oldest first. */
+  messages: readonly ChatMessage[];
+  /** The last of the reader's own that the other person has seen. */
+  seenId?: ChatMessage['id'] | undefined;
+  /** The reader has come to the first of them: older ones may be fetched. */
+  onStart?: (() => void) | undefined;
+  /** The newest of them is in sight of a reader who is here. */
+  onSeen?: (() => void) | undefined;
+  /** Of what was refused. */
+  onRetry?: ((id: ChatMessage['id']) => void) | undefined;
+  onDelete?: ((id: ChatMessage['id']) => void) | undefined;
+  /** Of the file that came with it. */
+  onDownload?: ((id: ChatMessage['id']) => void) | undefined;
+}
+
+/**
+ * The messages, day by day. However many there are, at most 150 are in the page: others come in
+ * while the reader scrolls. What comes in so is not new, so the log itself is not read out; the
+ * region below it says what is.
+ */
+export const ChatLog = memo(function ChatLog(props: ChatLogProps) {
+  const { name, messages, seenId, onStart, onSeen, onRetry, onDelete, onDownload } = props;
+  const { scroller, content, shown, hasNew, isFollowing, jumpToEnd, handleScroll } =
+    useMessageScroll(messages, onStart);
+  useInSight(scroller, isFollowing ? onSeen : undefined);
+  const days = useMemo(
+    () => daysOf(messages.slice(shown.from, shown.to)),
+    [messages, shown.from, shown.to],
+  );
+  return (
+    <div className={styles.frame}>
+      <div
+        ref={scroller}
+        className={styles.log}
+        role="log"
+        aria-live="off"
+        aria-label={`Messages with ${name}`}
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
+        tabIndex={0}
+        onScroll={handleScroll}
+      >
+        <div ref={content}>
+          {messages.length === 0 ? <p className={styles.none}>No messages yet.</p> : null}
+          {days.map(({ key, day, messages: ofDay }) => (
+            <section key={key}>
+              <h3 className={styles.day}>{day}</h3>
+              <ol className={styles.list}>
+                {ofDay.map((message) =>
+                  message.isEvent ? (
+                    <li key={message.id} className={styles.event} data-message={message.id}>
+                      <span>
+                        <time dateTime={message.timestamp}>{formatTime(message.timestamp)}</time>
+                        {`, ${message.text}`}
+                      </span>
+                    </li>
+                  ) : (
+                    <Message
+                      key={message.id}
+                      message={message}
+                      name={name}
+                      isSeen={message.id === seenId}
+                      onRetry={onRetry}
+                      onDelete={onDelete}
+                      onDownload={onDownload}
+                    />
+                  ),
+                )}
+              </ol>
+            </section>
+          ))}
+        </div>
+      </div>
+      {hasNew ? (
+        <Button className={styles.jump} variant="dark" size="sm" onClick={jumpToEnd}>
+          New messages
+        </Button>
+      ) : null}
+      <News name={name} messages={messages} />
+    </div>
+  );
+});
+
+interface MessageProps extends Pick<ChatLogProps, 'name' | 'onRetry' | 'onDelete' | 'onDownload'> {
+  message: ChatMessage;
+  isSeen: boolean;
+}
+
+const Message = memo(function Message(props: MessageProps) {
+  const { message, name, isSeen, onRetry, onDelete, onDownload } = props;
+  const { id, text, file, isUser, timestamp, state } = message;
+  const classes = [styles.message, isUser && styles.own, state !== undefined && styles.unsent];
+  return (
+    <li className={classNames(...classes)} data-message={id}>
+      <VisuallyHidden>{isUser ? 'You: ' : `${name}: `}</VisuallyHidden>
+      {text === '' ? null : <p className={styles.text}>{text}</p>}
+      {file === undefined ? null : (
+        <MessageFile
+          file={file}
+          onDownload={state === undefined && onDownload ? () => onDownload(id) : undefined}
+        />
+      )}
+      {state === undefined ? (
+        <time className={styles.time} dateTime={timestamp}>
+          {formatTime(timestamp)}
+        </time>
+      ) : (
+        <p className={styles.state}>
+          {state === 'waiting' ? 'Waiting for the network' : `Not sent. ${state.refused}`}
+        </p>
+      )}
+      {typeof state === 'object' ? (
+        <span className={styles.ways}>
+          <Button size="sm" onClick={() => onRetry?.(id)}>
+            Retry
+          </Button>
+          <Button size="sm" onClick={() => onDelete?.(id)}>
+            Delete
+          </Button>
+        </span>
+      ) : null}
+      {isSeen ? <span className={styles.seen}>Seen</span> : null}
+    </li>
+  );
+});
+
+/** Reads out what came since the chat was opened. */
+function News({ name, messages }: ChatLogProps) {
+  const last = messages.at(-1)?.id;
+  const [seen, setSeen] = useState(last);
+  const [news, setNews] = useState<readonly ChatMessage[]>([]);
+  if (last !== seen) {
+    setSeen(last);
+    const from = messages.findLastIndex(({ id }) => id === seen) + 1;
+    setNews(messages.slice(from).slice(-NEWS_MAX));
+  }
+  return (
+    <div aria-live="polite">
+      {news.map(({ id, isUser, text, file }) => (
+        <VisuallyHidden key={id}>
+          {`${isUser ? 'You' : name}: ${[text, file?.name].filter(Boolean).join(' ')}`}
+        </VisuallyHidden>
+      ))}
+    </div>
+  );
+}

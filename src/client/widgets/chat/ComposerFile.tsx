@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '@/client/ui/Button';
+import { FileState } from '@/client/ui/FileState';
+import { VisuallyHidden } from '@/client/ui/VisuallyHidden';
+import type { FileToSend } from '@/client/entities/messages/chatMessage';
+import styles from './ComposerFile.module.css';
+
+interface ComposerFileProps {
+  file: FileToSend;
+  onRetry: () => void;
+  onRemove: () => void;
+}
+
+/** The file that goes along with the message, above the field. */
+export function ComposerFile({ file, onRetry, onRemove }: ComposerFileProps) {
+  const { name, bytes, progress, problem, canRetry } = file;
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const form = row.current?.closest('form');
+    /* the row pushes the field down, on a low screen out of sight of who is writing in it */
+    if (form?.contains(document.activeElement)) form.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <div ref={row} className={styles.file} role="group" aria-label="Attached file">
+      <span className={styles.name}>{name}</span>
+      <FileState name={name} bytes={bytes} progress={progress} problem={problem} />
+      {canRetry ? (
+        <Button size="sm" onClick={onRetry}>
+          Try again
+        </Button>
+      ) : null}
+      <Button size="sm" variant="quiet" onClick={onRemove}>
+        Remove<VisuallyHidden> {name}</VisuallyHidden>
+      </Button>
+    </div>
+  );
+}

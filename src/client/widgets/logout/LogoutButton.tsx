@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { readStoredUnder } from '@/client/lib/storage';
+import { outboxPrefix } from '@/client/session/outboxKeys';
+import { useSessionDispatch, useSessionSelector } from '@/client/session/sessionHooks';
+import { selectSessionUserId } from '@/client/session/sessionSelectors';
+import { Button } from '@/client/ui/Button';
+import { lateDialog } from '@/client/ui/lateDialog';
+import { logout } from '@/client/entities/accounts/logout';
+
+const question = lateDialog(
+  async () => (await import(/* webpackChunkName: "unsent-dialog" */ './UnsentDialog')).UnsentDialog,
+);
+
+interface LogoutButtonProps {
+  /** In the navigation, beside the account. */
+  isQuiet?: boolean;
+}
+
+/** Logs out; who has written what is not sent yet is asked first, since it goes with the session. */
+export function LogoutButton({ isQuiet = false }: LogoutButtonProps) {
+  const dispatch = useSessionDispatch();
+  const userId = useSessionSelector(selectSessionUserId);
+  const [unsent, setUnsent] = useState(0);
+  const leave = () => {
+    dispatch(logout());
+  };
+  const begin = async () => {
+    const count = userId === null ? 0 : readStoredUnder(outboxPrefix(userId)).size;
+    if (count === 0) {
+      leave();
+      return;
+    }
+    await question.fetch();
+    setUnsent(count);
+  };
+  return (
+    <>
+      <Button
+        variant={isQuiet ? 'quiet' : 'outline'}
+        size={isQuiet ? 'sm' : 'md'}
+        onClick={() => void begin()}
+      >
+        {isQuiet ? 'Log out' : 'Logout'}
+      </Button>
+      {unsent > 0 ? (
+        <question.Dialog
+          count={unsent}
+          onStay={() => {
+            setUnsent(0);
+          }}
+          onLeave={leave}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Order } from '@/shared/orders/ordersContract';
+import type { CloseReason } from '@/shared/orders/orderStages';
+import type { StatusTone } from '@/client/ui/StatusChip';
+
+export interface OrderStatusText {
+  text: string;
+  tone: StatusTone;
+}
+
+/** Without a payment where `paid_at` is `null`. */
+type Staged = Pick<Order, 'stage' | 'close_reason'> & Partial<Pick<Order, 'paid_at'>>;
+
+/** Why an order is closed, as its chip says it. */
+const CLOSED: Record<CloseReason, OrderStatusText> = {
+  artist_declined: { text: 'Artist declined', tone: 'off' },
+  outlet_declined: { text: 'Outlet declined', tone: 'off' },
+  artist_withdrew: { text: 'Artist withdrew', tone: 'off' },
+  outlet_withdrew: { text: 'Outlet withdrew', tone: 'off' },
+  unanswered: { text: 'Not answered', tone: 'off' },
+  unpaid: { text: 'Not paid', tone: 'off' },
+  late: { text: 'Closed, work was late', tone: 'failed' },
+  gave_up: { text: 'Outlet gave up', tone: 'failed' },
+  dispute: { text: 'Closed after a dispute', tone: 'failed' },
+  chargeback: { text: 'Payment taken back', tone: 'failed' },
+  suspended: { text: 'Account suspended', tone: 'failed' },
+};
+
+const ACCEPTED: OrderStatusText = { text: 'Offer Accepted', tone: 'done' };
+
+const PAID: OrderStatusText = { text: 'Paid & Awaiting Completion', tone: 'working' };
+const RELEASING: OrderStatusText = { text: 'Releasing payment', tone: 'working' };
+/** Of work that nobody pays through the platform. */
+const UNPAID: OrderStatusText = { text: 'Awaiting Completion', tone: 'working' };
+
+/** Where an order is, in one or two chips; the last one says the most. */
+export function chipsOf({ stage, close_reason, paid_at }: Staged): readonly OrderStatusText[] {
+  switch (stage) {
+    case 'offered':
+    case 'placed':
+      return [{ text: 'Awaiting acceptance', tone: 'waiting' }];
+    case 'accepted':
+      return [ACCEPTED, { text: 'Awaiting payment', tone: 'working' }];
+    case 'paid':
+      return [ACCEPTED, paid_at === null ? UNPAID : PAID];
+    case 'delivered':
+      return [ACCEPTED, paid_at === null ? UNPAID : RELEASING];
+    case 'disputed':
+      return [{ text: 'In dispute', tone: 'failed' }];
+    case 'completed':
+      return [{ text: 'Completed', tone: 'done' }];
+    case 'closed':
+      return [close_reason === null ? { text: 'Closed', tone: 'off' } : CLOSED[close_reason]];
+  }
+}
+
+/** The one that says the most. */
+export function stageChipOf(order: Staged): OrderStatusText {
+  const chips = chipsOf(order);
+  return chips[chips.length - 1] ?? ACCEPTED; // there is always one
+}
+
+/** Said of a service before it is ordered a second time. */
+export const ALREADY_ORDERED = 'Ordered, awaiting answer';

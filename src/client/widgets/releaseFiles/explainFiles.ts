@@ -1,0 +1,36 @@
+import { type ApiError, KEY_REUSED } from '@/shared/apiError';
+import { messageOr } from '@/client/lib/failure';
+import type { Refusal } from '@/client/ui/form/useServerForm';
+
+const CANCELLED: Refusal = {
+  tone: 'info',
+  alert: 'The upload was cancelled. What you chose and typed is still here.',
+};
+/** The answer to an earlier attempt was lost, or it was cancelled too late; since then others were chosen. */
+const ARRIVED_BEFORE: Refusal = {
+  alert: 'Your earlier files did arrive. Save again to put these in their place.',
+};
+
+/** A refused file names no field when it is too large or of a wrong type, but its code does. */
+export function fileErrorsOf({
+  code,
+  fields,
+  message,
+}: ApiError): Readonly<Record<string, string>> {
+  const kind = /^(artwork|presskit)_/.exec(code ?? '')?.[1];
+  return kind === undefined ? fields : { [kind]: message };
+}
+
+/** What is said when files could not be sent. */
+export function explainFiles(error: ApiError): Refusal {
+  if (error.code === KEY_REUSED) return ARRIVED_BEFORE;
+  if (error.status === 'ABORTED') return CANCELLED;
+  const answered = messageOr(error, '');
+  return {
+    alert:
+      answered === ''
+        ? 'Failed to upload the files. Please try again.'
+        : `Failed to upload the files: ${answered}`,
+    fields: fileErrorsOf(error),
+  };
+}

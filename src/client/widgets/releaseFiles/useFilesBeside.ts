@@ -1,0 +1,35 @@
+import { toApiError } from '@/client/lib/apiError';
+import type { Beside } from '@/client/ui/form/EditModal';
+import { explainFiles } from './explainFiles';
+import { type ReleaseFiles, useReleaseFiles } from './useReleaseFiles';
+
+export interface ChosenFiles {
+  artwork: File | null;
+  presskit: File | null;
+}
+
+/**
+ * Files that an `EditModal` sends beside its fields. `upload` resolves with the release as it is
+ * then, and rejects with an `ApiError`.
+ */
+export function useFilesBeside(upload: (files: ChosenFiles) => Promise<{ version: number }>): {
+  files: ReleaseFiles;
+  beside: Beside;
+} {
+  const files = useReleaseFiles();
+  const { artwork, presskit, isChosen, hasProblem, refuse, clear } = files;
+  const send: Beside['send'] = async () => {
+    /* it stands at the file already */
+    if (hasProblem) return { refusal: {} };
+    try {
+      const { version } = await upload({ artwork: artwork.file, presskit: presskit.file });
+      clear();
+      return { version };
+    } catch (reason) {
+      const refusal = explainFiles(toApiError(reason));
+      refuse(refusal.fields ?? {});
+      return { refusal };
+    }
+  };
+  return { files, beside: { isChanged: isChosen, send } };
+}

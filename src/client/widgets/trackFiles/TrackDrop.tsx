@@ -1,0 +1,60 @@
+import { type DragEvent, useRef, useState } from 'react';
+import { Button } from '@/client/ui/Button';
+import { classNames } from '@/client/ui/classNames';
+import { AUDIO_RULE } from './audioFiles';
+import styles from './TrackDrop.module.css';
+
+const ACCEPTED = '.mp3,.wav,.flac,.m4a,.ogg,.oga,.opus,audio/*';
+/** The button by which a page leads to the missing music. */
+export const ADD_TRACKS_ID = 'add-tracks';
+
+/** Where files are dropped or chosen. */
+export function TrackDrop({ onFiles }: { onFiles: (files: File[]) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const handleDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    onFiles([...event.dataTransfer.files]);
+  };
+  return (
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- dropping is a second way; the button inside does the same for the keyboard
+    <div
+      className={classNames(styles.drop, isOver && styles.over)}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => {
+        setOver(false);
+      }}
+      onDrop={handleDrop}
+    >
+      <p className={styles.hint} id="track-files-hint">
+        {`Drop audio files here. ${AUDIO_RULE}`}
+      </p>
+      <input
+        ref={input}
+        type="file"
+        className={styles.file}
+        aria-label="Audio files"
+        aria-describedby="track-files-hint"
+        tabIndex={-1}
+        multiple
+        accept={ACCEPTED}
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])]);
+          target.value = '';
+        }}
+      />
+      <Button
+        id={ADD_TRACKS_ID}
+        onClick={() => {
+          input.current?.click();
+        }}
+      >
+        Add tracks
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { RATING_MAX } from '@/shared/limits';
+import type { Trust, TrustShare } from '@/shared/trust/trustAnswer';
+import { classNames } from '@/client/ui/classNames';
+import { durationText, ratingText, shareText } from './trustText';
+import styles from './TrustCard.module.css';
+
+/** More than these do not fit in a line: then they are in proportion. */
+const TICKS_MAX = 32;
+
+/** What an outlet has done within a year, counted; what there is too little of is left out. */
+export function TrustCard({ trust }: { trust: Trust }) {
+  const { answer_hours, rating, refunds, lost_disputes } = trust;
+  return (
+    <section className={styles.card} aria-labelledby="outlet-record">
+      <h2 id="outlet-record">Track record</h2>
+      {trust.is_new ? (
+        <p className={styles.quiet}>New on Linernote</p>
+      ) : (
+        <>
+          <p className={styles.quiet}>The last 365 days, counted.</p>
+          <dl className={styles.figures}>
+            <Share label="Answered in 7 days" share={trust.answered} />
+            <Figure
+              label="Median answer"
+              value={answer_hours === null ? null : durationText(answer_hours)}
+            />
+            <Share label="Delivered on time" share={trust.on_time} />
+            <Share label="Completed" share={trust.completed} />
+            <Share label="Links still up" share={trust.links_up} />
+            {rating ? (
+              <div>
+                <dt>Rating</dt>
+                <dd>{ratingText(rating)}</dd>
+                <StarCounts stars={rating.stars} />
+              </div>
+            ) : null}
+            <Figure label="Refunds" value={refunds} />
+            <Figure label="Lost disputes" value={lost_disputes} />
+          </dl>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: string | number | null }) {
+  if (value === null) return null;
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function Share({ label, share }: { label: string; share: TrustShare | null }) {
+  if (!share) return null;
+  const { good, of } = share;
+  const ticks = Math.min(of, TICKS_MAX);
+  /* one failure stays to be seen, however many there are */
+  const full = good === of ? ticks : Math.min(ticks - 1, Math.round((good / of) * ticks));
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{shareText(share)}</dd>
+      <dd className={styles.ticks} aria-hidden="true">
+        {Array.from({ length: ticks }, (_none, index) => (
+          <i key={index} className={classNames(index >= full && styles.missed)} />
+        ))}
+      </dd>
+    </div>
+  );
+}
+
+/** How many gave how many stars, from the most; what nobody gave is left out. */
+function StarCounts({ stars }: { stars: readonly number[] }) {
+  const most = Math.max(...stars);
+  const given = Array.from({ length: RATING_MAX }, (_none, index) => RATING_MAX - index)
+    .map((rating) => ({ rating, count: stars[rating - 1] ?? 0 }))
+    .filter(({ count }) => count > 0);
+  return (
+    <dd className={styles.stars}>
+      <ul>
+        {given.map(({ rating, count }) => (
+          <li key={rating}>
+            <span aria-hidden="true">{rating}</span>
+            <meter
+              min={0}
+              max={most}
+              value={count}
+              aria-label={`${rating} ${rating === 1 ? 'star' : 'stars'}`}
+            />
+            <span>{count}</span>
+          </li>
+        ))}
+      </ul>
+    </dd>
+  );
+}

@@ -1,6 +1,0 @@
-import { runAdminCommand } from './modules/admins/adminCommand';
-import { runCommand } from './runCommand';
-
-runCommand((migrationsFolder, logger) =>
-  runAdminCommand(process.argv.slice(2), process.env, migrationsFolder, logger),
-);

@@ -1,4 +1,0 @@
-import { backUp } from './archive/backupCommand';
-import { runCommand } from './runCommand';
-
-runCommand(() => backUp(process.argv.slice(2), process.env));

@@ -1,0 +1,6 @@
+import { runAdminCommand } from '@/server/modules/admins/adminCommand';
+import { runCommand } from './runCommand';
+
+runCommand((migrationsFolder, logger) =>
+  runAdminCommand(process.argv.slice(2), process.env, migrationsFolder, logger),
+);

@@ -1,0 +1,36 @@
+import { readDatabaseConfig } from '@/server/config/config';
+import type { Database } from '@/server/db/client';
+import { holdsDatabase } from '@/server/db/local/folders';
+import { openDatabase } from '@/server/db/openDatabase';
+import type { Env } from '@/server/config/settings';
+
+/** What the person who runs a command can put right. */
+export class CommandError extends Error {
+  override readonly name = 'CommandError';
+}
+
+/**
+ * Opens the database that the environment names, and makes none where there is none. `isAlone`: no
+ * server may run on the program's own database meanwhile. Rejects with a `CommandError`, and as
+ * `openDatabase` does.
+ */
+export async function openExisting(
+  env: Env,
+  migrationsFolder: string,
+  { isAlone = false } = {},
+): Promise<Database> {
+  const config = readDatabaseConfig(env);
+  requireDatabase(config);
+  return openDatabase(config, { migrationsFolder, isBorrowed: !isAlone });
+}
+
+/** Opening it would make a new one, in a folder that was only misspelt. Throws a `CommandError`. */
+export function requireDatabase({
+  databaseUrl,
+  dataDir,
+}: ReturnType<typeof readDatabaseConfig>): void {
+  if (databaseUrl !== undefined || holdsDatabase(dataDir)) return;
+  throw new CommandError(
+    `There is no database in ${dataDir}. Set DATA_DIR to the folder of the server, or start it once.`,
+  );
+}

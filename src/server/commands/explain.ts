@@ -1,0 +1,33 @@
+import { isNativeError } from 'node:util/types';
+import { CommandError } from './command';
+import { ConfigError } from '@/server/config/settings';
+import { databaseErrorOf } from '@/server/db/client';
+import { DataDirInUse, LocalPostgresFailed } from '@/server/db/local/errors';
+import { OldDatabase } from '@/server/db/local/folders';
+import { SchemaRefused } from '@/server/db/migrateDatabase';
+
+/** Errors whose message says what the operator can do. */
+const SENTENCES = [
+  CommandError,
+  ConfigError,
+  DataDirInUse,
+  LocalPostgresFailed,
+  OldDatabase,
+  SchemaRefused,
+] as const;
+
+/** A sentence for what the operator can put right; the stack for what only we can. */
+export function explain(error: unknown): string {
+  if (!isNativeError(error)) return String(error);
+  if (SENTENCES.some((type) => error instanceof type)) return error.message;
+  const { code, syscall, port } = error as NodeJS.ErrnoException & { port?: number };
+  if (code === 'EADDRINUSE') return `PORT ${port ?? ''} is in use by another program.`;
+  if (code === 'EACCES' && syscall === 'listen') return `PORT ${port ?? ''} is not allowed here.`;
+  if (code === 'EADDRNOTAVAIL' || (code === 'ENOTFOUND' && syscall === 'getaddrinfo')) {
+    return `HOST or DATABASE_URL names an address that cannot be used: ${error.message}`;
+  }
+  if (code === 'ECONNREFUSED' || /^(?:28|3D|57)/.test(databaseErrorOf(error)?.code ?? '')) {
+    return `DATABASE_URL: the database cannot be opened: ${error.message || (code ?? '')}`;
+  }
+  return error.stack ?? error.message;
+}

@@ -1,0 +1,145 @@
+import type { FastifyRequest } from 'fastify';
+import type { Member } from '@/server/auth/actor';
+import type { Db } from '@/server/db/client';
+import type { AppDeps } from '@/server/deps';
+import { findUser } from '@/server/modules/profiles/profileRepository';
+import type {
+  ArtistRegistration,
+  MediaRegistration,
+  TokenPair,
+} from '@/shared/accounts/authSchemas';
+import type { User } from '@/shared/profiles/profileContract';
+import {
+  type Account,
+  activateUser,
+  consumeOneTimeToken,
+  createProfile,
+  createUser,
+  findByReferralCode,
+  findAccountById,
+  lastOneTimeTokenAt,
+  type NewProfile,
+  type NewUser,
+} from './authRepository';
+import { linkNotValid, mailLink } from './mailedLinks';
+import { hashSecret } from './secrets';
+import { hasSecondFactor } from './secondFactorRepository';
+import { startSession } from './sessionsCommands';
+
+type Deps = Pick<AppDeps, 'config' | 'now'>;
+
+const links = (values: ArtistRegistration | MediaRegistration) => ({
+  website: values.website ?? null,
+  facebook: values.facebook ?? null,
+  instagram: values.instagram ?? null,
+  youtube: values.youtube ?? null,
+  tiktok: values.tiktok ?? null,
+  twitter: values.twitter ?? null,
+});
+
+export const newArtist = (values: ArtistRegistration): NewProfile => ({
+  role: 'artist',
+  profile: {
+    ...links(values),
+    genres: values.genres ?? [],
+    country: values.country ?? null,
+    stageName: values.stage_name ?? null,
+    yearOfFoundation: values.year_of_foundation ?? null,
+    biography: values.biography ?? null,
+  },
+});
+
+export const newMedia = (values: MediaRegistration): NewProfile => ({
+  role: 'media',
+  profile: {
+    ...links(values),
+    genres: values.genres ?? [],
+    country: values.country ?? null,
+    companyName: values.company_name ?? null,
+    types: values.types ?? [],
+    // The form asks for up to two categories; the profile shows one, the first.
+    category: values.types?.[0] ?? null,
+  },
+});
+
+/** Whether the account cannot be used before its address is confirmed, where that is asked for. */
+export const mustActivate = (
+  { mediaActivation }: Deps['config'],
+  { role, isActive }: Pick<Account, 'role' | 'isActive'>,
+): boolean => mediaActivation && role === 'media' && !isActive;
+
+/** Rejects with a unique violation of `users_email_key` or `users_username_key`. */
+export async function openAccount(tx: Db, user: NewUser, profile: NewProfile): Promise<Member> {
+  const { role } = profile;
+  const userId = await createUser(tx, { ...user, role });
+  return { userId, role, profileId: await createProfile(tx, userId, profile) };
+}
+
+/**
+ * Rejects as `openAccount` does. `ref` is the code of who has brought the person: one that nobody
+ * has is passed over without a word, so that the answer tells nothing of other accounts. Nobody can
+ * bring themselves, since a code is made with its account. One that is to be activated first gets a link
+ * in place of a session. Everybody gets the welcome mail, whose link confirms the address; wake the outbox
+ * after the commit.
+ */
+export async function registerAccount(
+  tx: Db,
+  deps: Deps,
+  request: FastifyRequest,
+  { ref, ...values }: NewUser & { ref?: string | undefined },
+  profile: NewProfile,
+): Promise<{ user: User } & Partial<TokenPair>> {
+  const referredBy = ref === undefined ? null : await findByReferralCode(tx, ref);
+  const created = { ...values, isActive: false, referredBy, createdAt: deps.now() };
+  const identity = await openAccount(tx, created, profile);
+  const user = await findUser(tx, identity.userId);
+  if (!user) throw new Error(`the new user ${identity.userId} is not there`);
+  await mailLink(tx, deps, 'activation', { ...identity, email: values.email });
+  if (mustActivate(deps.config, { ...identity, isActive: false })) return { user };
+  return { user, ...(await startSession(tx, deps, request, identity)) };
+}
+
+const MINUTE_MS = 60_000;
+const ACTIVATION_INTERVAL_MS = {
+  /** Pressing twice sends it once. */
+  asked: MINUTE_MS,
+  /** Somebody who logs in before confirming gets a new link, but not with every attempt. */
+  unasked: 10 * MINUTE_MS,
+};
+
+/**
+ * Mails a new link unless one was sent a short while ago, and answers whether; wake the outbox after
+ * the commit.
+ */
+export async function mailActivation(
+  tx: Db,
+  deps: Deps,
+  account: Account,
+  reason: keyof typeof ACTIVATION_INTERVAL_MS,
+): Promise<boolean> {
+  const last = await lastOneTimeTokenAt(tx, 'activation', account.userId);
+  const since = last ? deps.now().getTime() - last.getTime() : Infinity;
+  const isDue = since >= ACTIVATION_INTERVAL_MS[reason];
+  if (isDue) await mailLink(tx, deps, 'activation', account);
+  return isDue;
+}
+
+/**
+ * Uses the mailed link up, which confirms the address; throws the 400 when it does not work. It logs
+ * its owner in where the account waited for it. Elsewhere it does not: the address may be mistyped,
+ * and whoever has that mailbox must not get into an account that is in use already.
+ */
+export async function activateAccount(
+  tx: Db,
+  deps: Deps,
+  request: FastifyRequest,
+  token: string,
+): Promise<{ userId: number; session: Partial<TokenPair> }> {
+  const owner = await consumeOneTimeToken(tx, 'activation', hashSecret(token), deps.now());
+  const account = owner === null ? null : await findAccountById(tx, owner);
+  if (!account) throw linkNotValid();
+  const { userId } = account;
+  await activateUser(tx, userId);
+  const isFirstLogin = mustActivate(deps.config, account) && !(await hasSecondFactor(tx, userId));
+  return { userId, session: isFirstLogin ? await startSession(tx, deps, request, account) : {} };
+}

@@ -1,0 +1,566 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { listTables } from '@/server/archive/tables';
+import {
+  auditLog,
+  bonuses,
+  campaigns,
+  files,
+  idempotencyKeys,
+  notices,
+  oneTimeTokens,
+  orderMarks,
+  orders,
+  outgoingMails,
+  payments,
+  payouts,
+  recoveryCodes,
+  refreshTokens,
+  releases,
+  secondFactors,
+  services,
+  sessions,
+  tracks,
+  users,
+} from '@/server/db/schema';
+import { databaseErrorOf } from '@/server/db/client';
+import { setAdmin } from '@/server/modules/admins/adminsRepository';
+import { findBreaches } from '@/server/modules/ledger/findBreaches';
+import { settlePayment } from '@/server/modules/payments/settlePaymentCommands';
+import { giveBonus } from '@/server/modules/payouts/payoutsCommands';
+import { submit } from '@/server/testing/campaigns';
+import { formBody, noisePicture } from '@/server/testing/formBody';
+import { agree, agreeAndPay, checkout, type Deal, finish } from '@/server/testing/payments';
+import {
+  createTestApp,
+  TEST_PASSWORD,
+  type TestAccount,
+  type TestApp,
+} from '@/server/testing/testApp';
+import { approve, call, offer, order, serviceBody, tally } from '@/server/testing/trade';
+import type { ChatState } from '@/shared/messages/messagesContract';
+import type { AccountDeletion } from '@/shared/profiles/profileContract';
+import { readTrust } from '@/server/modules/trust/trustCommands';
+
+jest.setTimeout(120_000);
+
+let now: Date;
+let test: TestApp;
+beforeEach(async () => {
+  now = new Date('2026-03-01T12:00:00Z');
+  test = await createTestApp({ now: () => now, config: { accessTtlS: 3600 * 24 * 300 } });
+});
+afterEach(async () => {
+  expect(await findBreaches(test.db)).toEqual([]);
+  await test.close();
+});
+
+const PATH = 'auth/profile/deletion/';
+const PROOF = { current_password: TEST_PASSWORD };
+const remove = (who: TestAccount, body: object = PROOF) => call(test, who, 'POST', PATH, body);
+const obstaclesOf = async (who: TestAccount) =>
+  (await call(test, who, 'GET', PATH)).json<AccountDeletion>().obstacles;
+const login = (who: TestAccount, password = TEST_PASSWORD) =>
+  call(test, { headers: { authorization: '' } }, 'POST', 'auth/login/', {
+    ...{ email: who.user.email, password },
+  });
+
+/** What nobody else has, in each text of an account. */
+const MARK = 'zanzibar';
+const ARTIST = {
+  ...{ username: `${MARK}user`, email: `${MARK}@example.com`, stage_name: `${MARK} Kestrel` },
+  ...{ biography: `Songs of ${MARK}`, website: `https://${MARK}.example`, country: 'uk' },
+};
+const OUTLET = {
+  ...{ username: `${MARK}desk`, email: `${MARK}@desk.example`, company_name: `${MARK} Desk` },
+  ...{ instagram: `https://instagram.com/${MARK}` },
+};
+
+/** The tables of which a row has the mark in any column, with how many. */
+async function tablesWithMark(): Promise<Record<string, number>> {
+  const found: Record<string, number> = {};
+  for (const { name } of await listTables(test.db)) {
+    const { rows } = await test.db.execute<{ count: number }>(
+      sql.raw(
+        `SELECT count(*)::integer AS count FROM "${name}" AS t WHERE t::text ILIKE '%${MARK}%'`,
+      ),
+    );
+    const count = rows[0]?.count ?? 0;
+    if (count > 0) found[name] = count;
+  }
+  return found;
+}
+
+/** An order of the two that is over, with its money paid out. */
+async function ended(parties?: Pick<Deal, 'artist' | 'outlet'>): Promise<Deal> {
+  const deal = await agreeAndPay(test, 100, parties);
+  await finish(test, deal);
+  await emptyWallet(deal.outlet);
+  return deal;
+}
+async function emptyWallet(who: TestAccount): Promise<void> {
+  const admin = await test.register('media', { username: `payer${now.getTime()}` });
+  now = new Date(now.getTime() + 1000);
+  await setAdmin(test.db, admin.user.email, true);
+  const { available } = (await call(test, who, 'GET', 'wallet/')).json<{ available: number }>();
+  const asked = {
+    ...{ kind: 'other', method: 'PayPal' },
+    ...{ amount: available, destination: who.user.username },
+  };
+  const { id } = (await call(test, who, 'POST', 'payouts/', asked)).json<{ id: number }>();
+  const settled = { pay: true, reference: 'LN-1' };
+  const answer = await call(test, admin, 'POST', `admin/payouts/${id}/settle/`, settled);
+  expect(answer.statusCode).toBe(200);
+}
+
+async function say(deal: Deal, who: TestAccount, text: string) {
+  const body = { client_id: crypto.randomUUID(), text };
+  return call(test, who, 'POST', `offers/${deal.order.id}/messages/`, body);
+}
+const countOf = (table: Parameters<TestApp['db']['$count']>[0]) => test.db.$count(table);
+
+describe('what is left of an artist', () => {
+  let artist: TestAccount;
+  let deal: Deal;
+  beforeEach(async () => {
+    artist = await test.register('artist', ARTIST);
+    const outlet = await test.register('media', { company_name: 'The Night Desk' });
+    deal = await ended({ artist, outlet });
+    const { id: userId } = artist.user;
+    await say(deal, artist, 'Thank you for the words.');
+    const review = { order: deal.order.id, rating: 5, comment: 'Well written.' };
+    expect((await call(test, artist, 'POST', 'reviews/', review)).statusCode).toBe(201);
+    await call(test, artist, 'PUT', `offers/${deal.order.id}/mark/`, { note: `Mine: ${MARK}` });
+    const key = { 'idempotency-key': 'k-1' };
+    const service = await approve(test, await offer(test, outlet));
+    const again = await call(test, artist, 'POST', 'orders/', { service: service.id }, key);
+    await call(test, artist, 'POST', `offers/${again.json<{ id: number }>().id}/withdraw/`);
+    await call(test, artist, 'PATCH', `campaigns/${deal.order.campaign}/`, {
+      embargo_note: `Not before ${MARK}`,
+    });
+    const { payload, headers } = await formBody([{ name: 'title', value: `${MARK} I` }]);
+    const tracks = `campaigns/${deal.order.campaign}/tracks/`;
+    await test.db.update(campaigns).set({ stage: 'draft' });
+    expect((await call(test, artist, 'POST', tracks, payload, headers)).statusCode).toBe(201);
+    await test.db.insert(secondFactors).values({ userId, sealedSecret: MARK });
+    await test.db.insert(recoveryCodes).values({ userId, codeHash: MARK });
+    await test.db.insert(oneTimeTokens).values({
+      ...{ userId, purpose: 'email_change', tokenHash: MARK, newEmail: `${MARK}@new.example` },
+      expiresAt: new Date('2027-01-01'),
+    });
+    await test.db
+      .update(payments)
+      .set({ url: `https://pay.example/${MARK}` })
+      .where(eq(payments.userId, userId));
+    /* what was mailed to others has been sent */
+    await test.db.delete(outgoingMails);
+    for (const recipient of [`${MARK.toUpperCase()}@example.com`, `${MARK}@new.example`])
+      await test.db.insert(outgoingMails).values({ recipient, subject: 'News', body: 'News.' });
+  });
+
+  it('is nothing of who it was, in any table', async () => {
+    expect(Object.keys(await tablesWithMark()).sort()).toEqual([
+      ...['artist_profiles', 'campaigns', 'idempotency_keys', 'notices', 'one_time_tokens'],
+      ...['order_marks', 'outgoing_mails', 'payments', 'recovery_codes', 'second_factors'],
+      ...['tracks', 'users'],
+    ]);
+    const outletsFigures = await countOf(orders);
+    expect((await remove(artist)).statusCode).toBe(204);
+
+    // The mail that says goodbye.
+    expect(await tablesWithMark()).toEqual({ outgoing_mails: 1 });
+    expect(await test.mails()).toMatchObject([
+      { recipient: artist.user.email, subject: 'Your Linernote account was deleted' },
+    ]);
+    for (const table of [releases, campaigns, tracks, secondFactors, recoveryCodes, files])
+      expect(await countOf(table)).toBe(0);
+    for (const table of [oneTimeTokens, idempotencyKeys]) expect(await countOf(table)).toBe(0);
+    const { id } = artist.user;
+    expect(await test.db.$count(notices, eq(notices.userId, id))).toBe(0);
+    expect(await test.db.$count(orderMarks, eq(orderMarks.userId, id))).toBe(0);
+    expect(await test.db.$count(sessions, eq(sessions.userId, id))).toBe(0);
+    expect(await countOf(orders)).toBe(outletsFigures);
+    expect(
+      await test.db
+        .select()
+        .from(auditLog)
+        .where(and(eq(auditLog.subject, 'account'), eq(auditLog.subjectId, id))),
+    ).toMatchObject([{ action: 'account_deleted', actor: 'artist', actorId: id, subjectId: id }]);
+  });
+
+  it('is a nameless party to the other side, whose screens go on', async () => {
+    const { outlet } = deal;
+    expect((await remove(artist)).statusCode).toBe(204);
+    const nobody = { stage_name: 'Deleted artist', genre: null };
+    const path = `offers/${deal.order.id}/`;
+    expect((await call(test, outlet, 'GET', path)).json()).toMatchObject({
+      ...{ stage: 'completed', campaign: null, image: null, release_title: 'Glass Harbour' },
+      artist: nobody,
+    });
+    const list = (await call(test, outlet, 'GET', 'orders/')).json<object[]>();
+    expect(list).toMatchObject([{ artist: nobody }, { artist: nobody }]);
+    const chat = (await call(test, outlet, 'GET', `${path}messages/`)).json<{
+      items: object[];
+      chat: ChatState;
+    }>();
+    expect(chat.items).toMatchObject([{ author: 'artist', text: 'Thank you for the words.' }]);
+    expect(chat.chat.is_open).toBe(false);
+    expect((await say(deal, outlet, 'Are you there?')).json()).toMatchObject({
+      code: 'chat_closed',
+    });
+    const read = { message: chat.chat.last?.id };
+    expect(
+      (await call(test, outlet, 'PUT', `offers/${deal.order.id}/read/`, read)).statusCode,
+    ).toBe(200);
+    expect((await call(test, outlet, 'GET', 'wallet/entries/')).body).toContain('Deleted artist');
+    expect((await call(test, outlet, 'GET', 'wallet/export.csv')).body).toContain('Deleted artist');
+    const bell = (await call(test, outlet, 'GET', 'notices/')).body;
+    expect(bell).toContain('Deleted artist');
+    const review = { order: deal.order.id, rating: 4 };
+    expect((await call(test, outlet, 'POST', 'reviews/', review)).statusCode).toBe(201);
+    const feedback = (await call(test, outlet, 'GET', 'feedback/')).body;
+    expect(feedback).toContain('Deleted artist');
+    expect(feedback).toContain('Well written.');
+    expect(await test.db.$count(notices, eq(notices.userId, artist.user.id))).toBe(0);
+    expect((await call(test, outlet, 'GET', 'auth/profile/export.zip')).statusCode).toBe(200);
+  });
+
+  it('takes its files off their addresses at once', async () => {
+    await submit(test, artist, {}, await noisePicture('png', 60));
+    const [file] = await test.db.select().from(files).where(eq(files.kind, 'artwork'));
+    expect(await test.deps.files.read(file?.path ?? '')).not.toBeNull();
+    await remove(artist);
+    expect(await test.deps.files.read(file?.path ?? '')).toBeNull();
+  });
+});
+
+describe('what is left of an outlet', () => {
+  let outlet: TestAccount;
+  let deal: Deal;
+  beforeEach(async () => {
+    outlet = await test.register('media', OUTLET);
+    const artist = await test.register('artist', { stage_name: 'Mara Kestrel' });
+    deal = await ended({ artist, outlet });
+    await offer(test, outlet, { description: `Never ordered, of ${MARK}.` });
+    await test.db
+      .update(services)
+      .set({ description: `Ordered, of ${MARK}.` })
+      .where(eq(services.id, deal.order.service.id));
+    await call(test, outlet, 'PUT', `submissions/${deal.order.campaign}/shelf/`, {
+      shelf: 'saved',
+    });
+    await call(test, outlet, 'PATCH', 'auth/profile/update/', { is_public: true });
+    await test.db.transaction(async (tx) => {
+      const reason = `For ${MARK}`;
+      await giveBonus(
+        tx,
+        { email: outlet.user.email, amount: 3, reason },
+        { givenBy: deal.artist.user.id, at: now },
+      );
+    });
+    await emptyWallet(outlet);
+    await test.db.delete(outgoingMails);
+  });
+
+  it('is nothing of who it was, in any table, and nothing to be ordered', async () => {
+    const page = `/outlets/${outlet.user.profile.id}`;
+    expect((await test.app.inject({ url: page })).statusCode).toBe(200);
+    expect(Object.keys(await tablesWithMark()).sort()).toEqual([
+      ...['bonuses', 'media_profiles', 'notices', 'payouts', 'services', 'users'],
+    ]);
+    expect(await countOf(services)).toBe(2);
+    expect((await remove(outlet)).statusCode).toBe(204);
+    expect(await tablesWithMark()).toEqual({ outgoing_mails: 1 });
+    expect(await test.db.select().from(services)).toMatchObject([
+      { id: deal.order.service.id, isOn: false, deletedAt: now },
+    ]);
+    expect(await test.db.select().from(bonuses)).toMatchObject([{ amountCents: 300 }]);
+    expect(await test.db.select().from(payouts)).toMatchObject([
+      { destination: 'Deleted with the account', reference: 'LN-1' },
+      { destination: 'Deleted with the account', reference: 'LN-1' },
+    ]);
+
+    expect((await test.app.inject({ url: page })).statusCode).toBe(404);
+    expect((await test.app.inject({ url: '/sitemap.xml' })).body).not.toContain(page);
+    const { artist } = deal;
+    const catalogue = (await call(test, artist, 'GET', 'catalogue/')).json<{ all: number }>();
+    expect(catalogue.all).toBe(0);
+    const own = `outlets/${outlet.user.profile.id}/`;
+    expect((await call(test, artist, 'GET', own)).statusCode).toBe(404);
+    const { id: service } = deal.order.service;
+    expect((await call(test, artist, 'POST', 'orders/', { service })).statusCode).toBe(404);
+    expect((await call(test, artist, 'GET', `offers/${deal.order.id}/`)).json()).toMatchObject({
+      service: { media: { company_name: 'Deleted outlet', category: null, country: null } },
+    });
+    expect((await call(test, artist, 'GET', 'wallet/entries/')).body).toContain('Deleted outlet');
+  });
+
+  it('is no outlet that waits to be reviewed', async () => {
+    const admin = await test.register('artist');
+    await setAdmin(test.db, admin.user.email, true);
+    await remove(outlet);
+    const waiting = (await call(test, admin, 'GET', 'admin/outlets/')).body;
+    expect(waiting).not.toContain('Deleted outlet');
+    const decide = { approve: true };
+    const path = `admin/outlets/${outlet.user.profile.id}/decide/`;
+    expect((await call(test, admin, 'POST', path, decide)).statusCode).toBe(404);
+    expect((await call(test, admin, 'GET', 'admin/payouts/')).statusCode).toBe(200);
+  });
+});
+
+describe('what stands in the way', () => {
+  it('is told with its numbers, and nothing is touched', async () => {
+    const deal = await agreeAndPay(test, 100);
+    const found = [
+      { kind: 'orders', count: 1, amount: null, stages: [{ stage: 'paid', count: 1 }] },
+    ];
+    for (const who of [deal.artist, deal.outlet]) {
+      expect(await obstaclesOf(who)).toEqual(found);
+      const refused = await remove(who);
+      expect(refused.statusCode).toBe(409);
+      expect(refused.json()).toMatchObject({
+        code: 'deletion_blocked',
+        present: { obstacles: found },
+      });
+      expect((await call(test, who, 'GET', 'auth/profile/')).json()).toMatchObject({
+        email: who.user.email,
+      });
+    }
+  });
+
+  it('is money that is there or on its way out', async () => {
+    const deal = await agreeAndPay(test, 100);
+    const { outlet, artist } = deal;
+    await finish(test, deal);
+    expect(await obstaclesOf(artist)).toEqual([]);
+    expect(await obstaclesOf(outlet)).toMatchObject([{ kind: 'balance', amount: 85 }]);
+    const asked = { kind: 'bank', amount: 80, destination: 'DE02 1203 0000 0000 2020 51' };
+    await call(test, outlet, 'POST', 'payouts/', asked);
+    expect(await obstaclesOf(outlet)).toMatchObject([
+      { kind: 'balance', amount: 5 },
+      { kind: 'payouts', amount: 80 },
+    ]);
+    // Less than a payout begins at, but all that there is.
+    const rest = { ...asked, amount: 4.99 };
+    expect((await call(test, outlet, 'POST', 'payouts/', rest)).statusCode).toBe(400);
+    expect((await call(test, outlet, 'POST', 'payouts/', { ...rest, amount: 5 })).statusCode).toBe(
+      201,
+    );
+    expect((await remove(outlet)).statusCode).toBe(409);
+  });
+
+  it('is a checkout in which somebody may be paying', async () => {
+    const deal = await agree(test);
+    await checkout(test, deal);
+    expect(await obstaclesOf(deal.artist)).toMatchObject([
+      { kind: 'orders' },
+      { kind: 'payments' },
+    ]);
+    await test.db.update(orders).set({ stage: 'closed', closeReason: 'unpaid', dueAt: null });
+    expect(await obstaclesOf(deal.artist)).toEqual([
+      { kind: 'payments', count: 1, amount: null, stages: [] },
+    ]);
+    expect((await remove(deal.artist)).statusCode).toBe(409);
+  });
+
+  it('is to be the last admin, also of two who leave at once', async () => {
+    const [one, other] = [await test.register('artist'), await test.register('artist')];
+    for (const { user } of [one, other]) await setAdmin(test.db, user.email, true);
+    expect(await obstaclesOf(one)).toEqual([]);
+    expect(tally(await Promise.all([remove(one), remove(other)]))).toEqual({ 204: 1, 409: 1 });
+    expect(await test.db.$count(users, eq(users.isAdmin, true))).toBe(1);
+    const isFirstLeft = (await call(test, one, 'GET', 'auth/profile/')).statusCode === 200;
+    expect(await obstaclesOf(isFirstLeft ? one : other)).toMatchObject([{ kind: 'last_admin' }]);
+  });
+});
+
+describe('the account itself', () => {
+  it.each([{}, { current_password: 'not-the-one-7' }])('stays with %j', async (body) => {
+    const artist = await test.register('artist');
+    const refused = await remove(artist, body);
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json().fields).toHaveProperty('current_password');
+    expect((await login(artist)).statusCode).toBe(200);
+  });
+
+  it('asks for a code where the second step is on', async () => {
+    const artist = await test.register('artist');
+    const { id: userId } = artist.user;
+    const factor = { userId, sealedSecret: 'x', confirmedAt: now };
+    await test.db.insert(secondFactors).values(factor);
+    expect((await remove(artist)).json()).toMatchObject({ code: 'second_factor_required' });
+    expect(await test.db.$count(users, isNull(users.deletedAt))).toBe(1);
+  });
+
+  it('ends with all its sessions and tokens, once, and its address is free', async () => {
+    const artist = await test.register('artist');
+    const elsewhere = (await login(artist)).json<{ access: string; refresh: string }>();
+    const headers = { authorization: `Bearer ${elsewhere.access}` };
+    expect(tally(await Promise.all([remove(artist), remove(artist)]))).toEqual({ 204: 1, 401: 1 });
+    for (const who of [artist, { headers }])
+      expect((await call(test, who, 'GET', 'auth/profile/')).statusCode).toBe(401);
+    const { refresh } = elsewhere;
+    const refreshed = await call(test, artist, 'POST', 'auth/token/refresh/', { refresh });
+    expect(refreshed.statusCode).toBe(401);
+    expect(await countOf(refreshTokens)).toBe(0);
+    expect((await login(artist)).statusCode).toBe(401);
+
+    const { email, username } = artist.user;
+    const again = await test.register('artist', { email, username });
+    expect(again.user.id).not.toBe(artist.user.id);
+    expect(again.user.profile.id).not.toBe(artist.user.profile.id);
+    expect((await call(test, again, 'GET', 'orders/')).json()).toEqual([]);
+  });
+
+  it('is not made anything for any more, by whatever way', async () => {
+    const { outlet, artist, order: made } = await ended();
+    await remove(outlet);
+    await remove(artist);
+    const [o, a] = [outlet.user, artist.user];
+    const refused = [
+      `UPDATE users SET is_active = true WHERE id = ${a.id}`,
+      `UPDATE artist_profiles SET biography = 'Back' WHERE user_id = ${a.id}`,
+      `UPDATE media_profiles SET company_name = 'Back' WHERE user_id = ${o.id}`,
+      `UPDATE services SET description = 'Back' WHERE media_id = ${o.profile.id}`,
+      `INSERT INTO releases (artist_id, title, format, genre) VALUES (${a.profile.id}, 'x', 'ep', 'pop')`,
+      `INSERT INTO orders (artist_id, service_id, media_id, type, price_cents, fee_cents, delivery_days)
+         SELECT artist_id, service_id, media_id, type, price_cents, fee_cents, delivery_days FROM orders`,
+      `INSERT INTO order_marks (order_id, user_id) VALUES (${made.id}, ${a.id})`,
+      `INSERT INTO messages (order_id, user_id, client_id, text)
+         VALUES (${made.id}, ${a.id}, gen_random_uuid(), 'x')`,
+      `INSERT INTO files (owner_id, kind, path, name, media_type, bytes, sha256)
+         VALUES (${a.id}, 'artwork', 'x', 'x', 'x', 1, 'x')`,
+      `INSERT INTO payments (user_id, order_id, provider, amount_cents, expires_at)
+         VALUES (${a.id}, ${made.id}, 'test', 100, now())`,
+      `INSERT INTO bonuses (user_id, amount_cents, reason) VALUES (${a.id}, 100, 'x')`,
+      `INSERT INTO sessions (user_id, last_used_at, expires_at) VALUES (${a.id}, now(), now())`,
+      `INSERT INTO one_time_tokens (user_id, purpose, token_hash, expires_at)
+         VALUES (${a.id}, 'password_reset', 'x', now())`,
+      `INSERT INTO second_factors (user_id, sealed_secret) VALUES (${a.id}, 'x')`,
+      `INSERT INTO recovery_codes (user_id, code_hash) VALUES (${a.id}, 'x')`,
+      `INSERT INTO notices (user_id, kind) VALUES (${a.id}, 'completed')`,
+      `INSERT INTO idempotency_keys (user_id, key, request_hash) VALUES (${a.id}, 'x', 'x')`,
+    ];
+    for (const statement of refused) {
+      const failure: unknown = await test.db
+        .execute(sql.raw(statement))
+        .catch((error: unknown) => error);
+      expect([statement, databaseErrorOf(failure)?.constraint]).toEqual([
+        statement,
+        'account_is_deleted',
+      ]);
+    }
+  });
+});
+
+describe('at the same time', () => {
+  it('either the order is placed or the account goes', async () => {
+    const outcomes = new Set<string>();
+    for (let round = 0; round < 6; round += 1) {
+      const artist = await test.register('artist');
+      const outlet = await test.register('media');
+      const service = await approve(test, await offer(test, outlet));
+      const leaver = round % 2 === 0 ? artist : outlet;
+      const place = call(test, artist, 'POST', 'orders/', { service: service.id });
+      const [placed, gone] = await Promise.all([place, remove(leaver)]);
+      outcomes.add(`${placed.statusCode} ${gone.statusCode}`);
+      const open = await test.db.$count(
+        orders,
+        and(eq(orders.serviceId, service.id), eq(orders.stage, 'placed')),
+      );
+      expect([open, gone.statusCode]).toEqual(open === 1 ? [1, 409] : [0, 204]);
+      expect([201, 401, 404]).toContain(placed.statusCode);
+      expect(placed.statusCode === 201).toBe(open === 1);
+    }
+    expect(outcomes.size).toBeGreaterThan(0);
+  });
+
+  it('either a release or a service is made first or the account goes, and none is in the way', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const artist = await test.register('artist');
+      const outlet = await test.register('media');
+      const { payload, headers } = await formBody([
+        ...[{ name: 'artist', value: String(artist.user.profile.id) }],
+        ...[{ name: 'title', value: 'Glass Harbour' }],
+        ...[{ name: 'format', value: 'single' }],
+        ...[{ name: 'genre', value: 'rock' }],
+      ]);
+      const [release, service, ...gone] = await Promise.all([
+        test.app.inject({
+          ...{ method: 'POST', url: '/api/releases/', payload },
+          headers: { ...artist.headers, ...headers },
+        }),
+        call(test, outlet, 'POST', 'services/', serviceBody(outlet)),
+        ...[remove(artist), remove(outlet)],
+      ]);
+      expect(gone.map(({ statusCode }) => statusCode)).toEqual([204, 204]);
+      expect([201, 401, 404]).toContain(release.statusCode);
+      expect([201, 401, 404]).toContain(service.statusCode);
+      expect(await test.db.$count(releases, eq(releases.artistId, artist.user.profile.id))).toBe(0);
+    }
+  });
+
+  it('nobody is signed in by a log-in beside it', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const artist = await test.register('artist');
+      await Promise.all([login(artist), remove(artist), login(artist)]);
+      expect(await test.db.$count(sessions, eq(sessions.userId, artist.user.id))).toBe(0);
+    }
+  });
+});
+
+describe('what comes later', () => {
+  it('of a payment goes back to its card', async () => {
+    const deal = await agree(test);
+    const { id } = await checkout(test, deal);
+    await test.db.update(payments).set({ status: 'expired', nextCheckAt: null });
+    await call(test, deal.artist, 'POST', `offers/${deal.order.id}/withdraw/`);
+    expect((await remove(deal.artist)).statusCode).toBe(204);
+    const port = test.deps.payments;
+    if (!port) throw new Error('no provider');
+    const fetchStatus = jest.spyOn(port, 'fetchStatus').mockResolvedValue({ status: 'succeeded' });
+    await settlePayment(test.deps, id);
+    await settlePayment(test.deps, id);
+    fetchStatus.mockRestore();
+    expect(await test.db.select().from(payouts)).toMatchObject([
+      { kind: 'card', paymentId: id, amountCents: deal.price, status: 'requested' },
+    ]);
+  });
+
+  it('is no thanks for who was brought', async () => {
+    const bringer = await test.register('media');
+    const artist = await test.register('artist');
+    await test.db
+      .update(users)
+      .set({ referredBy: bringer.user.id })
+      .where(eq(users.id, artist.user.id));
+    const outlet = await test.register('media');
+    const deal = await agreeAndPay(test, 100, { artist, outlet });
+    expect((await remove(bringer)).statusCode).toBe(204);
+    await finish(test, deal);
+    const { rows } = await test.db.execute(sql`SELECT FROM transfers WHERE kind = 'referral'`);
+    expect(rows).toEqual([]);
+  });
+
+  it('is no figure of orders of oneself', async () => {
+    const artist = await test.register('artist', { email: 'me+artist@example.com' });
+    const outlet = await test.register('media', { email: 'Me@example.com' });
+    for (let count = 0; count < 5; count += 1) {
+      const deal = await agreeAndPay(test, 100, { artist, outlet });
+      await finish(test, deal);
+    }
+    await remove(artist);
+    expect(await test.db.$count(orders, eq(orders.isOfOneself, true))).toBe(5);
+    now = new Date(now.getTime() + 3600_000);
+    const trustOf = await readTrust(test.deps);
+    expect(trustOf(outlet.user.profile.id)).toMatchObject({ is_new: true, completed: null });
+  });
+});
+
+it('orders by number that nobody took on can be withdrawn, and then it goes', async () => {
+  const artist = await test.register('artist');
+  const service = await offer(test, await test.register('media'));
+  const { id } = await order(test, artist, service.id);
+  expect((await remove(artist)).statusCode).toBe(409);
+  await call(test, artist, 'POST', `offers/${id}/withdraw/`);
+  expect((await remove(artist)).statusCode).toBe(204);
+});

@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Member } from '@/server/auth/actor';
+import type { Db } from '@/server/db/client';
+import type { AppDeps } from '@/server/deps';
+import { folderOf } from '@/server/files/fileOwners';
+import { conflict, unauthorized } from '@/server/http/failures';
+import { logSecurityEvent } from '@/server/http/securityLog';
+import { enqueueMail } from '@/server/mail/enqueueMail';
+import { writeAudit } from '@/server/modules/audit/auditRepository';
+import { accountDeletedMail } from './authMails';
+import { type Proof, requireProof } from './reauthentication';
+import { endSessionsOf } from './sessionsCommands';
+import { markOneself } from '@/server/modules/trust/trustRepository';
+import { balanceOf } from '@/server/modules/wallet/walletRepository';
+import { hashPassword } from '@/server/accounts/passwords';
+import { DELETION_BLOCKED, DELETION_MESSAGES } from '@/shared/profiles/deletionObstacles';
+import type { AccountDeletion, DeletionObstacle } from '@/shared/profiles/profileContract';
+import { fromCents } from '@/shared/services/price';
+import {
+  closeAccount,
+  countOpenOrders,
+  countOpenPayments,
+  deleteMailsTo,
+  deleteOwnRows,
+  emptyProfile,
+  endServices,
+  forgetNameInNotices,
+  forgetPayments,
+  forgetReferrals,
+  holdForDeletion,
+  isLastAdmin,
+  listReleaseIds,
+  listUngivenFiles,
+} from './deletionRepository';
+
+const NO_DETAIL = { count: 1, amount: null, stages: [] };
+
+/** What has to be settled before the account can go, as things stand. */
+export async function findObstacles(db: Db, owner: Member): Promise<AccountDeletion> {
+  const { userId } = owner;
+  const obstacles: DeletionObstacle[] = [];
+  const stages = await countOpenOrders(db, owner);
+  const orders = stages.reduce((sum, { count }) => sum + count, 0);
+  if (orders > 0) obstacles.push({ ...NO_DETAIL, kind: 'orders', count: orders, stages });
+  const payments = await countOpenPayments(db, userId);
+  if (payments > 0) obstacles.push({ ...NO_DETAIL, kind: 'payments', count: payments });
+  const { available, beingPaid, underway } = await balanceOf(db, userId);
+  const balance = available + underway;
+  if (balance > 0) obstacles.push({ ...NO_DETAIL, kind: 'balance', amount: fromCents(balance) });
+  if (beingPaid > 0)
+    obstacles.push({ ...NO_DETAIL, kind: 'payouts', amount: fromCents(beingPaid) });
+  if (await isLastAdmin(db, userId)) obstacles.push({ ...NO_DETAIL, kind: 'last_admin' });
+  return { obstacles };
+}
+
+const blocked = (deletion: AccountDeletion) =>
+  conflict(DELETION_MESSAGES.blocked, DELETION_BLOCKED, deletion);
+
+/**
+ * Deletes the account of the request, for good: what was its owner's alone is erased, what others
+ * were a party of stays, with a nameless one. Throws the 400 and 429 of `requireProof`, and the 409
+ * with what is in the way.
+ */
+export async function deleteAccount(
+  deps: AppDeps,
+  request: FastifyRequest,
+  proof: Proof,
+): Promise<void> {
+  const { db } = deps.database;
+  const { account } = request;
+  // Before a code is used up; what counts is asked again when all is held.
+  const before = await findObstacles(db, account);
+  if (before.obstacles.length > 0) throw blocked(before);
+  await requireProof(deps, request, proof);
+  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
+  await db.transaction((tx) => eraseAccount(tx, deps, request, passwordHash));
+  await deps.files.settle();
+  deps.outbox.wake();
+  logSecurityEvent(request, 'account_deleted');
+}
+
+async function eraseAccount(
+  tx: Db,
+  deps: AppDeps,
+  request: FastifyRequest,
+  passwordHash: string,
+): Promise<void> {
+  const { role, userId, profileId } = request.account;
+  const owner: Member = { role, userId, profileId };
+  const now = deps.now();
+  const held = await holdForDeletion(tx, owner);
+  if (!held) throw unauthorized(); // deleted by a request beside this one
+  const { obstacles } = await findObstacles(tx, owner);
+  if (obstacles.length > 0) throw blocked({ obstacles });
+
+  await endSessionsOf(tx, request.server, userId);
+  await planFiles(tx, deps, owner);
+  await deleteMailsTo(tx, userId, held.email);
+  await markOneself(tx, userId);
+  await forgetNameInNotices(tx, owner);
+  await deleteOwnRows(tx, owner);
+  if (role === 'media') await endServices(tx, owner, now);
+  await forgetPayments(tx, owner);
+  await forgetReferrals(tx, owner);
+  await emptyProfile(tx, owner);
+  // Not to be guessed, so that nobody can have taken the name of somebody who is not there any more.
+  const name = `deleted-${userId}-${randomBytes(8).toString('hex')}`;
+  await closeAccount(tx, userId, { name, passwordHash }, now);
+  await enqueueMail(tx, { to: held.email, ...accountDeletedMail() });
+  await writeAudit(tx, {
+    ...{ actor: role, actorId: userId, action: 'account_deleted' },
+    ...{ subject: 'account', subjectId: userId, createdAt: now, requestId: request.id },
+  });
+}
+
+/** Off the disk a day later, as with every deletion. What another side was given stays with the order. */
+async function planFiles(tx: Db, { files }: Pick<AppDeps, 'files'>, owner: Member): Promise<void> {
+  for (const path of await listUngivenFiles(tx, owner)) await files.remove(tx, path);
+  if (owner.role !== 'artist') return;
+  for (const id of await listReleaseIds(tx, owner))
+    await files.planDelete(tx, folderOf('releaseId', id));
+}

@@ -1,0 +1,281 @@
+import {
+  and,
+  asc,
+  eq,
+  exists,
+  inArray,
+  isNotNull,
+  ne,
+  notExists,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { Member } from '@/server/auth/actor';
+import type { Db } from '@/server/db/client';
+import {
+  artistProfiles,
+  bonuses,
+  deliverables,
+  files,
+  idempotencyKeys,
+  mediaProfiles,
+  messages,
+  notices,
+  oneTimeTokens,
+  orderMarks,
+  orders,
+  outgoingMails,
+  payments,
+  payouts,
+  proposedChanges,
+  recoveryCodes,
+  releases,
+  secondFactors,
+  services,
+  users,
+} from '@/server/db/schema';
+import { deleteFromOwnTables } from '@/server/modules/profiles/ownTablesRepository';
+import { FINAL_STAGES, type OrderStage } from '@/shared/orders/orderStages';
+import { DELETED_NAMES } from '@/shared/profiles/deletedNames';
+
+type Owner = Member;
+
+const ownOrders = ({ role, profileId }: Owner): SQL =>
+  eq(role === 'artist' ? orders.artistId : orders.mediaId, profileId);
+
+/** The profile that the account has, whichever it is. */
+const profileOf = ({ role }: Owner) => (role === 'artist' ? artistProfiles : mediaProfiles);
+
+/**
+ * Holds all that others could bind to the account, in the order in which orders are made and moved,
+ * so that none waits for the other: what is under way ends first, and what comes later finds the
+ * account deleted. Only the account itself is kept from rows that refer to it: such a row asks for
+ * its account first (`refuse_deleted`) and for what else it refers to afterwards. Answers what is to
+ * be erased; `null` when it is gone already.
+ */
+export async function holdForDeletion(tx: Db, owner: Owner): Promise<{ email: string } | null> {
+  await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(ownOrders(owner))
+    .orderBy(asc(orders.id))
+    .for('no key update');
+  if (owner.role === 'media') {
+    await tx
+      .select({ id: services.id })
+      .from(services)
+      .where(eq(services.mediaId, owner.profileId))
+      .orderBy(asc(services.id))
+      .for('no key update');
+  }
+  const profile = profileOf(owner);
+  await tx
+    .select({ id: profile.id })
+    .from(profile)
+    .where(eq(profile.userId, owner.userId))
+    .for('no key update');
+  // With the other admins, so that of the last two who leave at once one stays.
+  const isAdmin = sql`EXISTS (SELECT FROM users AS me WHERE me.id = ${owner.userId} AND me.is_admin)`;
+  const held = await tx
+    .select({
+      id: users.id,
+      email: users.email,
+      isAdmin: users.isAdmin,
+      deletedAt: users.deletedAt,
+    })
+    .from(users)
+    .where(or(eq(users.id, owner.userId), and(users.isAdmin, isAdmin)))
+    .orderBy(asc(users.id))
+    .for('update');
+  const own = held.find(({ id }) => id === owner.userId);
+  return own?.deletedAt === null ? own : null;
+}
+
+/** Orders that have not ended, by stage. */
+export function countOpenOrders(
+  db: Db,
+  owner: Owner,
+): Promise<{ stage: OrderStage; count: number }[]> {
+  return db
+    .select({ stage: orders.stage, count: sql<number>`count(*)::integer` })
+    .from(orders)
+    .where(and(ownOrders(owner), notInArray(orders.stage, [...FINAL_STAGES])))
+    .groupBy(orders.stage)
+    .orderBy(asc(orders.stage));
+}
+
+/** Checkouts of the account's in which somebody may be paying now. */
+export const countOpenPayments = (db: Db, userId: number): Promise<number> =>
+  db.$count(payments, and(eq(payments.userId, userId), eq(payments.status, 'created')));
+
+/** Whether it is an admin and nobody else is. */
+export async function isLastAdmin(db: Db, userId: number): Promise<boolean> {
+  const admins = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.isAdmin, true))
+    .limit(2);
+  return admins.length === 1 && admins[0]?.id === userId;
+}
+
+/** The ids of the account's releases: what was stored with each lies in a folder of its own. */
+export async function listReleaseIds(tx: Db, { profileId }: Owner): Promise<number[]> {
+  const rows = await tx
+    .select({ id: releases.id })
+    .from(releases)
+    .where(eq(releases.artistId, profileId))
+    .orderBy(asc(releases.id));
+  return rows.map(({ id }) => id);
+}
+
+/** Files that it has brought for orders and that nobody else was given. */
+export async function listUngivenFiles(tx: Db, { userId }: Owner): Promise<string[]> {
+  const rows = await tx
+    .select({ path: files.path })
+    .from(files)
+    .where(
+      and(
+        eq(files.ownerId, userId),
+        isNotNull(files.orderId),
+        notExists(tx.select().from(deliverables).where(eq(deliverables.fileId, files.id))),
+        notExists(tx.select().from(messages).where(eq(messages.fileId, files.id))),
+      ),
+    );
+  return rows.map(({ path }) => path);
+}
+
+/** What others have been told keeps its facts, without the name. */
+export async function forgetNameInNotices(tx: Db, owner: Owner): Promise<void> {
+  const about = tx.select({ id: orders.id }).from(orders).where(ownOrders(owner));
+  await tx
+    .update(notices)
+    .set({
+      data: sql`${notices.data} || jsonb_build_object('other', ${DELETED_NAMES[owner.role]}::text)`,
+    })
+    .where(
+      and(
+        inArray(notices.orderId, about),
+        ne(notices.userId, owner.userId),
+        sql`${notices.data} ? 'other'`,
+      ),
+    );
+}
+
+/** Deletes mails that wait to be sent to it, those to an address that it was about to take too. */
+export async function deleteMailsTo(tx: Db, userId: number, email: string): Promise<void> {
+  const newEmails = tx
+    .select({ email: sql`lower(${oneTimeTokens.newEmail})` })
+    .from(oneTimeTokens)
+    .where(and(eq(oneTimeTokens.userId, userId), isNotNull(oneTimeTokens.newEmail)));
+  const recipient = sql`lower(${outgoingMails.recipient})`;
+  await tx
+    .delete(outgoingMails)
+    .where(
+      or(
+        eq(recipient, email.toLowerCase()),
+        inArray(recipient, newEmails),
+        eq(outgoingMails.gatheredFor, userId),
+      ),
+    );
+}
+
+/** What was the account's alone. Its sessions are ended by their own command. */
+export async function deleteOwnRows(tx: Db, owner: Owner): Promise<void> {
+  const { userId, role, profileId } = owner;
+  // The campaigns of releases go with them, and their tracks and files.
+  if (role === 'artist') await tx.delete(releases).where(eq(releases.artistId, profileId));
+  await deleteFromOwnTables(tx, owner);
+  const own = [
+    ...[notices, proposedChanges, orderMarks, oneTimeTokens],
+    ...[secondFactors, recoveryCodes, idempotencyKeys],
+  ];
+  for (const table of own) await tx.delete(table).where(eq(table.userId, userId));
+}
+
+/** Services that were ordered stay for their orders, which keep what was said of them then. */
+export async function endServices(tx: Db, { profileId }: Owner, now: Date): Promise<void> {
+  const isOrdered = exists(tx.select().from(orders).where(eq(orders.serviceId, services.id)));
+  await tx.delete(services).where(and(eq(services.mediaId, profileId), sql`NOT ${isOrdered}`));
+  await tx
+    .update(services)
+    .set({
+      ...{ description: '', searchText: '', isOn: false },
+      approvalReason: sql`CASE WHEN ${services.approval} = 'declined' THEN '' END`,
+      deletedAt: sql`coalesce(${services.deletedAt}, ${now.toISOString()}::timestamptz)`,
+    })
+    .where(eq(services.mediaId, profileId));
+}
+
+/** Where it was paid, and what it was given bonuses for; the sums stay, and the bank's reference. */
+export async function forgetPayments(tx: Db, { userId }: Owner): Promise<void> {
+  await tx
+    .update(payments)
+    .set({ url: null })
+    .where(and(eq(payments.userId, userId), isNotNull(payments.url)));
+  await tx
+    .update(payouts)
+    .set({ destination: 'Deleted with the account' })
+    .where(and(eq(payouts.userId, userId), ne(payouts.kind, 'card')));
+  await tx
+    .update(payouts)
+    .set({ reason: 'Deleted with the account' })
+    .where(and(eq(payouts.userId, userId), isNotNull(payouts.reason)));
+  await tx.update(bonuses).set({ reason: 'Bonus' }).where(eq(bonuses.userId, userId));
+}
+
+/** Nobody is thanked any more for who was brought by it. The version of these accounts stays. */
+export async function forgetReferrals(tx: Db, { userId }: Owner): Promise<void> {
+  await tx
+    .update(users)
+    .set({ referredBy: null, version: sql`${users.version}` })
+    .where(eq(users.referredBy, userId));
+}
+
+const NO_LINKS = {
+  ...{ website: null, facebook: null, instagram: null },
+  ...{ youtube: null, tiktok: null, twitter: null },
+};
+
+/** What is left of who it was: a role, and a name that says that there is nobody. */
+export async function emptyProfile(tx: Db, { role, profileId }: Owner): Promise<void> {
+  const common = { ...NO_LINKS, genres: [], country: null, searchName: '' };
+  if (role === 'artist') {
+    await tx
+      .update(artistProfiles)
+      .set({
+        ...{ ...common, stageName: DELETED_NAMES.artist },
+        ...{ yearOfFoundation: null, biography: null },
+      })
+      .where(eq(artistProfiles.id, profileId));
+    return;
+  }
+  await tx
+    .update(mediaProfiles)
+    .set({
+      ...{ ...common, companyName: DELETED_NAMES.media },
+      ...{ category: null, types: [], tier: 'underground', approvedAt: null, declineReason: null },
+      ...{ awayUntil: null, openOrdersMax: null, isPublic: false },
+    })
+    .where(eq(mediaProfiles.id, profileId));
+}
+
+/** The last step: from here on the database refuses whatever is made for the account. */
+export async function closeAccount(
+  tx: Db,
+  userId: number,
+  nobody: { name: string; passwordHash: string },
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(users)
+    .set({
+      ...{ email: `${nobody.name}@deleted.invalid`, username: nobody.name },
+      passwordHash: nobody.passwordHash,
+      ...{ isActive: false, isAdmin: false, deletedAt: now },
+      referralCode: sql`substr(replace(gen_random_uuid()::text, '-', ''), 1, 10)`,
+      ...{ referredBy: null, timeZone: null, mailsOff: [] },
+    })
+    .where(eq(users.id, userId));
+}

@@ -1,0 +1,21 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { AppDeps } from '@/server/deps';
+import { serve } from '@/server/http/serve';
+import { profileContract } from '@/shared/profiles/profileContract';
+import { deleteAccount, findObstacles } from './deletionCommands';
+
+/** The end of an account: `auth/profile/deletion/`. */
+export const deletionRoutes =
+  (deps: AppDeps): FastifyPluginAsync =>
+  async (app) => {
+    const options = { onRequest: app.authenticate };
+
+    serve(app, profileContract.getDeletion, options, ({ account }) =>
+      findObstacles(deps.database.db, account),
+    );
+
+    serve(app, profileContract.deleteAccount, options, async (request, reply) => {
+      await deleteAccount(deps, request, request.body);
+      return reply.code(204).send();
+    });
+  };

@@ -1,0 +1,81 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { isOfDeleted } from '@/server/db/client';
+import type { AppDeps } from '@/server/deps';
+import { logSecurityEvent } from '@/server/http/securityLog';
+import { serve } from '@/server/http/serve';
+import { hashPassword } from '@/server/accounts/passwords';
+import { ApiFailure, unauthorized } from '@/server/http/failures';
+import { refuseWeakPassword } from '@/server/accounts/refusedPasswords';
+import { authContract } from '@/shared/accounts/authContract';
+import { MESSAGES } from '@/shared/messages';
+import { findAccountByEmail, findAccountById, findOneTimeTokenOwner } from './authRepository';
+import { linkNotValid } from './mailedLinks';
+import { changePassword, mailResetLink, resetPassword } from './passwordCommands';
+import { requireProof } from './reauthentication';
+import { hashSecret } from './secrets';
+
+/** Another password: for who knows the current one, and by a mailed link for who does not. */
+export const passwordRoutes =
+  (deps: AppDeps): FastifyPluginAsync =>
+  async (app) => {
+    const { outbox } = deps;
+    const { db } = deps.database;
+
+    serve(app, authContract.changePassword, { onRequest: app.authenticate }, async (request) => {
+      const { password } = request.body;
+      const owner = await findAccountById(db, request.account.userId);
+      if (!owner) throw unauthorized(); // deleted while its token still runs
+      refuseWeakPassword(password, owner);
+      const account = await requireProof(deps, request, request.body);
+
+      const passwordHash = await hashPassword(password);
+      const tokens = await db.transaction((tx) =>
+        changePassword(tx, deps, request, account, passwordHash),
+      );
+      outbox.wake();
+      logSecurityEvent(request, 'password_changed');
+      return tokens;
+    });
+
+    serve(
+      app,
+      authContract.requestPasswordReset,
+      { config: { limit: 'passwordReset' } },
+      async (request) => {
+        const account = await findAccountByEmail(db, request.body.email);
+        if (!account) throw new ApiFailure(404, 'account_not_found', MESSAGES.emailUnknown);
+        const isMailed = await db.transaction((tx) => mailResetLink(tx, deps, account));
+        outbox.wake();
+        const event = isMailed ? 'password_reset_requested' : 'limit_met';
+        logSecurityEvent(request, event, { userId: account.userId });
+        return { status: 'OK', ...(!isMailed && { detail: MESSAGES.resetLinkStillWorks }) };
+      },
+    );
+
+    serve(
+      app,
+      authContract.confirmPasswordReset,
+      { config: { limit: 'resetConfirm' } },
+      async (request, reply) => {
+        const { token, password } = request.body;
+        const tokenHash = hashSecret(token);
+        const userId = await findOneTimeTokenOwner(db, 'password_reset', tokenHash, deps.now());
+        const account = userId === null ? null : await findAccountById(db, userId);
+        if (!account) throw linkNotValid();
+        // A password that is refused must not use the link up.
+        refuseWeakPassword(password, account);
+
+        const passwordHash = await hashPassword(password);
+        await db
+          .transaction((tx) => resetPassword(tx, deps, app, account, tokenHash, passwordHash))
+          .catch((error: unknown) => {
+            throw isOfDeleted(error) ? linkNotValid() : error;
+          });
+        // Who reads the account's mail is its owner, whatever others guess meanwhile.
+        app.guesses.rememberDevice(request, reply, account.userId);
+        logSecurityEvent(request, 'password_reset', { userId: account.userId });
+        outbox.wake();
+        return { status: 'OK' };
+      },
+    );
+  };

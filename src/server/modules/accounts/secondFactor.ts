@@ -1,0 +1,89 @@
+import type { FastifyRequest } from 'fastify';
+import type { Db } from '@/server/db/client';
+import type { AppDeps } from '@/server/deps';
+import { enqueueMail } from '@/server/mail/enqueueMail';
+import { logSecurityEvent } from '@/server/http/securityLog';
+import { secretBox, type SecretBox } from '@/server/accounts/secretBox';
+import type { Secrets } from '@/server/config/serverKeys';
+import { recoveryCodeUsedMail } from './authMails';
+import { hashRecoveryCode } from './recoveryCodes';
+import {
+  countRecoveryCodes,
+  findSecondFactor,
+  listSealedSecrets,
+  resealSecret,
+  takeRecoveryCode,
+  claimStep,
+} from './secondFactorRepository';
+import { stepOf } from './totp';
+
+/** What an app shows; anything else that is typed can only be a recovery code. */
+const APP_CODE = /^\d{3}\s?\d{3}$/;
+
+type Deps = Pick<AppDeps, 'config' | 'database' | 'outbox' | 'now'>;
+
+/** Where the secrets of the apps are sealed. */
+export const factorBox = (secrets: Secrets): SecretBox =>
+  secretBox(secrets, 'linernote second factor');
+
+/** Seals again what the secret before has sealed, so that it can go. Returns how many those were. */
+export async function resealSecondFactors(db: Db, secrets: Secrets): Promise<number> {
+  if (secrets.jwtSecretPrevious === undefined) return 0;
+  const current = factorBox({ jwtSecret: secrets.jwtSecret });
+  let count = 0;
+  for (const { userId, sealedSecret } of await listSealedSecrets(db)) {
+    if (current.open(sealedSecret, userId) !== null) continue;
+    const secret = factorBox(secrets).open(sealedSecret, userId);
+    if (secret === null) continue;
+    if (await resealSecret(db, { userId, sealedSecret }, current.seal(secret, userId))) count += 1;
+  }
+  return count;
+}
+
+/**
+ * Whether the code is that of the account's app, or one of its recovery codes; either works once.
+ * Guessing the six digits is limited, so this can reject with 429. A recovery code cannot be
+ * guessed: it lets its owner in while a stranger has used the guesses up. Call it outside of a
+ * transaction.
+ */
+export async function isRightCode(
+  deps: Deps,
+  request: FastifyRequest,
+  account: { userId: number; email: string },
+  code: string,
+): Promise<boolean> {
+  const typed = code.trim();
+  if (!APP_CODE.test(typed)) return isRecoveryCode(deps, request, account, typed);
+  const { userId } = account;
+  return request.server.guesses.check(request, 'second_factor', { userId }, () =>
+    isAppCode(deps, userId, typed.replace(/\s/, '')),
+  );
+}
+
+async function isAppCode(
+  { config, database: { db }, now }: Deps,
+  userId: number,
+  code: string,
+): Promise<boolean> {
+  const factor = await findSecondFactor(db, userId);
+  const secret = factor && factorBox(config).open(factor.sealedSecret, userId);
+  const step = secret ? stepOf(secret, code, now()) : null;
+  return step !== null && claimStep(db, userId, step);
+}
+
+async function isRecoveryCode(
+  { database: { db }, outbox }: Deps,
+  request: FastifyRequest,
+  { userId, email }: { userId: number; email: string },
+  code: string,
+): Promise<boolean> {
+  const wasUsed = await db.transaction(async (tx) => {
+    if (!(await takeRecoveryCode(tx, userId, hashRecoveryCode(code)))) return false;
+    const left = await countRecoveryCodes(tx, userId);
+    await enqueueMail(tx, { to: email, ...recoveryCodeUsedMail(left) });
+    return true;
+  });
+  logSecurityEvent(request, wasUsed ? 'recovery_code_used' : 'second_factor_refused', { userId });
+  if (wasUsed) outbox.wake();
+  return wasUsed;
+}

@@ -1,0 +1,54 @@
+import type { Db } from '@/server/db/client';
+import { enqueueMail } from '@/server/mail/enqueueMail';
+import { conflict, unauthorized } from '@/server/http/failures';
+import type { RecoveryCodes } from '@/shared/accounts/secondFactorContract';
+import { recoveryCodesRenewedMail, secondFactorOffMail, secondFactorOnMail } from './authMails';
+import { findAccountById } from './authRepository';
+import { hashRecoveryCode, newRecoveryCodes } from './recoveryCodes';
+import {
+  confirmSecondFactor,
+  deleteSecondFactor,
+  replaceRecoveryCodes,
+  type SecondFactor,
+} from './secondFactorRepository';
+
+interface Owner {
+  userId: number;
+  email: string;
+}
+
+export const notBegun = () =>
+  conflict('Please begin once more: there is no code to confirm.', 'second_factor_not_begun');
+export const notOn = () => conflict('Two-step log-in is not on.', 'second_factor_off');
+
+/** Answers the codes, whose hashes alone are stored. */
+async function giveRecoveryCodes(tx: Db, userId: number): Promise<RecoveryCodes> {
+  const codes = newRecoveryCodes();
+  await replaceRecoveryCodes(tx, userId, codes.map(hashRecoveryCode));
+  return { recovery_codes: codes };
+}
+
+/** `step` is that of the first right code. Throws the 409 when there is nothing to confirm. */
+export async function turnOn(
+  tx: Db,
+  factor: SecondFactor,
+  step: number,
+  now: Date,
+): Promise<RecoveryCodes> {
+  const account = await findAccountById(tx, factor.userId);
+  if (!account) throw unauthorized(); // deleted while its token still runs
+  if (!(await confirmSecondFactor(tx, factor, step, now))) throw notBegun();
+  await enqueueMail(tx, { to: account.email, ...secondFactorOnMail() });
+  return giveRecoveryCodes(tx, factor.userId);
+}
+
+/** Throws the 409 when it is off already. */
+export async function turnOff(tx: Db, { userId, email }: Owner): Promise<void> {
+  if (!(await deleteSecondFactor(tx, userId))) throw notOn();
+  await enqueueMail(tx, { to: email, ...secondFactorOffMail() });
+}
+
+export async function renewRecoveryCodes(tx: Db, { userId, email }: Owner): Promise<RecoveryCodes> {
+  await enqueueMail(tx, { to: email, ...recoveryCodesRenewedMail() });
+  return giveRecoveryCodes(tx, userId);
+}

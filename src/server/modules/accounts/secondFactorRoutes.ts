@@ -1,0 +1,135 @@
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { serve } from '@/server/http/serve';
+import { secondFactorContract } from '@/shared/accounts/secondFactorContract';
+import type { AppDeps } from '@/server/deps';
+import { conflict, invalid } from '@/server/http/failures';
+import { logSecurityEvent } from '@/server/http/securityLog';
+import type {
+  RecoveryCodes,
+  SecondFactorSetup,
+  SecondFactorState,
+} from '@/shared/accounts/secondFactorContract';
+import { MESSAGES } from '@/shared/messages';
+import { requireProof } from './reauthentication';
+import { factorBox } from './secondFactor';
+import { notBegun, notOn, renewRecoveryCodes, turnOff, turnOn } from './secondFactorCommands';
+import {
+  beginSecondFactor,
+  countRecoveryCodes,
+  findSecondFactor,
+  hasSecondFactor,
+} from './secondFactorRepository';
+import { newTotpSecret, stepOf, totpUri } from './totp';
+
+const alreadyOn = () =>
+  conflict('Two-step log-in is already on. Turn it off first.', 'second_factor_on');
+
+/** The second step of the log-in, for its owner: `auth/second-factor/*`. */
+export const secondFactorRoutes =
+  (deps: AppDeps): FastifyPluginAsync =>
+  async (app) => {
+    addState(app, deps);
+    addTurningOn(app, deps);
+    addTurningOff(app, deps);
+    addRecoveryCodes(app, deps);
+  };
+
+function addState(app: FastifyInstance, { database: { db } }: AppDeps): void {
+  serve(
+    app,
+    secondFactorContract.getSecondFactor,
+    { onRequest: app.authenticate },
+    async ({ account: { userId } }): Promise<SecondFactorState> => ({
+      is_on: await hasSecondFactor(db, userId),
+      recovery_codes_left: await countRecoveryCodes(db, userId),
+    }),
+  );
+}
+
+function addTurningOn(app: FastifyInstance, deps: AppDeps): void {
+  const { config, database, outbox } = deps;
+  const { db } = database;
+
+  serve(
+    app,
+    secondFactorContract.beginSecondFactor,
+    { onRequest: app.authenticate },
+    async (request): Promise<SecondFactorSetup> => {
+      if (await hasSecondFactor(db, request.account.userId)) throw alreadyOn();
+      const { userId, email } = await requireProof(deps, request, request.body);
+      const secret = newTotpSecret();
+      const sealed = factorBox(config).seal(secret, userId);
+      if (!(await beginSecondFactor(db, userId, sealed, deps.now()))) throw alreadyOn();
+      return { secret, uri: totpUri(secret, email) };
+    },
+  );
+
+  serve(
+    app,
+    secondFactorContract.confirmSecondFactor,
+    { onRequest: app.authenticate },
+    async (request): Promise<RecoveryCodes> => {
+      const { userId } = request.account;
+      const factor = await findSecondFactor(db, userId);
+      if (factor?.confirmedAt) throw alreadyOn();
+      const secret = factor && factorBox(config).open(factor.sealedSecret, userId);
+      if (!secret) throw notBegun();
+      const step = await guessStep(request, secret, deps.now());
+      const codes = await db.transaction((tx) => turnOn(tx, factor, step, deps.now()));
+      outbox.wake();
+      logSecurityEvent(request, 'second_factor_enabled');
+      return codes;
+    },
+  );
+}
+
+/** Limited like the codes of a log-in. Throws the 400 for a wrong one. */
+async function guessStep(
+  request: FastifyRequest<{ Body: { code: string } }>,
+  secret: string,
+  now: Date,
+): Promise<number> {
+  const step = stepOf(secret, request.body.code.replace(/\s/g, ''), now);
+  const { userId } = request.account;
+  const isRight = async () => step !== null;
+  if (
+    !(await request.server.guesses.check(request, 'second_factor', { userId }, isRight)) ||
+    step === null
+  )
+    throw invalid({ code: MESSAGES.codeWrong });
+  return step;
+}
+
+function addTurningOff(app: FastifyInstance, deps: AppDeps): void {
+  const { database, outbox } = deps;
+  serve(
+    app,
+    secondFactorContract.disableSecondFactor,
+    { onRequest: app.authenticate },
+    async (request): Promise<SecondFactorState> => {
+      if (!(await hasSecondFactor(database.db, request.account.userId))) throw notOn();
+      const account = await requireProof(deps, request, request.body);
+      await database.db.transaction((tx) => turnOff(tx, account));
+      outbox.wake();
+      logSecurityEvent(request, 'second_factor_disabled');
+      return { is_on: false, recovery_codes_left: 0 };
+    },
+  );
+}
+
+function addRecoveryCodes(app: FastifyInstance, deps: AppDeps): void {
+  const { database, outbox } = deps;
+  serve(
+    app,
+    secondFactorContract.renewRecoveryCodes,
+    { onRequest: app.authenticate },
+    async (request): Promise<RecoveryCodes> => {
+      if (!(await hasSecondFactor(database.db, request.account.userId))) throw notOn();
+      const account = await requireProof(deps, request, request.body);
+      const codes = await database.db.transaction((tx) => renewRecoveryCodes(tx, account));
+      outbox.wake();
+      logSecurityEvent(request, 'recovery_codes_renewed');
+      return codes;
+    },
+  );
+}

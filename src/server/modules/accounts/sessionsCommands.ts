@@ -1,0 +1,197 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Member } from '@/server/auth/actor';
+import type { Config } from '@/server/config/config';
+import type { Db } from '@/server/db/client';
+import type { AppDeps } from '@/server/deps';
+import { ApiFailure } from '@/server/http/failures';
+import { enqueueMail } from '@/server/mail/enqueueMail';
+import { tellSessionEnded } from '@/server/modules/live/liveCommands';
+import type { TokenPair } from '@/shared/accounts/authSchemas';
+import { ACCOUNT_SUSPENDED } from '@/shared/apiError';
+import { REFRESH_GRACE_S } from '@/shared/limits';
+import { refreshReuseMail } from './authMails';
+import { type Account, findAccountById } from './authRepository';
+import { clientOf } from './clientOf';
+import { hashSecret, newSecret, nextRefreshToken, possibleNextTokens } from './secrets';
+import {
+  addRefreshToken,
+  addSession,
+  deleteSession,
+  deleteSessionsOf,
+  findRefreshToken,
+  lockSession,
+  markRefreshTokenUsed,
+  type RefreshTokenRow,
+  type SessionName,
+  updateSession,
+} from './sessionsRepository';
+
+const suspendedSentence = (reason: string): string => `Your account is suspended: ${reason}`;
+
+type SessionDeps = Pick<AppDeps, 'config' | 'now'>;
+type SessionApp = Pick<FastifyInstance, 'liveSessions'>;
+
+const later = (date: Date, seconds: number): Date => new Date(date.getTime() + seconds * 1000);
+
+/** When a session ends that is used now and never again. */
+function endOfSession({ sessionIdleS, sessionMaxS }: Config, startedAt: Date, usedAt: Date): Date {
+  const idleEnd = later(usedAt, sessionIdleS);
+  const lastEnd = later(startedAt, sessionMaxS);
+  return idleEnd < lastEnd ? idleEnd : lastEnd;
+}
+
+/**
+ * A log-in has succeeded: a new session, an access token that names it, and a refresh token whose
+ * hash is stored. The request tells from where. Throws the 403 with the reason for an account that
+ * is suspended, by whatever way its owner comes.
+ */
+export async function startSession(
+  tx: Db,
+  { config, now }: SessionDeps,
+  request: FastifyRequest,
+  { userId, role, profileId }: Member,
+): Promise<TokenPair> {
+  const reason = (await findAccountById(tx, userId))?.suspendedReason;
+  if (typeof reason === 'string')
+    throw new ApiFailure(403, ACCOUNT_SUSPENDED, suspendedSentence(reason));
+  const startedAt = now();
+  const sessionId = await addSession(tx, {
+    userId,
+    ...clientOf(request),
+    lastUsedAt: startedAt,
+    expiresAt: endOfSession(config, startedAt, startedAt),
+    createdAt: startedAt,
+  });
+  const { token, tokenHash } = newSecret();
+  const expiresAt = later(startedAt, config.refreshTtlS);
+  await addRefreshToken(tx, { sessionId, tokenHash, expiresAt, createdAt: startedAt });
+  const access = request.server.signAccess({ userId, role, profileId, sessionId });
+  return { access, refresh: token };
+}
+
+/**
+ * Ends one session of the account; its tokens are refused as soon as `tx` is committed. Answers
+ * whether it was there.
+ */
+export async function endSession(tx: Db, app: SessionApp, session: SessionName): Promise<boolean> {
+  const wasThere = await deleteSession(tx, session);
+  await tellSessionEnded(tx, session.userId);
+  app.liveSessions.distrust(session.userId);
+  return wasThere;
+}
+
+/** Ends the session that the refresh token is of, and answers which; `null` when there is none. */
+export async function endSessionOf(
+  tx: Db,
+  app: SessionApp,
+  refresh: string,
+): Promise<SessionName | null> {
+  const token = await findRefreshToken(tx, hashSecret(refresh));
+  return token && (await endSession(tx, app, token)) ? token : null;
+}
+
+/** Ends all sessions of the account, or all but one. Answers how many. */
+export async function endSessionsOf(
+  tx: Db,
+  app: SessionApp,
+  userId: number,
+  exceptId?: number,
+): Promise<number> {
+  const ended = await deleteSessionsOf(tx, userId, exceptId);
+  await tellSessionEnded(tx, userId);
+  app.liveSessions.distrust(userId);
+  return ended.length;
+}
+
+export type Refreshed =
+  | { outcome: 'refreshed'; tokens: TokenPair }
+  /** Never was, or is over. */
+  | { outcome: 'refused' }
+  /** Used long ago: two hold it, and one of them is a thief. The session has been ended. */
+  | { outcome: 'reused'; sessionId: number; userId: number };
+
+const REFUSED: Refreshed = { outcome: 'refused' };
+
+/**
+ * Exchanges a refresh token. Never throws for a bad one: what it has written (the end of the
+ * session, the mail) must be committed.
+ */
+export async function refreshSession(
+  tx: Db,
+  deps: SessionDeps,
+  request: FastifyRequest,
+  refresh: string,
+): Promise<Refreshed> {
+  const now = deps.now();
+  const tokenHash = hashSecret(refresh);
+  const known = await findRefreshToken(tx, tokenHash);
+  const session = known && (await lockSession(tx, known.sessionId));
+  // Again: it may have been used while this waited for the lock.
+  const token = session && (await findRefreshToken(tx, tokenHash));
+  if (!token || token.expiresAt <= now || session.expiresAt <= now) return REFUSED;
+  const account = await findAccountById(tx, session.userId);
+  if (account?.suspendedReason !== null) return REFUSED;
+
+  // Used "later" it was, too, where the clock has been set back since.
+  if (token.usedAt && Math.abs(+now - +token.usedAt) > REFRESH_GRACE_S * 1000) {
+    return endStolen(tx, deps, request, session.id, account);
+  }
+  const next = token.usedAt
+    ? await newestAfter(tx, deps, refresh)
+    : await exchange(tx, deps, token, refresh);
+  if (next === null) return REFUSED;
+  await updateSession(tx, session.id, {
+    ...clientOf(request),
+    lastUsedAt: now,
+    expiresAt: endOfSession(deps.config, session.createdAt, now),
+  });
+  const { userId, role, profileId } = account;
+  const access = request.server.signAccess({ userId, role, profileId, sessionId: session.id });
+  return { outcome: 'refreshed', tokens: { access, refresh: next } };
+}
+
+async function exchange(
+  tx: Db,
+  { config, now }: SessionDeps,
+  token: RefreshTokenRow,
+  refresh: string,
+): Promise<string> {
+  const usedAt = now();
+  const next = nextRefreshToken(refresh, config);
+  await markRefreshTokenUsed(tx, token.id, usedAt);
+  await addRefreshToken(tx, {
+    sessionId: token.sessionId,
+    tokenHash: hashSecret(next),
+    expiresAt: later(usedAt, config.refreshTtlS),
+    createdAt: usedAt,
+  });
+  return next;
+}
+
+/**
+ * Who comes late with a token that has just been used gets the one that is unused now: a session has
+ * one at any time. `null` when both of the server's secrets are others than they were.
+ */
+async function newestAfter(
+  tx: Db,
+  { config }: Pick<SessionDeps, 'config'>,
+  refresh: string,
+): Promise<string | null> {
+  for (const next of possibleNextTokens(refresh, config)) {
+    const row = await findRefreshToken(tx, hashSecret(next));
+    if (row) return row.usedAt ? newestAfter(tx, { config }, next) : next;
+  }
+  return null;
+}
+
+async function endStolen(
+  tx: Db,
+  { config }: SessionDeps,
+  request: FastifyRequest,
+  sessionId: number,
+  { userId, email }: Account,
+): Promise<Refreshed> {
+  await endSession(tx, request.server, { sessionId, userId });
+  await enqueueMail(tx, { to: email, ...refreshReuseMail(config.publicUrl) });
+  return { outcome: 'reused', sessionId, userId };
+}

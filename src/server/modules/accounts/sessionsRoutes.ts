@@ -1,0 +1,43 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { serve } from '@/server/http/serve';
+import { sessionsContract } from '@/shared/accounts/sessionsContract';
+import type { AppDeps } from '@/server/deps';
+import { notFound } from '@/server/http/failures';
+import { idOf } from '@/server/http/pathId';
+import { logSecurityEvent } from '@/server/http/securityLog';
+import type { Session } from '@/shared/accounts/sessionsContract';
+import { presentSession } from './presentSession';
+import { endSession, endSessionsOf } from './sessionsCommands';
+import { listSessions } from './sessionsRepository';
+
+/** More than anybody has; the ones used last are listed. */
+const LISTED_MAX = 200;
+
+/** Where one is logged in: `auth/sessions/*`. */
+export const sessionsRoutes =
+  (deps: AppDeps): FastifyPluginAsync =>
+  async (app) => {
+    const { db } = deps.database;
+    const options = { onRequest: app.authenticate };
+
+    serve(app, sessionsContract.listSessions, options, async ({ account }): Promise<Session[]> => {
+      const rows = await listSessions(db, account.userId, deps.now(), LISTED_MAX);
+      return rows.map((row) => presentSession(row, account.sessionId));
+    });
+
+    serve(app, sessionsContract.endSession, options, async (request, reply) => {
+      const { userId } = request.account;
+      const sessionId = idOf(request);
+      const wasThere = await db.transaction((tx) => endSession(tx, app, { sessionId, userId }));
+      if (!wasThere) throw notFound();
+      logSecurityEvent(request, 'session_ended', { sessionId });
+      return reply.code(204).send();
+    });
+
+    serve(app, sessionsContract.endOtherSessions, options, async (request, reply) => {
+      const { userId, sessionId } = request.account;
+      await db.transaction((tx) => endSessionsOf(tx, app, userId, sessionId));
+      logSecurityEvent(request, 'other_sessions_ended', { sessionId });
+      return reply.code(204).send();
+    });
+  };

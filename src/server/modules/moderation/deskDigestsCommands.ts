@@ -1,0 +1,18 @@
+import type { AppDeps } from '@/server/deps';
+import { notify } from '@/server/modules/notices/noticesCommands';
+import { type ClaimedDigest, takeDigest } from './deskDigestsRepository';
+import { countWaiting } from './moderationRepository';
+
+type Deps = Pick<AppDeps, 'database' | 'outbox' | 'now' | 'config'>;
+
+/** Tells the admin what waits for them, unless nothing does or another server has told it already. */
+export async function tellWhatWaits(deps: Deps, claimed: ClaimedDigest): Promise<void> {
+  const { db } = deps.database;
+  const { userId } = claimed;
+  const waiting = await countWaiting(db, deps.config, userId);
+  await db.transaction(async (tx) => {
+    const isTaken = await takeDigest(tx, claimed, deps.now());
+    if (!isTaken || Object.values(waiting).every((count) => count === 0)) return;
+    await notify(tx, deps, { userId, kind: 'desk_waits', facts: { waiting } });
+  });
+}

@@ -1,0 +1,151 @@
+import type { Db } from '@/server/db/client';
+import { badRequest, conflict, forbidden, notFound, staleOrGone } from '@/server/http/failures';
+import { findCampaignIdOf, updateCampaign } from '@/server/modules/campaigns/campaignsRepository';
+import { revertTracks } from '@/server/modules/campaigns/tracksCommands';
+import {
+  type ChangeRow,
+  findChange,
+  holdChange,
+  writeChangeDecision,
+} from '@/server/modules/changes/changesRepository';
+import { canRevert, revertedTracks, tracksIn } from '@/server/modules/changes/presentTracks';
+import type { Telling } from '@/server/modules/notices/noticesCommands';
+import { holdProfile, lockOutlet, updateUser } from '@/server/modules/profiles/profileRepository';
+import { holdAnyRelease, updateRelease } from '@/server/modules/releases/releasesRepository';
+import { reasonOf } from '@/server/modules/services/servicesCommands';
+import { lockService, updateService } from '@/server/modules/services/servicesRepository';
+import { CHANGE_MESSAGES, NOT_REVERSIBLE } from '@/shared/changes/changeMessages';
+import { changedFieldLabel } from '@/shared/changes/changeRules';
+import type { NoticeCause, NoticeFacts } from '@/shared/notices/noticeFacts';
+import type { ChangeDecision } from '@/shared/moderation/moderationSchemas';
+import { toCents } from '@/shared/services/price';
+import { DECIDED, SERVICE_MESSAGES } from '@/shared/services/serviceMessages';
+import { type Deciding, tell, writeDown } from './moderationCommands';
+
+/** A record that is held while a change of it is decided on. */
+interface HeldRecord {
+  /** Gives the field this value; without a value only the version grows, with what is shown. */
+  write: (value?: { value: string | null }) => Promise<void>;
+  telling: Pick<Telling, 'kind' | 'campaign' | 'service'> & { facts: NoticeFacts };
+}
+
+/**
+ * Decides on a change of what was approved. Approving lets a waiting value go live, or leaves one that
+ * is live already; declining leaves the approved value, or sets it back. Throws the 404; the 403 for
+ * one's own; the 409 `decided` or `stale`; the 400 without a reason and for what cannot be set back.
+ */
+export async function reviewChange(
+  tx: Db,
+  id: number,
+  decision: ChangeDecision,
+  deciding: Deciding,
+): Promise<void> {
+  const { admin, version, now } = deciding;
+  const found = await findChange(tx, id);
+  const record = found && (await HOLD[found.record](tx, found, deciding));
+  const change = record && (await holdChange(tx, id));
+  if (!change) throw notFound();
+  if (change.userId === admin.userId) throw forbidden();
+  if (change.state !== 'waiting') throw conflict(SERVICE_MESSAGES.decided, DECIDED);
+  if (version !== undefined && version !== change.version) throw staleOrGone({});
+  const { approve } = decision;
+  if (!approve && change.isLive && !canRevert(change))
+    throw badRequest(CHANGE_MESSAGES.notReversible, NOT_REVERSIBLE);
+  const reason = approve ? null : reasonOf(decision);
+  await writeChangeDecision(tx, id, {
+    ...{ state: approve ? 'approved' : 'declined', reason },
+    ...{ decidedAt: now, decidedBy: admin.userId },
+  });
+  await writeDown(tx, deciding, {
+    ...{ action: approve ? 'change_approved' : 'change_declined' },
+    ...{ subject: 'change', subjectId: id },
+  });
+  // That what is live may stay is no news to anybody.
+  if (approve && change.isLive) return;
+  const isWritten = approve !== change.isLive;
+  await record.write(isWritten ? { value: approve ? change.after : earlier(change) } : undefined);
+  const { facts, ...telling } = record.telling;
+  const more = { cause: causeOf(approve, change), field: changedFieldLabel(change.field) };
+  await tell(tx, deciding, {
+    ...{ userId: change.userId, ...telling },
+    facts: { ...facts, ...more, ...(reason !== null && { reason }) },
+  });
+}
+
+const earlier = (change: ChangeRow): string | null =>
+  change.field === 'tracks' ? revertedTracks(change) : change.before;
+
+const causeOf = (approve: boolean, { isLive }: ChangeRow): NoticeCause => {
+  if (approve) return 'approved';
+  return isLive ? 'reverted' : 'declined';
+};
+
+type Hold = (tx: Db, change: ChangeRow, deciding: Deciding) => Promise<HeldRecord | null>;
+
+async function holdRelease(
+  tx: Db,
+  { recordId, field }: ChangeRow,
+  { files }: Deciding,
+): Promise<HeldRecord | null> {
+  const release = await holdAnyRelease(tx, recordId);
+  const campaign = await findCampaignIdOf(tx, recordId);
+  if (!release || campaign === null) return null;
+  return {
+    write: async (given) => {
+      if (given && field === 'tracks') {
+        await revertTracks(tx, files, campaign, tracksIn(given.value));
+        return;
+      }
+      await updateRelease(tx, recordId, release.artistId, given ? { [field]: given.value } : {});
+      await updateCampaign(tx, campaign, {});
+    },
+    telling: { kind: 'release_change', campaign, facts: { title: release.title } },
+  };
+}
+
+async function holdService(tx: Db, { recordId, field }: ChangeRow): Promise<HeldRecord | null> {
+  const service = await lockService(tx, recordId);
+  if (!service) return null;
+  return {
+    write: async (given) => {
+      const values =
+        field === 'price'
+          ? { priceCents: toCents(Number(given?.value)) }
+          : { [field]: given?.value };
+      await updateService(tx, service, given ? values : {});
+    },
+    telling: { kind: 'service_change', service: recordId, facts: { service: service.type } },
+  };
+}
+
+async function holdOutlet(tx: Db, change: ChangeRow): Promise<HeldRecord | null> {
+  return (await lockOutlet(tx, change.recordId)) && profileOf(tx, 'media', change);
+}
+
+async function holdArtist(tx: Db, change: ChangeRow): Promise<HeldRecord | null> {
+  await holdProfile(tx, { userId: change.userId, role: 'artist' });
+  return profileOf(tx, 'artist', change);
+}
+
+function profileOf(tx: Db, role: 'artist' | 'media', { userId, field }: ChangeRow): HeldRecord {
+  const column = field === 'company_name' ? 'companyName' : field;
+  return {
+    write: async (given) => {
+      const profile = given ? { [column]: given.value } : {};
+      await updateUser(
+        tx,
+        { userId, role },
+        { account: {}, profile, hasProposed: true },
+        undefined,
+      );
+    },
+    telling: { kind: 'profile_change', facts: {} },
+  };
+}
+
+const HOLD: Readonly<Record<ChangeRow['record'], Hold>> = {
+  outlet: holdOutlet,
+  artist: holdArtist,
+  release: holdRelease,
+  service: holdService,
+};

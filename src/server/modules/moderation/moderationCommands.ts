@@ -1,0 +1,116 @@
+import type { Db } from '@/server/db/client';
+import { invalid } from '@/server/http/failures';
+import type { Config } from '@/server/config/config';
+import type { AppDeps } from '@/server/deps';
+import { type AuditEntry, writeAudit } from '@/server/modules/audit/auditRepository';
+import { decideCampaign } from '@/server/modules/campaigns/moveCampaignCommands';
+import { notify, type Telling } from '@/server/modules/notices/noticesCommands';
+import { decideOutlet } from '@/server/modules/profiles/outletCommands';
+import { decideService } from '@/server/modules/services/servicesCommands';
+import { findService } from '@/server/modules/services/servicesRepository';
+import { REVIEW_MESSAGES } from '@/shared/moderation/moderationMessages';
+import type {
+  CampaignDecision,
+  OutletDecision,
+  ServiceDecision,
+} from '@/shared/moderation/moderationSchemas';
+import { fromCents } from '@/shared/services/price';
+import { listPriceOf } from '@/shared/services/priceList';
+import { findReviewedService } from './moderationRepository';
+
+/* Each decides by the command of the kind, tells whose it is and writes it down, in one transaction. */
+
+export interface Deciding {
+  admin: { userId: number };
+  requestId: string;
+  /** Of the record as the admin saw it; without one the decision is on whatever it is now. */
+  version: number | undefined;
+  now: Date;
+  config: Config;
+  /** To be settled after the commit. */
+  files: AppDeps['files'];
+}
+
+export const tell = (tx: Db, { config, now }: Deciding, telling: Telling): Promise<void> =>
+  notify(tx, { config, now: () => now }, telling);
+export const writeDown = (
+  tx: Db,
+  { admin, now, requestId }: Deciding,
+  entry: Pick<AuditEntry, 'action' | 'subject' | 'subjectId' | 'amountCents'>,
+): Promise<void> =>
+  writeAudit(tx, { actor: 'admin', actorId: admin.userId, createdAt: now, requestId, ...entry });
+const because = (reason: string | null | undefined) => (reason == null ? {} : { reason });
+
+export async function reviewCampaign(
+  tx: Db,
+  id: number,
+  decision: CampaignDecision,
+  deciding: Deciding,
+): Promise<void> {
+  const { admin, now, version } = deciding;
+  const { ownerId, campaign, release } = await decideCampaign(tx, id, admin, decision, {
+    ...{ now, version },
+  });
+  const { openUntil, declineReason, stage } = campaign;
+  const action = decision.approve ? 'campaign_approved' : 'campaign_declined';
+  await writeDown(tx, deciding, { action, subject: 'campaign', subjectId: id });
+  const { title } = release;
+  await tell(tx, deciding, {
+    userId: ownerId,
+    campaign: id,
+    ...(stage === 'approved' && openUntil
+      ? { kind: 'campaign_approved', facts: { title, due: openUntil.toISOString() } }
+      : { kind: 'campaign_declined', facts: { title, ...because(declineReason) } }),
+  });
+}
+
+export async function reviewOutlet(
+  tx: Db,
+  id: number,
+  decision: OutletDecision,
+  deciding: Deciding,
+): Promise<void> {
+  const { admin, now, version } = deciding;
+  const { userId, tier, declineReason } = await decideOutlet(tx, admin, id, decision, now, version);
+  const action = decision.approve ? 'outlet_approved' : 'outlet_declined';
+  await writeDown(tx, deciding, { action, subject: 'outlet', subjectId: id });
+  await tell(tx, deciding, {
+    userId,
+    ...(declineReason === null
+      ? { kind: 'outlet_approved', facts: { tier } }
+      : { kind: 'outlet_declined', facts: because(declineReason) }),
+  });
+}
+
+/** Throws the 400 for a price that is not the list's and has no reason, beside what the command throws. */
+export async function reviewService(
+  tx: Db,
+  id: number,
+  decision: ServiceDecision,
+  deciding: Deciding,
+): Promise<void> {
+  const before = await findService(tx, id);
+  const service = await decideService(tx, deciding.admin, id, decision, deciding.version);
+  const { type, media, approvalReason } = service;
+  const price = fromCents(service.priceCents);
+  const { reason } = decision;
+  if (decision.approve && price !== listPriceOf(type, media.tier) && reason === undefined) {
+    throw invalid({ reason: REVIEW_MESSAGES.priceReasonMissing });
+  }
+  const reviewed = await findReviewedService(tx, id);
+  if (!before || !reviewed) throw new Error(`the service ${id} has left while it was decided on`);
+  const { priceCents: cents } = service;
+  const action = decision.approve ? 'service_approved' : 'service_declined';
+  await writeDown(tx, deciding, {
+    ...{ action, subject: 'service', subjectId: id },
+    ...(decision.approve && { amountCents: cents }),
+  });
+  const prices = { cents, askedCents: before.priceCents };
+  await tell(tx, deciding, {
+    userId: reviewed.ownerId,
+    service: id,
+    ...(decision.approve
+      ? { kind: 'service_approved', facts: { service: type, ...prices, ...because(reason) } }
+      : { kind: 'service_declined', facts: { service: type, ...because(approvalReason) } }),
+  });
+}

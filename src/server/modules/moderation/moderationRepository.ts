@@ -1,0 +1,257 @@
+import { and, count, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { Config } from '@/server/config/config';
+import type { Db } from '@/server/db/client';
+import {
+  artistProfiles,
+  campaigns,
+  files,
+  mediaProfiles,
+  orders,
+  payouts,
+  releases,
+  services,
+  users,
+} from '@/server/db/schema';
+import { pageAsked, type Sorting } from '@/server/http/cursor';
+import { type CampaignRow, withTracks } from '@/server/modules/campaigns/campaignsRepository';
+import { payoutWaits } from '@/server/modules/payouts/payoutsRepository';
+import { releaseColumns } from '@/server/modules/releases/releasesRepository';
+import { ownServiceColumns, type ServiceRow } from '@/server/modules/services/servicesRepository';
+import { countChanges } from './reviewedChangesRepository';
+import type { Page, PagedQuery } from '@/shared/paging';
+import type { ReviewCounts } from '@/shared/moderation/moderationContract';
+
+type FileRow = typeof files.$inferSelect;
+
+export interface ReviewedCampaignRow {
+  row: CampaignRow;
+  artist: typeof artistProfiles.$inferSelect;
+  /** Of the artist's campaigns. */
+  approved: number;
+  declined: number;
+  files: FileRow[];
+}
+export interface ReviewedOutletRow {
+  outlet: typeof mediaProfiles.$inferSelect;
+  account: Pick<typeof users.$inferSelect, 'id' | 'createdAt' | 'version'>;
+  services: number;
+}
+export interface ReviewedServiceRow extends ServiceRow {
+  ownerId: number;
+  outletApprovedAt: Date | null;
+  activeServices: number;
+}
+
+/* Written as their indexes are. */
+const WAITING = {
+  campaigns: sql`${campaigns.stage} = 'in_review'`,
+  outlets: and(
+    sql`${mediaProfiles.approvedAt} IS NULL AND ${mediaProfiles.declineReason} IS NULL`,
+    isNull(users.deletedAt),
+  ),
+  services: sql`${services.approval} = 'pending' AND ${services.deletedAt} IS NULL`,
+  disputes: sql`${orders.stage} = 'disputed'`,
+};
+/** An outlet that has to confirm its address first does not wait for anybody else before that. */
+const outletWaits = ({ mediaActivation }: Pick<Config, 'mediaActivation'>) =>
+  and(WAITING.outlets, mediaActivation ? eq(users.isActive, true) : undefined);
+const BY_WAITING = {
+  campaigns: sorting('review-campaigns', campaigns.submittedAt, campaigns.id),
+  outlets: sorting('review-outlets', users.createdAt, mediaProfiles.id),
+  services: sorting('review-services', services.submittedAt, services.id),
+};
+
+function sorting(
+  name: string,
+  since: Sorting['keys'][number]['column'],
+  id: Sorting['keys'][number]['column'],
+): Sorting {
+  return {
+    name,
+    keys: [
+      { column: since, kind: 'moment' },
+      { column: id, kind: 'number' },
+    ],
+  };
+}
+
+/* Of each kind: that it is not the admin's own, on which somebody else decides. */
+const notOf = (admin: number) => {
+  const artist = sql`(SELECT id FROM ${artistProfiles} WHERE ${artistProfiles.userId} = ${admin})`;
+  const outlet = sql`(SELECT id FROM ${mediaProfiles} WHERE ${mediaProfiles.userId} = ${admin})`;
+  return {
+    campaigns: sql`${campaigns.artistId} IS DISTINCT FROM ${artist}`,
+    outlets: ne(mediaProfiles.userId, admin),
+    services: sql`${services.mediaId} IS DISTINCT FROM ${outlet}`,
+    payouts: ne(payouts.userId, admin),
+    disputes: sql`${orders.artistId} IS DISTINCT FROM ${artist} AND ${orders.mediaId} IS DISTINCT FROM ${outlet}`,
+  };
+};
+
+/** How many of each kind wait for a decision of this admin: what is their own does not. */
+export async function countWaiting(
+  db: Db,
+  config: Pick<Config, 'mediaActivation'>,
+  admin: number,
+): Promise<ReviewCounts> {
+  const others = notOf(admin);
+  const [inReview, outlets, pending, asked, disputed, changed] = await Promise.all([
+    db.select({ waiting: count() }).from(campaigns).where(and(WAITING.campaigns, others.campaigns)),
+    db
+      .select({ waiting: count() })
+      .from(mediaProfiles)
+      .innerJoin(users, eq(users.id, mediaProfiles.userId))
+      .where(and(outletWaits(config), others.outlets)),
+    db.select({ waiting: count() }).from(services).where(and(WAITING.services, others.services)),
+    db.select({ waiting: count() }).from(payouts).where(and(payoutWaits, others.payouts)),
+    db.select({ waiting: count() }).from(orders).where(and(WAITING.disputes, others.disputes)),
+    countChanges(db, admin),
+  ]);
+  return {
+    campaigns: inReview[0]?.waiting ?? 0,
+    outlets: outlets[0]?.waiting ?? 0,
+    services: pending[0]?.waiting ?? 0,
+    payouts: asked[0]?.waiting ?? 0,
+    disputes: disputed[0]?.waiting ?? 0,
+    changes: changed,
+  };
+}
+
+const campaignsOf = (stage: 'approved' | 'declined') => sql<number>`(SELECT count(*)::integer
+  FROM ${campaigns} AS other WHERE other.artist_id = ${artistProfiles.id} AND other.stage = ${stage})`;
+
+const selectCampaigns = (db: Db, place: SQL<string>, condition: SQL | undefined) =>
+  db
+    .select({
+      id: campaigns.id,
+      campaign: campaigns,
+      release: releaseColumns,
+      artistName: artistProfiles.stageName,
+      ownerId: artistProfiles.userId,
+      artist: artistProfiles,
+      approved: campaignsOf('approved'),
+      declined: campaignsOf('declined'),
+      place,
+    })
+    .from(campaigns)
+    .innerJoin(releases, eq(releases.id, campaigns.releaseId))
+    .innerJoin(artistProfiles, eq(artistProfiles.id, campaigns.artistId))
+    .where(condition);
+
+type SelectedCampaign = Awaited<ReturnType<typeof selectCampaigns>>[number];
+
+/** With their tracks and files. */
+async function wholeCampaigns(
+  db: Db,
+  found: readonly SelectedCampaign[],
+): Promise<ReviewedCampaignRow[]> {
+  if (found.length === 0) return [];
+  const ids = found.map(({ release }) => release.id);
+  const rows = await withTracks(db, found);
+  const kept = await db.select().from(files).where(inArray(files.releaseId, ids));
+  return rows.flatMap((row, index) => {
+    const { artist, approved, declined } = found[index] ?? {};
+    if (!artist || approved === undefined || declined === undefined) return [];
+    return {
+      ...{ row, artist, approved, declined },
+      files: kept.filter(({ releaseId }) => releaseId === row.release.id),
+    };
+  });
+}
+
+const NOWHERE = sql<string>`''`;
+
+export async function findReviewedCampaign(
+  db: Db,
+  id: number,
+): Promise<ReviewedCampaignRow | null> {
+  const found = await selectCampaigns(db, NOWHERE, eq(campaigns.id, id));
+  const [whole] = await wholeCampaigns(db, found);
+  return whole ?? null;
+}
+
+const selectOutlets = (db: Db, place: SQL<string>, condition: SQL | undefined) =>
+  db
+    .select({
+      outlet: mediaProfiles,
+      account: { id: users.id, createdAt: users.createdAt, version: users.version },
+      services: sql<number>`(SELECT count(*)::integer FROM ${services}
+        WHERE ${services.mediaId} = ${mediaProfiles.id} AND ${services.deletedAt} IS NULL)`,
+      place,
+    })
+    .from(mediaProfiles)
+    .innerJoin(users, eq(users.id, mediaProfiles.userId))
+    .where(condition);
+
+export async function findReviewedOutlet(db: Db, id: number): Promise<ReviewedOutletRow | null> {
+  const [row] = await selectOutlets(db, NOWHERE, eq(mediaProfiles.id, id));
+  return row ?? null;
+}
+
+const selectServices = (db: Db, place: SQL<string>, condition: SQL | undefined) =>
+  db
+    .select({
+      ...ownServiceColumns,
+      ownerId: mediaProfiles.userId,
+      outletApprovedAt: mediaProfiles.approvedAt,
+      activeServices: sql<number>`(SELECT count(*)::integer FROM ${services} AS other
+        WHERE other.media_id = ${mediaProfiles.id} AND other.approval = 'approved'
+          AND other.is_on AND other.deleted_at IS NULL)`,
+      place,
+    })
+    .from(services)
+    .innerJoin(mediaProfiles, eq(mediaProfiles.id, services.mediaId))
+    .where(and(isNull(services.deletedAt), condition));
+
+export async function findReviewedService(db: Db, id: number): Promise<ReviewedServiceRow | null> {
+  const [row] = await selectServices(db, NOWHERE, eq(services.id, id));
+  return row ?? null;
+}
+
+/* Of each list: a page of what waits, the longest first. */
+
+export async function listCampaignsToReview<Item>(
+  db: Db,
+  asked: PagedQuery,
+  present: (row: ReviewedCampaignRow) => Item,
+): Promise<Page<Item>> {
+  const page = pageAsked(BY_WAITING.campaigns, asked);
+  const found = await selectCampaigns(db, page.place, and(WAITING.campaigns, page.after))
+    .orderBy(...page.orderBy)
+    .limit(page.limit);
+  const whole = await wholeCampaigns(db, found);
+  const rows = whole.map((row, index) => ({ row, place: found[index]?.place ?? '' }));
+  const total = await db.$count(campaigns, WAITING.campaigns);
+  return page.pageOf(rows, ({ row }) => present(row), total);
+}
+
+export async function listOutletsToReview<Item>(
+  db: Db,
+  config: Pick<Config, 'mediaActivation'>,
+  asked: PagedQuery,
+  present: (row: ReviewedOutletRow) => Item,
+): Promise<Page<Item>> {
+  const page = pageAsked(BY_WAITING.outlets, asked);
+  const rows = await selectOutlets(db, page.place, and(outletWaits(config), page.after))
+    .orderBy(...page.orderBy)
+    .limit(page.limit);
+  const [all] = await db
+    .select({ total: count() })
+    .from(mediaProfiles)
+    .innerJoin(users, eq(users.id, mediaProfiles.userId))
+    .where(outletWaits(config));
+  return page.pageOf(rows, present, all?.total ?? 0);
+}
+
+export async function listServicesToReview<Item>(
+  db: Db,
+  asked: PagedQuery,
+  present: (row: ReviewedServiceRow) => Item,
+): Promise<Page<Item>> {
+  const page = pageAsked(BY_WAITING.services, asked);
+  const rows = await selectServices(db, page.place, and(WAITING.services, page.after))
+    .orderBy(...page.orderBy)
+    .limit(page.limit);
+  const total = await db.$count(services, WAITING.services);
+  return page.pageOf(rows, present, total);
+}

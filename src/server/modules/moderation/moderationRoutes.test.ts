@@ -1,0 +1,318 @@
+import { eq, ne } from 'drizzle-orm';
+import { mediaProfiles, services, users } from '@/server/db/schema';
+import { setAdmin } from '@/server/modules/admins/adminsRepository';
+import { decideCampaign } from '@/server/modules/campaigns/moveCampaignCommands';
+import { decideOutlet } from '@/server/modules/profiles/outletCommands';
+import { decideService } from '@/server/modules/services/servicesCommands';
+import { inReview } from '@/server/testing/campaigns';
+import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
+import { call, offer, tally } from '@/server/testing/trade';
+import type { Page } from '@/shared/paging';
+import type {
+  ReviewCounts,
+  ReviewedCampaign,
+  ReviewedOutlet,
+  ReviewedService,
+} from '@/shared/moderation/moderationContract';
+
+jest.setTimeout(60_000);
+
+type Reviewed = ReviewedCampaign | ReviewedOutlet | ReviewedService;
+
+let test: TestApp;
+let admin: TestAccount;
+let second: TestAccount;
+/** An artist and an outlet, each an admin as well. */
+let artistAdmin: TestAccount;
+let outletAdmin: TestAccount;
+let artist: TestAccount;
+let outlet: TestAccount;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  admin = await test.register('artist', { username: 'admin' });
+  second = await test.register('artist', { username: 'second' });
+  artistAdmin = await test.register('artist', { username: 'both', stage_name: 'Both' });
+  outletAdmin = await test.register('media', { username: 'judge', company_name: 'Judge' });
+  for (const each of [admin, second, artistAdmin, outletAdmin]) {
+    await setAdmin(test.db, each.user.email, true);
+  }
+  artist = await test.register('artist', { username: 'artist', stage_name: 'Ines' });
+  outlet = await test.register('media', { username: 'outlet', company_name: 'Weekly' });
+});
+afterAll(() => test.close());
+
+const decide = (who: TestAccount, kind: string, id: number, body: object) =>
+  call(test, who, 'POST', `admin/${kind}/${id}/decide/`, body);
+const listed = async (who: TestAccount, kind: string): Promise<Page<Reviewed>> =>
+  (await call(test, who, 'GET', `admin/${kind}/`)).json();
+const counts = async (who = admin): Promise<ReviewCounts> =>
+  (await call(test, who, 'GET', 'admin/queue/')).json();
+const mailsTo = async ({ user }: TestAccount) =>
+  (await test.mails()).filter(({ recipient }) => recipient === user.email);
+
+/** Without the signatures of addresses, of which each admin has their own. */
+const unsigned = (record: unknown): unknown =>
+  JSON.parse(JSON.stringify(record).replace(/\?for=[^"]*/g, ''));
+
+const REASON = 'The link does not open.';
+const APPROVE = { approve: true };
+const DECLINE = { approve: false, reason: REASON };
+
+/** What waits of each kind, and whose it is: of a stranger, or of an admin. */
+const KINDS = {
+  campaigns: {
+    isOf: () => [artist, artistAdmin],
+    make: async (owner: TestAccount) => (await inReview(test, owner)).id,
+    decide: (id: number, approve: boolean) =>
+      test.db.transaction((tx) =>
+        decideCampaign(
+          tx,
+          id,
+          { userId: second.user.id },
+          { approve, reason: REASON },
+          { now: new Date() },
+        ),
+      ),
+  },
+  outlets: {
+    isOf: () => [outlet, outletAdmin],
+    make: async ({ user }: TestAccount) => {
+      const { id } = user.profile;
+      const waiting = { approvedAt: null, declineReason: null };
+      await test.db.update(mediaProfiles).set(waiting).where(eq(mediaProfiles.id, id));
+      return id;
+    },
+    decide: (id: number, approve: boolean) =>
+      test.db.transaction((tx) =>
+        decideOutlet(tx, { userId: second.user.id }, id, { approve, reason: REASON }, new Date()),
+      ),
+  },
+  services: {
+    isOf: () => [outlet, outletAdmin],
+    make: async (owner: TestAccount) => (await offer(test, owner)).id,
+    decide: (id: number, approve: boolean) =>
+      test.db.transaction((tx) =>
+        decideService(tx, { userId: second.user.id }, id, { approve, reason: REASON }),
+      ),
+  },
+} as const;
+type Kind = keyof typeof KINDS;
+const kinds = Object.keys(KINDS) as Kind[]; // its own keys
+
+const isOwnerOf = (kind: Kind, index: 0 | 1): TestAccount => {
+  const owner = KINDS[kind].isOf()[index];
+  if (!owner) throw new Error('there are two');
+  return owner;
+};
+
+/* The decisions that were taken are made with the price of the list, which needs no reason. */
+describe.each(kinds)('of %s, what is decided', (kind) => {
+  const CALLERS = {
+    'an admin': () => admin,
+    'an admin whose own it is': () => isOwnerOf(kind, 1),
+    'an artist': () => artist,
+    'an outlet': () => outlet,
+  };
+  const STATES = ['waiting', 'approved', 'declined'] as const;
+  const EXPECTED: Record<keyof typeof CALLERS, [waiting: number, decided: number]> = {
+    'an admin': [200, 409],
+    'an admin whose own it is': [403, 403],
+    'an artist': [403, 403],
+    'an outlet': [403, 403],
+  };
+  const cells = (Object.keys(CALLERS) as (keyof typeof CALLERS)[]).flatMap((caller) =>
+    STATES.flatMap((state) => [APPROVE, DECLINE].map((body) => ({ caller, state, body }))),
+  );
+
+  it.each(cells)('by $caller, of what is $state, is $body.approve', async (cell) => {
+    const { caller, state, body } = cell;
+    const isOwn = caller === 'an admin whose own it is';
+    const id = await KINDS[kind].make(isOwnerOf(kind, isOwn ? 1 : 0));
+    if (state !== 'waiting') await KINDS[kind].decide(id, state === 'approved');
+    const mails = (await test.mails()).length;
+    const response = await decide(CALLERS[caller](), kind, id, body);
+    const [waiting, decided] = EXPECTED[caller];
+    const expected = state === 'waiting' ? waiting : decided;
+    expect(response.statusCode).toBe(expected);
+    expect((await test.mails()).length - mails).toBe(expected === 200 ? 1 : 0);
+    if (expected === 409) {
+      expect(response.json()).toMatchObject({ code: 'decided', present: { id, is_own: false } });
+    }
+  });
+
+  it('is said to the second of two admins at once, with what it is now', async () => {
+    const id = await KINDS[kind].make(isOwnerOf(kind, 0));
+    const mails = (await mailsTo(isOwnerOf(kind, 0))).length;
+    const responses = await Promise.all([
+      decide(admin, kind, id, APPROVE),
+      decide(second, kind, id, DECLINE),
+    ]);
+    expect(tally(responses)).toEqual({ 200: 1, 409: 1 });
+    const [first, other] = [200, 409].map((status) =>
+      responses.find(({ statusCode }) => statusCode === status)?.json<object>(),
+    );
+    expect(other).toMatchObject({ code: 'decided', present: { id } });
+    expect(unsigned((other as { present: object }).present)).toEqual(unsigned(first));
+    expect((await mailsTo(isOwnerOf(kind, 0))).length - mails).toBe(1);
+  });
+
+  it('leaves the queue, which shows the longest waiting first and what is one’s own', async () => {
+    const own = await KINDS[kind].make(isOwnerOf(kind, 1));
+    const other = await KINDS[kind].make(isOwnerOf(kind, 0));
+    const { items, next, total } = await listed(isOwnerOf(kind, 1), kind);
+    const ids = items.map(({ id }) => id);
+    const sent = items.map(({ submitted_at }) => String(submitted_at));
+    expect(sent).toEqual([...sent].sort());
+    expect(items.find(({ id }) => id === own)?.is_own).toBe(true);
+    expect(items.find(({ id }) => id === other)?.is_own).toBe(false);
+    expect({ next, total }).toEqual({ next: null, total: ids.length });
+    expect((await counts())[kind]).toBe(total);
+
+    const page = await call(test, admin, 'GET', `admin/${kind}/?limit=1`);
+    const first = page.json<Page<Reviewed>>();
+    expect(first).toMatchObject({ items: [{ id: ids[0] }], total });
+    const rest = await call(
+      test,
+      admin,
+      'GET',
+      `admin/${kind}/?limit=200&cursor=${encodeURIComponent(first.next ?? '')}`,
+    );
+    const { items: others } = rest.json<Page<Reviewed>>();
+    expect(others.map(({ id }) => id)).toEqual(ids.slice(1));
+
+    await decide(admin, kind, other, DECLINE);
+    expect((await listed(admin, kind)).items.map(({ id }) => id)).toEqual(
+      ids.filter((id) => id !== other),
+    );
+    expect((await counts())[kind]).toBe(total - 1);
+  });
+
+  it('counts for every admin but the one whose own it is', async () => {
+    const owner = isOwnerOf(kind, 1);
+    await KINDS[kind].make(owner);
+    const { items } = await listed(owner, kind);
+    const others = items.filter(({ is_own }) => !is_own);
+    expect(others.length).toBeLessThan(items.length);
+    expect((await counts(owner))[kind]).toBe(others.length);
+    expect((await counts())[kind]).toBe(items.length);
+  });
+
+  it('needs a reason where it is declined, and a known id', async () => {
+    const id = await KINDS[kind].make(isOwnerOf(kind, 0));
+    for (const body of [{ approve: false }, { approve: false, reason: '  ' }]) {
+      const response = await decide(admin, kind, id, body);
+      expect(response.statusCode).toBe(400);
+      expect(response.json().fields).toEqual({ reason: 'Please give a reason.' });
+    }
+    expect((await decide(admin, kind, id, {})).json().fields).toEqual({
+      approve: 'Please approve or decline.',
+    });
+    expect((await decide(admin, kind, 2_000_000_000, APPROVE)).statusCode).toBe(404);
+    expect((await listed(admin, kind)).total).toBeGreaterThan(0);
+  });
+
+  it('is told by mail, in our own words and the admin’s', async () => {
+    const owner = isOwnerOf(kind, 0);
+    const id = await KINDS[kind].make(owner);
+    await decide(admin, kind, id, DECLINE);
+    const mail = (await mailsTo(owner)).at(-1);
+    expect(mail?.subject).toMatch(
+      /^Your (release|outlet|service) was not approved(: Online article)?$/,
+    );
+    expect(mail?.body).toContain(REASON);
+    expect(mail?.body).toContain('http://localhost:3000/');
+    expect(mail?.body).not.toMatch(/Weekly|Ines|Glass Harbour/);
+  });
+});
+
+describe('an approval', () => {
+  it('of a campaign opens the catalogue, and says until when', async () => {
+    const { id } = await inReview(test, artist);
+    const response = await decide(admin, 'campaigns', id, APPROVE);
+    const { stage, open_until } = response.json<ReviewedCampaign>();
+    expect(stage).toBe('approved');
+    const mail = (await mailsTo(artist)).at(-1);
+    expect(mail?.subject).toBe('Your release is approved: Glass Harbour');
+    const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+    expect(mail?.body).toContain(`until ${day.format(new Date(String(open_until)))}`);
+    expect(mail?.body).toContain(`http://localhost:3000/campaigns/${id}`);
+  });
+
+  it('of an outlet puts it into the tier given', async () => {
+    const id = await KINDS.outlets.make(outlet);
+    const response = await decide(admin, 'outlets', id, { ...APPROVE, tier: 'heavy' });
+    expect(response.json()).toMatchObject({ tier: 'heavy', decline_reason: null });
+    const [row] = await test.db.select().from(mediaProfiles).where(eq(mediaProfiles.id, id));
+    expect(row?.approvedAt).not.toBeNull();
+    const mail = (await mailsTo(outlet)).at(-1);
+    expect(mail?.body).toContain('in the tier Heavy Hitters');
+    expect((await decide(admin, 'outlets', id, { ...APPROVE, tier: 'mighty' })).statusCode).toBe(
+      400,
+    );
+  });
+
+  it('of a service is at the price of the list, and another price needs a reason', async () => {
+    await test.db.update(mediaProfiles).set({ tier: 'underground' });
+    const { id } = await offer(test, outlet, { type: 'online_article', price: 60 });
+    const other = { ...APPROVE, price: 50 };
+    const refused = await decide(admin, 'services', id, other);
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json().fields).toEqual({
+      reason: 'Please say why the price is not the list’s.',
+    });
+    const [still] = await test.db.select().from(services).where(eq(services.id, id));
+    expect(still).toMatchObject({ approval: 'pending', priceCents: 6000 });
+    expect((await mailsTo(outlet)).at(-1)?.subject).not.toMatch(/^Your service is approved/);
+
+    expect((await decide(admin, 'services', id, APPROVE)).json()).toMatchObject({
+      price: 45,
+      approval: 'approved',
+    });
+    const mail = (await mailsTo(outlet)).at(-1);
+    expect(mail?.body).toContain('its final price is $45.00');
+
+    const next = await offer(test, outlet, { type: 'online_article', price: 60 });
+    const given = await decide(admin, 'services', next.id, { ...other, reason: 'Longer.' });
+    expect(given.json()).toMatchObject({ price: 50, approval: 'approved' });
+    expect((await mailsTo(outlet)).at(-1)?.body).toContain('About the price:\n\n> Longer.');
+  });
+});
+
+it('has an outlet that must confirm its address first only once it has, and counts it then', async () => {
+  const late = await test.register('media', { username: 'late', company_name: 'Late' });
+  const waiting = async () => {
+    const { items, total } = await listed(admin, 'outlets');
+    return [items.some(({ id }) => id === late.user.profile.id), total, (await counts()).outlets];
+  };
+  await test.db.update(users).set({ isActive: true }).where(ne(users.id, late.user.id));
+  const all = await waiting();
+  expect(all[0]).toBe(true);
+  test.deps.config.mediaActivation = true;
+  expect(await waiting()).toEqual([false, Number(all[1]) - 1, Number(all[2]) - 1]);
+  await test.db.update(users).set({ isActive: true }).where(eq(users.id, late.user.id));
+  expect(await waiting()).toEqual(all);
+  test.deps.config.mediaActivation = false;
+});
+
+it('shows a campaign with its artist, its files and sound that can be fetched', async () => {
+  const { id } = await inReview(test, artist);
+  const { items } = await listed(admin, 'campaigns');
+  const shown = items.find((each) => each.id === id) as ReviewedCampaign;
+  expect(shown).toMatchObject({
+    title: 'Glass Harbour',
+    artist_name: 'Ines',
+    artist: { approved: expect.any(Number), declined: expect.any(Number) },
+    files: [{ kind: 'artwork', media_type: 'image/png', width: 60 }],
+  });
+  const response = await test.app.inject({ url: `/media/${shown.files[0]?.path ?? ''}` });
+  expect(response.statusCode).toBe(200);
+});
+
+it('ends with the right of an admin, whatever the token', async () => {
+  expect((await call(test, admin, 'GET', 'admin/queue/')).statusCode).toBe(200);
+  await setAdmin(test.db, admin.user.email, false);
+  for (const path of ['queue', 'campaigns', 'outlets', 'services']) {
+    expect((await call(test, admin, 'GET', `admin/${path}/`)).statusCode).toBe(403);
+  }
+});

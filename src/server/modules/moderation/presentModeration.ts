@@ -1,0 +1,122 @@
+import type { MediaAddresses } from '@/server/files/mediaAddresses';
+import {
+  type CampaignFacts,
+  presentCampaign,
+  withSoundAddresses,
+} from '@/server/modules/campaigns/presentCampaign';
+import { canRevert, trackTexts } from '@/server/modules/changes/presentTracks';
+import { presentService } from '@/server/modules/services/presentService';
+import { LINK_NAMES, type LinkName } from '@/shared/options';
+import type {
+  ReviewedCampaign,
+  ReviewedChange,
+  ReviewedOutlet,
+  ReviewedService,
+} from '@/shared/moderation/moderationContract';
+import type {
+  ReviewedCampaignRow,
+  ReviewedOutletRow,
+  ReviewedServiceRow,
+} from './moderationRepository';
+import type { ReviewedChangeRow } from './reviewedChangesRepository';
+
+const linksOf = (row: Record<LinkName, string | null>): Record<LinkName, string | null> =>
+  Object.fromEntries(LINK_NAMES.map((name) => [name, row[name]])) as Record<
+    LinkName,
+    string | null
+  >; // every name
+
+/** For this admin: with addresses of the files, which end; so it is never what is stored. */
+export function presentReviewedCampaign(
+  { row, artist, approved, declined, files }: ReviewedCampaignRow,
+  { admin, addresses, ...facts }: CampaignFacts & { admin: number; addresses: MediaAddresses },
+): ReviewedCampaign {
+  return {
+    ...withSoundAddresses(presentCampaign(row, facts), addresses, admin),
+    is_own: row.ownerId === admin,
+    artist: {
+      country: artist.country,
+      genres: artist.genres,
+      biography: artist.biography,
+      ...linksOf(artist),
+      approved,
+      declined,
+    },
+    files: files.flatMap(({ kind, path, mediaType, bytes, width, height }) =>
+      kind === 'artwork' || kind === 'presskit'
+        ? {
+            ...{ kind, bytes, width, height },
+            path: addresses.sign(path, admin),
+            media_type: mediaType,
+          }
+        : [],
+    ),
+  };
+}
+
+export const presentReviewedOutlet = (
+  { outlet, account, services }: ReviewedOutletRow,
+  admin: number,
+): ReviewedOutlet => ({
+  id: outlet.id,
+  company_name: outlet.companyName,
+  category: outlet.category,
+  types: outlet.types,
+  genres: outlet.genres,
+  country: outlet.country,
+  tier: outlet.tier,
+  ...linksOf(outlet),
+  approved_at: outlet.approvedAt?.toISOString() ?? null,
+  decline_reason: outlet.declineReason,
+  submitted_at: account.createdAt.toISOString(),
+  services,
+  is_own: account.id === admin,
+  version: account.version,
+});
+
+export const presentReviewedService = (
+  row: ReviewedServiceRow,
+  admin: number,
+): ReviewedService => ({
+  ...presentService(row),
+  submitted_at: row.submittedAt.toISOString(),
+  outlet_approved_at: row.outletApprovedAt?.toISOString() ?? null,
+  active_services: row.activeServices,
+  is_own: row.ownerId === admin,
+});
+
+export const presentReviewedChange = (
+  { change, name }: ReviewedChangeRow,
+  admin: number,
+  addresses: MediaAddresses,
+): ReviewedChange => {
+  const { before, after } = textsOf(change, (path) => addresses.sign(path, admin));
+  return {
+    id: change.id,
+    record: change.record,
+    record_id: change.recordId,
+    name,
+    field: change.field,
+    is_live: change.isLive,
+    before,
+    after,
+    can_revert: canRevert(change),
+    state: change.state,
+    reason: change.reason,
+    submitted_at: change.createdAt.toISOString(),
+    decided_at: change.decidedAt?.toISOString() ?? null,
+    is_own: change.userId === admin,
+    version: change.version,
+  };
+};
+
+/** Before and after, as an admin can read them. */
+function textsOf(
+  { field, before, after }: ReviewedChangeRow['change'],
+  sign: (path: string) => string,
+): Pick<ReviewedChange, 'before' | 'after'> {
+  if (field === 'tracks') return trackTexts({ before, after });
+  // The earlier picture is deleted once it is replaced.
+  if (field === 'artwork') return { before: null, after: after === null ? null : sign(after) };
+  return { before, after };
+}

@@ -1,0 +1,71 @@
+import { Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+import type { Member } from '@/server/auth/actor';
+import type { AppDeps } from '@/server/deps';
+import { type DataPart, dataPartsOf, rowsOf, storedFilesOf } from './accountDataRepository';
+
+type Deps = Pick<AppDeps, 'database' | 'files' | 'now' | 'logger'>;
+
+const README = `What Linernote keeps about your account.
+
+data/    one JSON file for each kind of record, as it is stored; times are in UTC, amounts in cents
+files/   what you have uploaded, under the paths that data/files.json names
+
+Passwords, codes and tokens are kept as hashes and are not in here. What the other party of an
+order keeps for itself is not either, nor a review that is still hidden from you.
+`;
+
+/** A JSON array, made while it is read. */
+async function* jsonOf(deps: Deps, part: DataPart): AsyncGenerator<string> {
+  let before = '[\n';
+  for await (const rows of rowsOf(deps.database.db, part)) {
+    yield before + rows.map((row) => JSON.stringify(row)).join(',\n');
+    before = ',\n';
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n';
+}
+
+/**
+ * All that is kept about an account, as a ZIP that is made while it is read: what is stored in
+ * `data/`, by kind, and what was uploaded in `files/`. It ends with an error, and so unfinished,
+ * when the database fails on the way; nothing stays open when nobody reads on.
+ */
+export async function archiveAccount(deps: Deps, member: Member): Promise<Readable> {
+  const { db } = deps.database;
+  const at = deps.now();
+  const zip = new ZipFile();
+  const output = zip.outputStream as Readable;
+  let source: Readable | undefined;
+  const fail = (error: unknown) => {
+    output.destroy(error instanceof Error ? error : new Error(String(error)));
+  };
+  zip.on('error', fail);
+  output.once('close', () => source?.destroy());
+  /** Opened when its turn has come, so that one is open at a time. */
+  const add = (name: string, compress: boolean, open: () => Promise<Readable>, mtime = at) => {
+    zip.addReadStreamLazy(name, { compress, mtime }, (done) => {
+      open().then((stream) => {
+        source = stream.once('error', fail);
+        if (output.destroyed) stream.destroy();
+        done(null, stream);
+      }, fail);
+    });
+  };
+
+  zip.addBuffer(Buffer.from(README), 'README.txt', { mtime: at });
+  for (const part of dataPartsOf(db, member, at))
+    add(`data/${part.name}.json`, true, () => Promise.resolve(Readable.from(jsonOf(deps, part))));
+  for await (const { path, createdAt } of storedFilesOf(db, member.userId))
+    add(
+      `files/${path}`,
+      false,
+      async () => {
+        const stored = await deps.files.read(path);
+        // Deleted while the archive was made: what it was is in data/files.json.
+        return stored?.stream ?? Readable.from([]);
+      },
+      createdAt,
+    );
+  zip.end();
+  return output;
+}

@@ -1,0 +1,225 @@
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  getTableName,
+  gt,
+  inArray,
+  isNull,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Member } from '@/server/auth/actor';
+import type { Db } from '@/server/db/client';
+import {
+  accounts,
+  artistProfiles,
+  auditLog,
+  bonuses,
+  campaigns,
+  deliverables,
+  files,
+  linkChecks,
+  mediaProfiles,
+  messages,
+  notices,
+  orderEvents,
+  orderMarks,
+  orders,
+  payments,
+  payouts,
+  proposedChanges,
+  releases,
+  reviews,
+  services,
+  sessions,
+  tracks,
+  transfers,
+  users,
+} from '@/server/db/schema';
+import { isRevealed } from '@/server/modules/reviews/reviewsRepository';
+import { ownTablesOf } from './ownTablesRepository';
+
+/** Rows at once: memory stays bounded, and requests get their turn in between. */
+const BATCH = 500;
+
+/** What is kept about a person, of one table. */
+export interface DataPart {
+  name: string;
+  table: PgTable;
+  /** Grows from row to row of the part, and is in no two of them. */
+  key: AnyPgColumn;
+  /** Which rows are about them. */
+  where: SQL | undefined;
+  /** Columns that stay: secrets, copies for searching, and what names somebody else. */
+  without: readonly AnyPgColumn[];
+}
+
+const copiesForSearch = (table: PgTable): AnyPgColumn[] =>
+  Object.values(getTableColumns(table)).filter(({ name }) => name.startsWith('search_'));
+
+/**
+ * Everything that is kept about an account, table by table. Of an order that is what both parties
+ * have seen of it, and what the account keeps for itself. `accountArchive.test.ts` asks of each
+ * table whether it belongs here.
+ */
+export function dataPartsOf(db: Db, { role, userId, profileId }: Member, now: Date): DataPart[] {
+  const isArtist = role === 'artist';
+  const profile = isArtist ? artistProfiles : mediaProfiles;
+  const isOwnOrder = eq(isArtist ? orders.artistId : orders.mediaId, profileId);
+  const ownOrders = db.select({ id: orders.id }).from(orders).where(isOwnOrder);
+  const ownCampaigns = db
+    .select({ id: campaigns.id })
+    .from(campaigns)
+    .where(eq(campaigns.artistId, profileId));
+  const ownLinks = db
+    .select({ id: deliverables.id })
+    .from(deliverables)
+    .where(inArray(deliverables.orderId, ownOrders));
+  const ownAccounts = db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.userId, userId), isNull(accounts.orderId)));
+  const revealed = db
+    .select({ id: reviews.id })
+    .from(reviews)
+    .innerJoin(orders, eq(orders.id, reviews.orderId))
+    .where(and(isOwnOrder, or(eq(reviews.by, role), isRevealed(now))));
+  const part = (
+    name: string,
+    table: PgTable,
+    key: AnyPgColumn,
+    where: SQL | undefined,
+    ...without: AnyPgColumn[]
+  ): DataPart => ({ name, table, key, where, without });
+
+  const ofBoth = [
+    part(
+      'account',
+      users,
+      users.id,
+      eq(users.id, userId),
+      ...[users.passwordHash, users.isAdmin, users.deskDueAt, users.referredBy],
+    ),
+    part('profile', profile, profile.id, eq(profile.id, profileId), profile.searchName),
+    part('sessions', sessions, sessions.id, eq(sessions.userId, userId)),
+    part('orders', orders, orders.id, isOwnOrder),
+    part(
+      'order_events',
+      orderEvents,
+      orderEvents.id,
+      inArray(orderEvents.orderId, ownOrders),
+      orderEvents.userId,
+    ),
+    part('order_notes', orderMarks, orderMarks.orderId, eq(orderMarks.userId, userId)),
+    part('deliveries', deliverables, deliverables.id, inArray(deliverables.orderId, ownOrders)),
+    part('link_checks', linkChecks, linkChecks.id, inArray(linkChecks.deliverableId, ownLinks)),
+    part(
+      'messages',
+      messages,
+      messages.id,
+      inArray(messages.orderId, ownOrders),
+      messages.clientId,
+    ),
+    part('reviews', reviews, reviews.id, inArray(reviews.id, revealed)),
+    part('wallet', accounts, accounts.id, inArray(accounts.id, ownAccounts)),
+    part(
+      'transfers',
+      transfers,
+      transfers.id,
+      or(inArray(transfers.fromId, ownAccounts), inArray(transfers.toId, ownAccounts)),
+      transfers.key,
+    ),
+    part('payments', payments, payments.id, eq(payments.userId, userId), payments.url),
+    part('payouts', payouts, payouts.id, eq(payouts.userId, userId), payouts.decidedBy),
+    part('bonuses', bonuses, bonuses.id, eq(bonuses.userId, userId), bonuses.givenBy),
+    part('notices', notices, notices.id, eq(notices.userId, userId)),
+    part(
+      'changes',
+      proposedChanges,
+      proposedChanges.id,
+      eq(proposedChanges.userId, userId),
+      proposedChanges.decidedBy,
+    ),
+    part('files', files, files.id, eq(files.ownerId, userId)),
+    part('decisions', auditLog, auditLog.id, eq(auditLog.actorId, userId), auditLog.requestId),
+  ];
+  const ofRole = isArtist
+    ? [
+        part(
+          'releases',
+          releases,
+          releases.id,
+          eq(releases.artistId, profileId),
+          releases.searchTitle,
+        ),
+        part(
+          'campaigns',
+          campaigns,
+          campaigns.id,
+          eq(campaigns.artistId, profileId),
+          campaigns.decidedBy,
+        ),
+        part('tracks', tracks, tracks.id, inArray(tracks.campaignId, ownCampaigns)),
+      ]
+    : [
+        part(
+          'services',
+          services,
+          services.id,
+          eq(services.mediaId, profileId),
+          services.searchText,
+        ),
+      ];
+  const ofOneOwner = ownTablesOf(role).map(({ table, owner, key }) =>
+    part(getTableName(table), table, key, eq(owner, profileId), ...copiesForSearch(table)),
+  );
+  return [...ofBoth, ...ofRole, ...ofOneOwner];
+}
+
+/** A row as it is stored, by the names of its columns. */
+export type DataRow = Record<string, unknown>;
+
+/** The rows of a part, some hundreds at a time, in the order of their keys. */
+export async function* rowsOf(db: Db, part: DataPart): AsyncGenerator<DataRow[]> {
+  const { table, key, where, without } = part;
+  const columns = Object.values(getTableColumns(table)).filter(
+    (column) => !without.includes(column),
+  );
+  const fields = Object.fromEntries(columns.map((column) => [column.name, column]));
+  let last: unknown;
+  for (;;) {
+    const rows: (DataRow & { _key?: unknown })[] = await db
+      .select({ ...fields, _key: sql`${key}`.mapWith(key) })
+      .from(table)
+      .where(and(where, last === undefined ? undefined : gt(key, last)))
+      .orderBy(asc(key))
+      .limit(BATCH);
+    last = rows.at(-1)?._key;
+    for (const row of rows) delete row._key;
+    if (rows.length > 0) yield rows;
+    if (rows.length < BATCH) return;
+  }
+}
+
+/** The files that the account has stored, as `path` names them; no thumbnails. */
+export async function* storedFilesOf(
+  db: Db,
+  userId: number,
+): AsyncGenerator<{ path: string; createdAt: Date }> {
+  let last = 0;
+  for (;;) {
+    const rows = await db
+      .select({ id: files.id, path: files.path, createdAt: files.createdAt })
+      .from(files)
+      .where(and(eq(files.ownerId, userId), gt(files.id, last)))
+      .orderBy(asc(files.id))
+      .limit(BATCH);
+    yield* rows;
+    last = rows.at(-1)?.id ?? last;
+    if (rows.length < BATCH) return;
+  }
+}

@@ -1,0 +1,62 @@
+import { eq, getTableColumns, is } from 'drizzle-orm';
+import { type AnyPgColumn, getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import type { Member } from '@/server/auth/actor';
+import type { Db } from '@/server/db/client';
+import * as schema from '@/server/db/schema';
+import type { Role } from '@/shared/options';
+
+const { artistProfiles, campaigns, mediaProfiles, orders, releases, services } = schema;
+
+/** They belong to somebody else too, or more than their rows has to be looked after. */
+const BY_HAND: ReadonlySet<PgTable> = new Set<PgTable>([campaigns, orders, releases, services]);
+
+/** A table whose rows are each one profile's alone. */
+export interface OwnTable {
+  table: PgTable;
+  /** The column that names the profile. */
+  owner: AnyPgColumn;
+  /** Tells the rows of one owner apart. */
+  key: AnyPgColumn;
+}
+
+const columnsOfKey = (table: PgTable): AnyPgColumn[] => {
+  // What the key names are copies of the columns.
+  const names = getTableConfig(table).primaryKeys.flatMap(({ columns }) =>
+    columns.map(({ name }) => name),
+  );
+  return Object.values(getTableColumns(table)).filter(
+    ({ primary, name }) => primary || names.includes(name),
+  );
+};
+
+/** Those of the tables that name the profile of such an account, and no other account. */
+export function ownTablesAmong(tables: readonly PgTable[], role: Role): OwnTable[] {
+  const profile = role === 'artist' ? artistProfiles : mediaProfiles;
+  const people: readonly PgTable[] = [artistProfiles, mediaProfiles, schema.users];
+  return tables.flatMap((table) => {
+    if (BY_HAND.has(table)) return [];
+    const named = getTableConfig(table)
+      .foreignKeys.map((key) => key.reference())
+      .filter(({ foreignTable }) => people.includes(foreignTable));
+    const owner = named[0]?.columns[0];
+    if (named.length > 1 || named[0]?.foreignTable !== profile || !owner) return [];
+    const [key, ...more] = columnsOfKey(table).filter(({ name }) => name !== owner.name);
+    return key && more.length === 0 ? [{ table, owner, key }] : [];
+  });
+}
+
+const TABLES = Object.values(schema).filter((each) => is(each, PgTable));
+const OWN: Readonly<Record<Role, readonly OwnTable[]>> = {
+  artist: ownTablesAmong(TABLES, 'artist'),
+  media: ownTablesAmong(TABLES, 'media'),
+};
+
+/** The tables of which an account of the role has its rows for itself. They go with the account. */
+export const ownTablesOf = (role: Role): readonly OwnTable[] => OWN[role];
+
+/** Deletes all that the account has in them. */
+export async function deleteFromOwnTables(tx: Db, { role, profileId }: Member): Promise<void> {
+  for (const { table, owner } of ownTablesOf(role)) {
+    await tx.delete(table).where(eq(owner, profileId));
+  }
+}

@@ -1,0 +1,94 @@
+import type { FastifyRequest } from 'fastify';
+import type { Member } from '@/server/auth/actor';
+import { type Db, isUniqueViolation } from '@/server/db/client';
+import type { AppDeps } from '@/server/deps';
+import { allowEmailChange, beginEmailChange } from '@/server/modules/accounts/emailChangeCommands';
+import { conflict, staleOrGone, unauthorized } from '@/server/http/failures';
+import { versionIn } from '@/server/http/ifMatch';
+import { logSecurityEvent } from '@/server/http/securityLog';
+import { hasApprovedCampaign } from '@/server/modules/campaigns/campaignsRepository';
+import type { TextValues } from '@/server/modules/changes/changesRepository';
+import { keepApproved, without } from '@/server/modules/changes/proposeCommands';
+import { type ChangedField, HELD_FIELDS, SHOWN_FIELDS } from '@/shared/changes/changeRules';
+import { MESSAGES } from '@/shared/messages';
+import type { User } from '@/shared/profiles/profileContract';
+import { findUser, holdProfile, updateUser } from './profileRepository';
+import { type ProfileUpdate, readProfileUpdate } from './readProfileUpdate';
+
+/**
+ * Saves what the request's body changes and answers the account as it is then. Another e-mail is
+ * not among it: that takes effect when the link mailed there is opened. Nothing is saved when any
+ * of it is refused.
+ */
+export async function updateProfile(deps: AppDeps, request: FastifyRequest): Promise<User> {
+  const { database, outbox } = deps;
+  const { account: caller, body } = request;
+  const version = versionIn(request);
+  const current = await findUser(database.db, caller.userId);
+  if (!current) throw unauthorized(); // deleted while its token still runs
+  const { newEmail, proof, ...update } = readProfileUpdate(current, body);
+  const owner = newEmail === null ? null : await allowEmailChange(deps, request, newEmail, proof);
+
+  const saved = await database.db
+    .transaction(async (tx) => {
+      const written = await keepApprovedProfile(tx, caller, update, deps.now());
+      if (!(await updateUser(tx, caller, written, version)))
+        throw staleOrGone(await findUser(tx, caller.userId));
+      if (owner && newEmail !== null) await beginEmailChange(tx, deps, owner, newEmail);
+      return findUser(tx, caller.userId);
+    })
+    .catch(asConflict);
+  if (!saved) throw unauthorized(); // deleted while its token still runs
+  if (owner) {
+    outbox.wake();
+    logSecurityEvent(request, 'email_change_requested');
+  }
+  return saved;
+}
+
+/**
+ * Of an approved outlet another name or link waits for an admin, and the approved one stays live. Of
+ * an artist with an approved campaign an admin looks at another biography.
+ */
+async function keepApprovedProfile(
+  tx: Db,
+  caller: Member,
+  { account, profile }: Pick<ProfileUpdate, 'account' | 'profile'>,
+  now: Date,
+) {
+  if (Object.keys(profile).length === 0) return { account, profile, hasProposed: false };
+  await holdProfile(tx, caller);
+  const user = await findUser(tx, caller.userId);
+  if (!user) throw unauthorized(); // deleted while its token still runs
+  const isOutlet = user.role === 'media';
+  const waits = await keepApproved(tx, {
+    ...{ record: isOutlet ? 'outlet' : 'artist', recordId: caller.profileId },
+    ...{ userId: caller.userId, now },
+    isApproved: isOutlet
+      ? user.profile.approved_at !== null
+      : await hasApprovedCampaign(tx, caller.profileId),
+    live: isOutlet ? pick(user.profile, HELD_FIELDS.outlet) : { biography: user.profile.biography },
+    changed: isOutlet
+      ? pick({ ...profile, company_name: profile.companyName }, HELD_FIELDS.outlet)
+      : pick(profile, SHOWN_FIELDS.artist),
+  });
+  const columns = new Set([...waits].map((field) => COLUMNS[field] ?? field));
+  return { account, profile: without(profile, columns), hasProposed: waits.size > 0 };
+}
+
+/** How the table calls what has another name there. */
+const COLUMNS: Readonly<Record<string, string>> = { company_name: 'companyName' };
+
+/** Those of the fields that have a value. */
+const pick = (
+  values: Readonly<Partial<Record<ChangedField, unknown>>>,
+  fields: readonly ChangedField[],
+): TextValues =>
+  Object.fromEntries(
+    fields.flatMap((field) => (values[field] === undefined ? [] : [[field, values[field]]])),
+  ) as TextValues; // all of them are texts
+
+function asConflict(error: unknown): never {
+  if (!isUniqueViolation(error, 'users_username_key')) throw error;
+  throw conflict(MESSAGES.usernameTaken, 'username_taken');
+}

@@ -1,0 +1,203 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { builtOnce } from '@/server/db/builtOnce';
+import type { Db } from '@/server/db/client';
+import { isVersion } from '@/server/db/isVersion';
+import { artistProfiles, mediaProfiles, users } from '@/server/db/schema';
+import { catalogueUntilOf } from '@/server/modules/campaigns/campaignsRepository';
+import { proposedOf } from '@/server/modules/changes/changesRepository';
+import { fold } from '@/shared/fold';
+import type { LinkName, MediaTier, Role } from '@/shared/options';
+import type { User } from '@/shared/profiles/profileContract';
+import { presentUser } from './presentUser';
+
+const account = builtOnce((db) =>
+  db
+    .select({
+      id: users.id,
+      email: users.email,
+      username: users.username,
+      isAdmin: users.isAdmin,
+      isActive: users.isActive,
+      version: users.version,
+      artist: artistProfiles,
+      media: mediaProfiles,
+      catalogueUntil: catalogueUntilOf(db, artistProfiles.id),
+      proposed: proposedOf('outlet', sql`${mediaProfiles}.id`),
+    })
+    .from(users)
+    .leftJoin(artistProfiles, eq(artistProfiles.userId, users.id))
+    .leftJoin(mediaProfiles, eq(mediaProfiles.userId, users.id))
+    .where(eq(users.id, sql.placeholder('userId')))
+    .prepare('account'),
+);
+
+/** The account as `GET auth/profile/` answers it, or `null` when it is gone. */
+export async function findUser(db: Db, userId: number): Promise<User | null> {
+  const [row] = await account(db).execute({ userId });
+  return row ? presentUser(row) : null;
+}
+
+const profilesOf = builtOnce((db) =>
+  db
+    .select({ artist: artistProfiles, media: mediaProfiles })
+    .from(users)
+    .leftJoin(artistProfiles, eq(artistProfiles.userId, users.id))
+    .leftJoin(mediaProfiles, eq(mediaProfiles.userId, users.id))
+    .where(eq(users.id, sql.placeholder('userId')))
+    .prepare('profiles_of_account'),
+);
+
+/** The links of an account's profile, whichever it has. */
+export async function findLinks(db: Db, userId: number): Promise<Record<LinkName, string | null>> {
+  const [row] = await profilesOf(db).execute({ userId });
+  const profile = row?.artist ?? row?.media;
+  if (!profile) throw new Error(`user ${userId} has no profile`);
+  const { website, facebook, instagram, youtube, tiktok, twitter } = profile;
+  return { website, facebook, instagram, youtube, tiktok, twitter };
+}
+
+export type AccountChanges = Partial<Pick<typeof users.$inferInsert, 'username'>>;
+export type ProfileChanges = Partial<
+  Omit<typeof artistProfiles.$inferInsert, 'id' | 'userId' | 'searchName' | 'version'> &
+    Omit<
+      typeof mediaProfiles.$inferInsert,
+      'id' | 'userId' | 'searchName' | 'tier' | 'approvedAt' | 'declineReason' | 'version'
+    >
+>;
+
+/** Until the transaction ends nobody else changes the profile or decides on it. */
+export async function holdProfile(tx: Db, owner: { userId: number; role: Role }): Promise<void> {
+  const table = owner.role === 'artist' ? artistProfiles : mediaProfiles;
+  await tx
+    .select({ id: table.id })
+    .from(table)
+    .where(eq(table.userId, owner.userId))
+    .for('no key update');
+}
+
+/** What else is written with a change of a profile: a name goes with what it is found by. */
+const writtenWith = (role: Role, profile: ProfileChanges) => {
+  const name = role === 'artist' ? profile.stageName : profile.companyName;
+  return {
+    ...profile,
+    ...(name !== undefined && { searchName: fold(name ?? '') }),
+    // An outlet that was declined is looked at again.
+    ...(role === 'media' && { declineReason: null }),
+  };
+};
+
+/**
+ * Changes only what is given; `hasProposed` says that the outlet's waiting values have changed, which
+ * are shown with it. Answers false, and has changed nothing, when the account is gone or of
+ * another version than is given. Rejects with a unique violation when the name is taken.
+ */
+export async function updateUser(
+  tx: Db,
+  owner: { userId: number; role: Role },
+  update: { account: AccountChanges; profile: ProfileChanges; hasProposed: boolean },
+  version: number | undefined,
+): Promise<boolean> {
+  const { account, profile, hasProposed } = update;
+  const inAccount = Object.keys(account).length > 0;
+  const inProfile = Object.keys(profile).length > 0 || hasProposed;
+  if (!inAccount && !inProfile) return true;
+  /* its version is that of both, and whoever changes either waits here for the other */
+  const [found] = await tx
+    .update(users)
+    .set({ ...account, version: sql`${users.version} + 1` })
+    .where(and(eq(users.id, owner.userId), isVersion(users.version, version)))
+    .returning({ id: users.id });
+  if (found && inProfile) {
+    const table = owner.role === 'artist' ? artistProfiles : mediaProfiles;
+    const values = writtenWith(owner.role, profile);
+    await tx.update(table).set(values).where(eq(table.userId, owner.userId));
+  }
+  return found !== undefined;
+}
+
+const outletColumns = {
+  id: mediaProfiles.id,
+  userId: mediaProfiles.userId,
+  tier: mediaProfiles.tier,
+  approvedAt: mediaProfiles.approvedAt,
+  declineReason: mediaProfiles.declineReason,
+  awayUntil: mediaProfiles.awayUntil,
+  openOrdersMax: mediaProfiles.openOrdersMax,
+};
+export type OutletRow = Pick<typeof mediaProfiles.$inferSelect, keyof typeof outletColumns>;
+
+const heldOutlet = builtOnce((db) =>
+  db
+    .select(outletColumns)
+    .from(mediaProfiles)
+    .innerJoin(users, eq(users.id, mediaProfiles.userId))
+    .where(
+      and(
+        eq(mediaProfiles.id, sql.placeholder('id')),
+        isNull(users.deletedAt),
+        isNull(users.suspendedAt),
+      ),
+    )
+    .for('no key update', { of: mediaProfiles })
+    .prepare('held_outlet'),
+);
+
+/**
+ * The outlet as it stays until the transaction ends: who changes it, or holds it too, waits. `null`
+ * for none, and for one whose account was deleted or is suspended.
+ */
+export async function lockOutlet(tx: Db, id: number): Promise<OutletRow | null> {
+  const [row] = await heldOutlet(tx).execute({ id });
+  return row ?? null;
+}
+
+const heldArtist = builtOnce((db) =>
+  db
+    .select({ id: artistProfiles.id })
+    .from(artistProfiles)
+    .where(eq(artistProfiles.id, sql.placeholder('id')))
+    .for('no key update')
+    .prepare('held_artist'),
+);
+
+/** What else the artist begins that asks for this waits until the transaction ends. */
+export async function lockArtist(tx: Db, id: number): Promise<void> {
+  await heldArtist(tx).execute({ id });
+}
+
+/** The user id of the outlet's account. */
+export async function findOutletOwner(db: Db, id: number): Promise<number | null> {
+  const [row] = await db
+    .select({ userId: mediaProfiles.userId })
+    .from(mediaProfiles)
+    .where(eq(mediaProfiles.id, id));
+  return row?.userId ?? null;
+}
+
+export type OutletDecided = { approvedAt: Date; tier: MediaTier } | { declineReason: string };
+
+/**
+ * Writes what an admin has decided of an outlet that is held by `lockOutlet`. Answers `null` when its
+ * account is of another version than is given.
+ */
+export async function writeOutletDecision(
+  tx: Db,
+  { id, userId }: OutletRow,
+  decided: OutletDecided,
+  version?: number,
+): Promise<OutletRow | null> {
+  /* the account's version is that of both */
+  const [found] = await tx
+    .update(users)
+    .set({ version: sql`${users.version} + 1` })
+    .where(and(eq(users.id, userId), isVersion(users.version, version)))
+    .returning({ id: users.id });
+  if (!found) return null;
+  const [row] = await tx
+    .update(mediaProfiles)
+    .set(decided)
+    .where(eq(mediaProfiles.id, id))
+    .returning(outletColumns);
+  if (!row) throw new Error(`the outlet ${id} left while it was held`);
+  return row;
+}

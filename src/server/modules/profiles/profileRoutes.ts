@@ -1,0 +1,36 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { serve } from '@/server/http/serve';
+import { profileContract } from '@/shared/profiles/profileContract';
+import type { AppDeps } from '@/server/deps';
+import { unauthorized } from '@/server/http/failures';
+import { archiveAccount } from './accountArchive';
+import { updateProfile } from './profileCommands';
+import { findUser } from './profileRepository';
+
+/** One's own account: `auth/profile/*`. */
+export const profileRoutes =
+  (deps: AppDeps): FastifyPluginAsync =>
+  async (app) => {
+    const options = { onRequest: app.authenticate };
+
+    serve(app, profileContract.getProfile, options, async (request) => {
+      const user = await findUser(deps.database.db, request.account.userId);
+      if (!user) throw unauthorized(); // deleted while its token still runs
+      return user;
+    });
+
+    serve(app, profileContract.updateProfile, options, (request) => updateProfile(deps, request));
+
+    serve(
+      app,
+      profileContract.exportAccount,
+      { ...options, config: { limit: 'archive' } },
+      async ({ account }, reply) => {
+        const day = deps.now().toISOString().slice(0, 10);
+        return reply
+          .type('application/zip')
+          .header('content-disposition', `attachment; filename="linernote-data-${day}.zip"`)
+          .send(await archiveAccount(deps, account));
+      },
+    );
+  };

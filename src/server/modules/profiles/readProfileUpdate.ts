@@ -1,0 +1,121 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { InferType } from 'yup';
+import { refuseLookAlikes } from '@/server/accounts/lookAlikes';
+import { badRequest, invalid } from '@/server/http/failures';
+import { readPatch } from '@/server/http/readPatch';
+import { validate } from '@/server/http/validate';
+import { proofSchema } from '@/shared/accounts/secondFactorSchemas';
+import { MESSAGES } from '@/shared/messages';
+import type { User } from '@/shared/profiles/profileContract';
+import {
+  accountUpdateSchema,
+  artistProfileFieldsSchema,
+  mediaProfileFieldsSchema,
+} from '@/shared/profiles/profileSchemas';
+import type { AccountChanges, ProfileChanges } from './profileRepository';
+
+export interface ProfileUpdate {
+  account: AccountChanges;
+  /** Only when it is another than the account has. */
+  newEmail: string | null;
+  profile: ProfileChanges;
+  /** Asked for with another e-mail. */
+  proof: InferType<typeof proofSchema>;
+}
+
+const NOT_TO_BE_CLEARED = {
+  username: MESSAGES.usernameRequired,
+  email: MESSAGES.emailRequired,
+  stage_name: 'Please enter a stage name.',
+  company_name: 'Please enter a media name.',
+  is_public: 'This is yes or no.',
+};
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * A client may send back what it was given, so the protected values are let through where they are
+ * unchanged, and refused where they are not.
+ */
+function withoutProtected(
+  values: Record<string, unknown>,
+  current: Record<string, unknown>,
+): Record<string, unknown> {
+  const changes = Object.entries(values).filter(([name, value]) => {
+    if (!Object.hasOwn(current, name)) return true;
+    if (!isDeepStrictEqual(value, current[name]))
+      throw invalid({ [name]: 'This cannot be changed.' });
+    return false;
+  });
+  return Object.fromEntries(changes);
+}
+
+const protectedOf = ({ id, role, is_admin, is_active, version }: User) => ({
+  ...{ id, role, is_admin, is_active, version },
+});
+
+const protectedOfProfile = ({ role, profile }: User) => ({
+  ...{ id: profile.id, version: profile.version },
+  ...(role === 'artist'
+    ? { catalogue_until: profile.catalogue_until }
+    : { tier: profile.tier, approved_at: profile.approved_at, proposed: profile.proposed }),
+});
+
+const LIST_COLUMNS: ReadonlySet<string> = new Set(['genres', 'types']);
+/** The other fields are named like their columns. */
+const COLUMNS: Readonly<Record<string, string>> = {
+  stage_name: 'stageName',
+  year_of_foundation: 'yearOfFoundation',
+  company_name: 'companyName',
+  away_until: 'awayUntil',
+  open_orders_max: 'openOrdersMax',
+  is_public: 'isPublic',
+};
+
+const schemas = {
+  artist: accountUpdateSchema.concat(artistProfileFieldsSchema),
+  media: accountUpdateSchema.concat(mediaProfileFieldsSchema),
+};
+
+/**
+ * The body of `PATCH auth/profile/update/`: flat fields, the nested `profile`, or both, in which
+ * case the nested ones win. Only what is given changes; `null` and empty text clear a field.
+ * Throws the 400 for what is not allowed.
+ */
+export function readProfileUpdate(user: User, body: unknown): ProfileUpdate {
+  if (!isObject(body)) throw badRequest('Please send a JSON object.');
+  const { profile: nested = {}, current_password, code, ...flat } = body;
+  if (!isObject(nested)) throw invalid({ profile: 'This must be an object.' });
+  for (const name of ['username', 'email']) {
+    if (Object.hasOwn(nested, name)) throw invalid({ [name]: 'This is no field of the profile.' });
+  }
+
+  const given = {
+    ...withoutProtected(flat, protectedOf(user)),
+    ...withoutProtected(nested, protectedOfProfile(user)),
+  };
+  const { username, email, ...fields } =
+    user.role === 'artist'
+      ? readPatch(schemas.artist, given, NOT_TO_BE_CLEARED)
+      : readPatch(schemas.media, given, NOT_TO_BE_CLEARED);
+  // Names that were given before the rule stay.
+  refuseLookAlikes({
+    username: username === user.username ? undefined : (username ?? undefined),
+    email: email === user.email ? undefined : (email ?? undefined),
+  });
+  return {
+    account: { ...(username != null && { username }) },
+    newEmail: email != null && email !== user.email ? email : null,
+    profile: toColumns(fields),
+    proof: validate(proofSchema, { current_password, code }),
+  };
+}
+
+function toColumns(fields: object): ProfileChanges {
+  const changes = Object.entries(fields).map(([name, value]: [string, unknown]) => [
+    COLUMNS[name] ?? name,
+    LIST_COLUMNS.has(name) ? (value ?? []) : value,
+  ]);
+  return Object.fromEntries(changes) as ProfileChanges; // the role's schema has checked each of them
+}

@@ -1,4 +1,0 @@
-import { remakeDemo } from './demo/remakeDemo';
-import { runCommand } from './runCommand';
-
-runCommand((migrationsFolder, logger) => remakeDemo(process.env, migrationsFolder, logger));

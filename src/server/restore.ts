@@ -1,4 +1,0 @@
-import { restore } from './archive/restoreCommand';
-import { runCommand } from './runCommand';
-
-runCommand((migrationsFolder) => restore(process.argv.slice(2), process.env, migrationsFolder));

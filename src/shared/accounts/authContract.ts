@@ -1,0 +1,58 @@
+import { object } from 'yup';
+import { call, type Contract, TEXT } from '@/shared/contract';
+import { userAnswer } from '@/shared/profiles/profileContract';
+import {
+  activateSchema,
+  activationResendSchema,
+  artistRegistrationSchema,
+  confirmEmailSchema,
+  loginSchema,
+  mediaRegistrationSchema,
+  passwordResetConfirmSchema,
+  passwordResetSchema,
+  refreshSchema,
+} from './authSchemas';
+import { passwordChangeSchema } from './sessionSchemas';
+
+const tokens = object({ access: TEXT, refresh: TEXT });
+/** Without tokens where the account must be activated by mail first. */
+const registered = object({ user: userAnswer, access: TEXT.optional(), refresh: TEXT.optional() });
+const done = object({ status: TEXT });
+
+export const authContract = {
+  registerArtist: call('POST', 'auth/register/artist/', {
+    body: artistRegistrationSchema,
+    answer: registered,
+  }),
+  registerMedia: call('POST', 'auth/register/media/', {
+    body: mediaRegistrationSchema,
+    answer: registered,
+  }),
+  login: call('POST', 'auth/login/', { body: loginSchema, answer: tokens }),
+  refresh: call('POST', 'auth/token/refresh/', {
+    body: refreshSchema,
+    answer: object({ access: TEXT, refresh: TEXT.optional() }),
+  }),
+  logout: call('POST', 'auth/logout/', { body: refreshSchema }),
+  /** With tokens only where the account could not be used before. */
+  activate: call('POST', 'auth/activate/', {
+    body: activateSchema,
+    answer: object({ access: TEXT.optional(), refresh: TEXT.optional() }),
+  }),
+  /** With a sentence for the account itself where the last link is not a minute old. */
+  resendActivation: call('POST', 'auth/activate/resend/', {
+    body: activationResendSchema,
+    answer: object({ status: TEXT, detail: TEXT.optional() }),
+  }),
+  confirmEmail: call('POST', 'auth/email/confirm/', { body: confirmEmailSchema, answer: done }),
+  changePassword: call('POST', 'auth/password/', { body: passwordChangeSchema, answer: tokens }),
+  /** With a sentence where a link that was sent still works. */
+  requestPasswordReset: call('POST', 'password_reset/', {
+    body: passwordResetSchema,
+    answer: object({ status: TEXT, detail: TEXT.optional() }),
+  }),
+  confirmPasswordReset: call('POST', 'password_reset/confirm/', {
+    body: passwordResetConfirmSchema,
+    answer: done,
+  }),
+} satisfies Contract;

@@ -1,0 +1,168 @@
+import { boolean, type InferType, mixed, object, ref } from 'yup';
+import {
+  atMost,
+  choices,
+  countryField,
+  genresField,
+  inOrder,
+  line,
+  linkFields,
+  rawString,
+  text,
+  trimmedString,
+  uncoerced,
+  yearField,
+} from '@/shared/fields';
+import {
+  EMAIL_MAX,
+  MEDIA_CATEGORIES_MAX,
+  PASSWORD_MAX,
+  TOKEN_MAX,
+  USERNAME_MAX,
+} from '@/shared/limits';
+import { CALL_MESSAGES } from '@/shared/callMessages';
+import { MESSAGES } from '@/shared/messages';
+import { MEDIA_CATEGORY_OPTIONS, type Role, valuesOf } from '@/shared/options';
+import { isWeakPassword, type PasswordOwner } from './passwordRules';
+import { codeField } from './secondFactorSchemas';
+
+/**
+ * Without what separates addresses in a mail header, and what no database stores. The labels of the
+ * domain have no dot, so that there is one way only to read it.
+ */
+const EMAIL_SHAPE =
+  /^[^\s@,;:<>()[\]\\"\p{Cc}\p{Cs}]+@(?:[^\s@.,;:<>()[\]\\"\p{Cc}\p{Cs}]+\.)+[^\s@.,;:<>()[\]\\"\p{Cc}\p{Cs}]+$/u;
+
+/** One spelling of letters with marks, so that the same name is not two names. */
+const composed = (max: number) => (value: unknown) =>
+  typeof value === 'string' && value.length <= max ? value.normalize('NFC') : value;
+
+export const emailField = () =>
+  trimmedString(MESSAGES.emailInvalid)
+    .transform(composed(EMAIL_MAX))
+    .test(
+      'email',
+      inOrder([
+        atMost(EMAIL_MAX, MESSAGES.emailInvalid),
+        { message: MESSAGES.emailInvalid, holds: (value) => EMAIL_SHAPE.test(value) },
+      ]),
+    )
+    .meta({ json: { maxLength: EMAIL_MAX } })
+    .required(MESSAGES.emailRequired);
+
+export const usernameField = () => line('Username', USERNAME_MAX).transform(composed(USERNAME_MAX));
+
+/** A new password; whose it is may not be known yet. */
+export const strongPassword = (missing: string) =>
+  rawString(MESSAGES.passwordWeak)
+    .required(missing)
+    .test('strong', MESSAGES.passwordWeak, (value, context) => {
+      const { username, email } = context.parent as PasswordOwner;
+      return !isWeakPassword(value, { username, email });
+    });
+
+/** Nothing to say of it while there is no password: that is said once, at the first field. */
+const passwordAgain = () =>
+  rawString(MESSAGES.passwordsDiffer).when('password', {
+    is: (password: unknown) => password === undefined || password === '',
+    then: (again) => again,
+    otherwise: (again) =>
+      again.oneOf([ref('password')], MESSAGES.passwordsDiffer).required(MESSAGES.passwordsDiffer),
+  });
+
+const REFERRAL_MAX = 32;
+const REFERRAL_CODE = /^[0-9a-z]{4,}$/;
+
+/**
+ * The code of who has brought somebody. Whatever is none is as good as not there: a link that was
+ * cut in a message must not keep anybody from signing up.
+ */
+const referralField = () =>
+  mixed<string>()
+    .transform((value: unknown) =>
+      typeof value === 'string' && value.length <= REFERRAL_MAX && REFERRAL_CODE.test(value)
+        ? value
+        : undefined,
+    )
+    .meta({ json: { type: 'string' } });
+
+const accountFields = {
+  username: usernameField().required(MESSAGES.usernameRequired),
+  email: emailField(),
+  password: strongPassword(MESSAGES.passwordMissing),
+  password2: passwordAgain(),
+  country: countryField(),
+  genres: genresField(),
+  ...linkFields,
+  ref: referralField(),
+};
+
+export const artistRegistrationSchema = object({
+  ...accountFields,
+  role: mixed<Role>().oneOf(['artist']),
+  stage_name: line('Stage name'),
+  /** The sign-up form has no biography; the client sends it empty. */
+  biography: text('Biography'),
+  year_of_foundation: yearField(),
+});
+
+export const mediaRegistrationSchema = object({
+  ...accountFields,
+  role: mixed<Role>().oneOf(['media']),
+  company_name: line('Media name'),
+  types: choices('Topics', valuesOf(MEDIA_CATEGORY_OPTIONS), MEDIA_CATEGORIES_MAX),
+});
+
+/** What the sign-up form asks for beyond the payload; never sent. */
+const consentFields = {
+  terms: uncoerced(boolean())
+    .oneOf([true], MESSAGES.termsRequired)
+    .required(MESSAGES.termsRequired),
+  mailing_list: uncoerced(boolean()),
+};
+export const artistSignUpFormSchema = artistRegistrationSchema.shape(consentFields);
+export const mediaSignUpFormSchema = mediaRegistrationSchema.shape(consentFields);
+
+export const loginSchema = object({
+  email: emailField(),
+  password: rawString(CALL_MESSAGES.loginIncorrect)
+    .max(PASSWORD_MAX * 8, CALL_MESSAGES.loginIncorrect)
+    .required('Please enter your password.'),
+  /** Of the second step, once the server has asked for it. */
+  code: codeField(),
+});
+
+export const passwordResetSchema = object({ email: emailField() });
+
+/** Both fields; the rule about username and e-mail needs the account, so the server applies it. */
+export const newPasswordFormSchema = object({
+  password: strongPassword(MESSAGES.passwordsMissing),
+  password2: rawString(MESSAGES.passwordsDiffer)
+    .required(MESSAGES.passwordsMissing)
+    .oneOf([ref('password')], MESSAGES.passwordsDiffer),
+});
+
+const token = () =>
+  rawString('The token is not valid.')
+    .max(TOKEN_MAX, 'The token is not valid.')
+    .required('The token is missing.');
+export const passwordResetConfirmSchema = object({
+  token: token(),
+  password: strongPassword(MESSAGES.passwordMissing),
+});
+export const activateSchema = object({ token: token() });
+export const activationResendSchema = object({ email: emailField() });
+export const confirmEmailSchema = object({ token: token() });
+export const refreshSchema = object({ refresh: token() });
+
+export type ArtistRegistration = InferType<typeof artistRegistrationSchema>;
+export type MediaRegistration = InferType<typeof mediaRegistrationSchema>;
+export type Registration = ArtistRegistration | MediaRegistration;
+export type LoginCredentials = InferType<typeof loginSchema>;
+
+export interface AccessToken {
+  access: string;
+}
+export interface TokenPair extends AccessToken {
+  refresh: string;
+}

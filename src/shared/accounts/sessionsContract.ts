@@ -1,0 +1,31 @@
+import { type InferType, object } from 'yup';
+import {
+  call,
+  type Contract,
+  FLAG,
+  listOf,
+  NUMBER,
+  option,
+  TEXT,
+  TEXT_OR_NULL,
+} from '@/shared/contract';
+
+const sessionAnswer = object({
+  id: NUMBER,
+  /** Such as 'Firefox on Linux'; `null` when it did not say. */
+  browser: TEXT_OR_NULL,
+  address_family: option(['IPv4', 'IPv6']).nullable(),
+  created_at: TEXT,
+  /** The log-in or the last renewal of its tokens. */
+  last_used_at: TEXT,
+  /** Whether it is the one that asks. */
+  is_current: FLAG,
+});
+/** A log-in that has not ended, as its owner sees it. */
+export type Session = InferType<typeof sessionAnswer>;
+
+export const sessionsContract = {
+  listSessions: call('GET', 'auth/sessions/', { answer: listOf(sessionAnswer) }),
+  endSession: call('DELETE', 'auth/sessions/:id/'),
+  endOtherSessions: call('POST', 'auth/sessions/end-others/'),
+} satisfies Contract;

@@ -1,0 +1,163 @@
+import { type InferType, object } from 'yup';
+import { campaignAnswer } from '@/shared/campaigns/campaignsContract';
+import { CHANGE_STATES, CHANGED_FIELDS, CHANGED_RECORDS } from '@/shared/changes/changeRules';
+import {
+  call,
+  type Contract,
+  FLAG,
+  listOf,
+  NUMBER,
+  NUMBER_OR_NULL,
+  option,
+  TEXT,
+  TEXT_OR_NULL,
+} from '@/shared/contract';
+import {
+  COUNTRY_OPTIONS,
+  GENRE_OPTIONS,
+  MEDIA_CATEGORY_OPTIONS,
+  MEDIA_TIERS,
+  valuesOf,
+} from '@/shared/options';
+import { pagedFields, pageOf } from '@/shared/paging';
+import { serviceAnswer } from '@/shared/services/servicesContract';
+import {
+  campaignDecisionSchema,
+  changeDecisionSchema,
+  outletDecisionSchema,
+  serviceDecisionSchema,
+} from './moderationSchemas';
+
+const counts = object({
+  campaigns: NUMBER,
+  outlets: NUMBER,
+  services: NUMBER,
+  payouts: NUMBER,
+  disputes: NUMBER,
+  changes: NUMBER,
+});
+/** How many of each kind wait for a decision. */
+export type ReviewCounts = InferType<typeof counts>;
+
+const links = {
+  website: TEXT_OR_NULL,
+  facebook: TEXT_OR_NULL,
+  instagram: TEXT_OR_NULL,
+  youtube: TEXT_OR_NULL,
+  tiktok: TEXT_OR_NULL,
+  twitter: TEXT_OR_NULL,
+};
+/** Whether it is the admin's own, on which somebody else decides. */
+const isOwn = { is_own: FLAG };
+
+const reviewedCampaign = campaignAnswer.shape({
+  ...isOwn,
+  artist: object({
+    country: option(valuesOf(COUNTRY_OPTIONS)).nullable(),
+    genres: listOf(option(valuesOf(GENRE_OPTIONS))),
+    biography: TEXT_OR_NULL,
+    /** Of the artist's campaigns, so far. */
+    approved: NUMBER,
+    declined: NUMBER,
+    ...links,
+  }),
+  files: listOf(
+    object({
+      kind: option(['artwork', 'presskit']),
+      /** A path under the media base, `/media/`. */
+      path: TEXT,
+      media_type: TEXT,
+      bytes: NUMBER,
+      width: NUMBER_OR_NULL,
+      height: NUMBER_OR_NULL,
+    }),
+  ),
+});
+/** A campaign as an admin sees it. */
+export type ReviewedCampaign = InferType<typeof reviewedCampaign>;
+
+const reviewedOutlet = object({
+  /** The media profile id. */
+  id: NUMBER,
+  company_name: TEXT_OR_NULL,
+  category: option(valuesOf(MEDIA_CATEGORY_OPTIONS)).nullable(),
+  types: listOf(option(valuesOf(MEDIA_CATEGORY_OPTIONS))),
+  genres: listOf(option(valuesOf(GENRE_OPTIONS))),
+  country: option(valuesOf(COUNTRY_OPTIONS)).nullable(),
+  tier: option(MEDIA_TIERS),
+  ...links,
+  approved_at: TEXT_OR_NULL,
+  decline_reason: TEXT_OR_NULL,
+  /** When the account was opened; ISO 8601, UTC. */
+  submitted_at: TEXT,
+  /** Services that it has. */
+  services: NUMBER,
+  ...isOwn,
+  version: NUMBER,
+});
+export type ReviewedOutlet = InferType<typeof reviewedOutlet>;
+
+const reviewedService = serviceAnswer.shape({
+  submitted_at: TEXT,
+  /** Of its outlet. */
+  outlet_approved_at: TEXT_OR_NULL,
+  active_services: NUMBER,
+  ...isOwn,
+});
+export type ReviewedService = InferType<typeof reviewedService>;
+
+const reviewedChange = object({
+  id: NUMBER,
+  record: option(CHANGED_RECORDS),
+  record_id: NUMBER,
+  /** What the record is called, as it is live. */
+  name: TEXT_OR_NULL,
+  field: option(CHANGED_FIELDS),
+  /** Live already, to be looked at; otherwise it waits until it is approved. */
+  is_live: FLAG,
+  /** As text: a price in US dollars, tracks one a line. Of artwork the address of the new one. */
+  before: TEXT_OR_NULL,
+  after: TEXT_OR_NULL,
+  /** Whether what is live can be set back. */
+  can_revert: FLAG,
+  state: option(CHANGE_STATES),
+  reason: TEXT_OR_NULL,
+  /** When it was proposed last. */
+  submitted_at: TEXT,
+  decided_at: TEXT_OR_NULL,
+  ...isOwn,
+  version: NUMBER,
+});
+/** A change of something that was approved, as an admin sees it. */
+export type ReviewedChange = InferType<typeof reviewedChange>;
+
+/** Longest waiting first. */
+const query = object(pagedFields);
+
+/** What admins do. */
+export const reviewContract = {
+  countReview: call('GET', 'admin/queue/', { answer: counts }),
+  listCampaignsToReview: call('GET', 'admin/campaigns/', {
+    query,
+    answer: pageOf(reviewedCampaign),
+  }),
+  listOutletsToReview: call('GET', 'admin/outlets/', { query, answer: pageOf(reviewedOutlet) }),
+  listServicesToReview: call('GET', 'admin/services/', { query, answer: pageOf(reviewedService) }),
+  listChangesToReview: call('GET', 'admin/changes/', { query, answer: pageOf(reviewedChange) }),
+  decideChange: call('POST', 'admin/changes/:id/decide/', {
+    body: changeDecisionSchema,
+    answer: reviewedChange,
+  }),
+  decideCampaign: call('POST', 'admin/campaigns/:id/decide/', {
+    body: campaignDecisionSchema,
+    answer: reviewedCampaign,
+  }),
+  decideOutlet: call('POST', 'admin/outlets/:id/decide/', {
+    body: outletDecisionSchema,
+    answer: reviewedOutlet,
+  }),
+  decideService: call('POST', 'admin/services/:id/decide/', {
+    body: serviceDecisionSchema,
+    answer: reviewedService,
+  }),
+} satisfies Contract;

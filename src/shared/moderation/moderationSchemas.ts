@@ -1,0 +1,25 @@
+import { boolean, type InferType, object } from 'yup';
+import { choice, text, uncoerced } from '@/shared/fields';
+import { REASON_MAX } from '@/shared/limits';
+import { MEDIA_TIERS } from '@/shared/options';
+import { priceField } from '@/shared/services/serviceSchemas';
+
+const decision = {
+  approve: uncoerced(boolean())
+    .typeError('Please approve or decline.')
+    .required('Please approve or decline.'),
+  /** Asked for where it is declined, or where a price is not the list's. */
+  reason: text('Reason', REASON_MAX),
+};
+
+/** The bodies of `POST admin/{campaigns,outlets,services,changes}/{id}/decide/`. */
+export const campaignDecisionSchema = object(decision);
+/** To decline a change that is live already is to set it back. */
+export const changeDecisionSchema = object(decision);
+export const outletDecisionSchema = object({ ...decision, tier: choice('Tier', MEDIA_TIERS) });
+export const serviceDecisionSchema = object({ ...decision, price: priceField() });
+
+export type CampaignDecision = InferType<typeof campaignDecisionSchema>;
+export type ChangeDecision = InferType<typeof changeDecisionSchema>;
+export type OutletDecision = InferType<typeof outletDecisionSchema>;
+export type ServiceDecision = InferType<typeof serviceDecisionSchema>;

@@ -1,7 +1,0 @@
-import type { Role } from '../roles';
-
-/** What the other side of an order sees of an account that its owner has deleted. */
-export const DELETED_NAMES: Readonly<Record<Role, string>> = {
-  artist: 'Deleted artist',
-  media: 'Deleted outlet',
-};

@@ -1,0 +1,131 @@
+import { type InferType, object, type Schema } from 'yup';
+import {
+  call,
+  type Contract,
+  FLAG,
+  listOf,
+  NUMBER,
+  NUMBER_OR_NULL,
+  option,
+  TEXT,
+  TEXT_OR_NULL,
+} from '@/shared/contract';
+import {
+  COUNTRY_OPTIONS,
+  GENRE_OPTIONS,
+  MEDIA_CATEGORY_OPTIONS,
+  MEDIA_TIERS,
+  valuesOf,
+} from '@/shared/options';
+import { proofSchema } from '@/shared/accounts/secondFactorSchemas';
+import { ORDER_STAGES } from '@/shared/orders/orderStages';
+import { OBSTACLE_KINDS } from './deletionObstacles';
+
+const shared = {
+  id: NUMBER,
+  genres: listOf(option(valuesOf(GENRE_OPTIONS))),
+  country: option(valuesOf(COUNTRY_OPTIONS)).nullable(),
+  website: TEXT_OR_NULL,
+  facebook: TEXT_OR_NULL,
+  instagram: TEXT_OR_NULL,
+  youtube: TEXT_OR_NULL,
+  tiktok: TEXT_OR_NULL,
+  twitter: TEXT_OR_NULL,
+  /** Grows with each change. */
+  version: NUMBER,
+};
+const artist = object({
+  ...shared,
+  stage_name: TEXT_OR_NULL,
+  year_of_foundation: NUMBER_OR_NULL,
+  biography: TEXT_OR_NULL,
+  /** Until when the catalogue is, or was, open; ISO 8601, UTC, `null` before the first approval. */
+  catalogue_until: TEXT_OR_NULL,
+});
+const media = object({
+  ...shared,
+  company_name: TEXT_OR_NULL,
+  category: option(valuesOf(MEDIA_CATEGORY_OPTIONS)).nullable(),
+  types: listOf(option(valuesOf(MEDIA_CATEGORY_OPTIONS))),
+  /** Set by the platform; an update cannot change it. */
+  tier: option(MEDIA_TIERS),
+  /** ISO 8601, UTC; `null` until an admin has approved the outlet. An update cannot change it. */
+  approved_at: TEXT_OR_NULL,
+  /** The day, ISO 8601, before which it takes no orders. */
+  away_until: TEXT_OR_NULL,
+  /** How many orders it takes on at a time; `null` is any number. */
+  open_orders_max: NUMBER_OR_NULL,
+  /** Whether its page, `/outlets/{id}`, is shown to everybody. */
+  is_public: FLAG,
+  /** What an admin has still to let through. */
+  proposed: object({
+    company_name: TEXT_OR_NULL.optional(),
+    website: TEXT_OR_NULL.optional(),
+    facebook: TEXT_OR_NULL.optional(),
+    instagram: TEXT_OR_NULL.optional(),
+    youtube: TEXT_OR_NULL.optional(),
+    tiktok: TEXT_OR_NULL.optional(),
+    twitter: TEXT_OR_NULL.optional(),
+  }).nullable(),
+});
+export type ArtistProfile = InferType<typeof artist>;
+export type MediaProfile = InferType<typeof media>;
+
+const account = object({
+  id: NUMBER,
+  email: TEXT,
+  username: TEXT,
+  /** Set by the operator; an update cannot change it. */
+  is_admin: FLAG,
+  /** Whether the e-mail is confirmed, by the link that was mailed there. */
+  is_active: FLAG,
+  /** Grows with each change. */
+  version: NUMBER,
+});
+type Account = InferType<typeof account>;
+export interface ArtistUser extends Account {
+  role: 'artist';
+  profile: ArtistProfile;
+}
+export interface MediaUser extends Account {
+  role: 'media';
+  profile: MediaProfile;
+}
+/** An account with the profile of its role. */
+export type User = ArtistUser | MediaUser;
+
+/** The fields of both roles; an answer has those of one. */
+export const userAnswer = account.shape({ role: TEXT, profile: artist.concat(media) }).meta({
+  oneOf: {
+    ArtistUser: account.shape({ role: option(['artist']), profile: artist }),
+    MediaUser: account.shape({ role: option(['media']), profile: media }),
+  },
+}) as unknown as Schema<User>; // Yup has no schema that is one of two
+
+/** What has to be settled before the account can be deleted; nothing, and it can be. */
+const deletion = object({
+  obstacles: listOf(
+    object({
+      kind: option(OBSTACLE_KINDS),
+      /** Of orders and checkouts: how many; else 1. */
+      count: NUMBER,
+      /** Of money: US dollars. */
+      amount: NUMBER_OR_NULL,
+      /** Of orders: how many are in which stage. */
+      stages: listOf(object({ stage: option(ORDER_STAGES), count: NUMBER })),
+    }),
+  ),
+});
+export type AccountDeletion = InferType<typeof deletion>;
+export type DeletionObstacle = AccountDeletion['obstacles'][number];
+
+export const profileContract = {
+  getProfile: call('GET', 'auth/profile/', { answer: userAnswer }),
+  /** Flat fields, the nested profile, or both: read by `readProfileUpdate`. */
+  updateProfile: call('PATCH', 'auth/profile/update/', { answer: userAnswer }),
+  /** All that is kept about the account and what it has uploaded, as a ZIP. */
+  exportAccount: call('GET', 'auth/profile/export.zip', {}),
+  getDeletion: call('GET', 'auth/profile/deletion/', { answer: deletion }),
+  /** For good. A 409 has as `present` what is in the way. */
+  deleteAccount: call('POST', 'auth/profile/deletion/', { body: proofSchema }),
+} satisfies Contract;

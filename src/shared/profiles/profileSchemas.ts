@@ -1,0 +1,98 @@
+import { boolean, type InferType, object } from 'yup';
+import { emailField, usernameField } from '@/shared/accounts/authSchemas';
+import { dayField } from '@/shared/days';
+import { codeField, currentPasswordField } from '@/shared/accounts/secondFactorSchemas';
+import {
+  choice,
+  choices,
+  countryField,
+  genresField,
+  isDigits,
+  line,
+  linkFields,
+  numberFrom,
+  text,
+  uncoerced,
+  yearField,
+} from '@/shared/fields';
+import { MEDIA_CATEGORIES_MAX, OPEN_ORDERS_MAX } from '@/shared/limits';
+import { MESSAGES } from '@/shared/messages';
+import { MEDIA_CATEGORY_OPTIONS, valuesOf } from '@/shared/options';
+
+const artistFields = {
+  stage_name: line('Stage name'),
+  genres: genresField(),
+  country: countryField(),
+  year_of_foundation: yearField(),
+  biography: text('Biography'),
+  ...linkFields,
+};
+const OPEN_ORDERS = `Open orders: please enter a number from 1 to ${OPEN_ORDERS_MAX}, or nothing.`;
+const AWAY_TOO_LONG = 'You can be away until the end of next year.';
+const latestAwayYear = (): number => new Date().getFullYear() + 1;
+
+/** When an outlet takes no orders; both can be empty. */
+const takingOrdersFields = {
+  away_until: dayField([
+    { message: AWAY_TOO_LONG, holds: (day) => Number(day.slice(0, 4)) <= latestAwayYear() },
+  ]),
+  open_orders_max: numberFrom(isDigits, OPEN_ORDERS)
+    .integer(OPEN_ORDERS)
+    .min(1, OPEN_ORDERS)
+    .max(OPEN_ORDERS_MAX, OPEN_ORDERS),
+};
+
+const mediaFields = {
+  company_name: line('Media name'),
+  genres: genresField(),
+  country: countryField(),
+  category: choice('Category', valuesOf(MEDIA_CATEGORY_OPTIONS)),
+  types: choices('Topics', valuesOf(MEDIA_CATEGORY_OPTIONS), MEDIA_CATEGORIES_MAX),
+  ...takingOrdersFields,
+  ...linkFields,
+};
+
+/** The settings form: the name of the role is required there. */
+export const artistProfileFormSchema = object({
+  username: usernameField().required(MESSAGES.usernameRequired),
+  email: emailField(),
+  ...artistFields,
+  stage_name: artistFields.stage_name.required('Please enter a stage name.'),
+});
+export const mediaProfileFormSchema = object({
+  username: usernameField().required(MESSAGES.usernameRequired),
+  email: emailField(),
+  ...mediaFields,
+  company_name: mediaFields.company_name.required('Please enter a media name.'),
+});
+
+/** The form of its own in the settings of an outlet. */
+export const takingOrdersFormSchema = object(takingOrdersFields);
+
+/** Of the form of an account whose email is `email`: another one asks for the current password. */
+export const emailProofFields = (email: string) => ({
+  current_password: currentPasswordField().when('email', ([given], field) =>
+    given === email ? field : field.required(MESSAGES.currentPasswordMissing),
+  ),
+  code: codeField(),
+});
+
+/**
+ * The body of `PATCH auth/profile/update/` before the role is known to the schema: account fields
+ * and profile fields flat, the nested `profile`, or both (nested wins). Only what is given changes;
+ * an explicit `null` clears a field.
+ */
+const accountUpdate = {
+  username: usernameField(),
+  email: emailField().optional(),
+};
+export const artistProfileFieldsSchema = object(artistFields);
+export const mediaProfileFieldsSchema = object({
+  ...mediaFields,
+  /** Whether its page is shown to everybody. */
+  is_public: uncoerced(boolean()).typeError('This is yes or no.'),
+});
+export const accountUpdateSchema = object(accountUpdate);
+
+export type ArtistProfileForm = InferType<typeof artistProfileFormSchema>;
+export type MediaProfileForm = InferType<typeof mediaProfileFormSchema>;
