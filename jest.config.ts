@@ -24,7 +24,7 @@ const esmPackages = [
 
 const common = {
   rootDir: '.',
-  setupFilesAfterEnv: ['<rootDir>/scripts/lib/patience.ts'],
+  setupFilesAfterEnv: ['<rootDir>/scripts/lib/testTimeout.ts'],
   transform: {
     '^.+\\.(t|j|mj|cj)sx?$': [
       '@swc/jest',

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures';
 import { logIn, newPerson, register } from './support/people';
 
-const CLICKS = Number(process.env.RAIL_CLICKS ?? 26);
+const CLICKS = Number(process.env.SIDEBAR_CLICKS ?? 26);
 const CPU_SLOWDOWN = 4;
-const RAIL = [
+const SIDEBAR = [
   'Releases',
   'Campaigns',
   'Uploads',
@@ -40,9 +40,9 @@ test('from page to page there is always a heading', async ({ page, server }) => 
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   await watchHeadings(page);
-  const rail = page.getByRole('navigation', { name: 'Main' });
+  const sidebar = page.getByRole('navigation', { name: 'Main' });
   for (let click = 0; click < CLICKS; click += 1) {
-    const link = rail.getByRole('link', { name: RAIL[click % RAIL.length]!, exact: true });
+    const link = sidebar.getByRole('link', { name: SIDEBAR[click % SIDEBAR.length]!, exact: true });
     await link.click();
     await expect(link).toHaveAttribute('aria-current', 'page');
   }

@@ -60,7 +60,7 @@ const actionsIn = ({ actionsById }: Report): string[] =>
     endpoint === undefined ? type : `${type} ${endpoint}`,
   );
 
-/** A link of the rail: the page stays. */
+/** A link of the sidebar: the page stays. */
 const go = (page: Page, path: string) => page.locator(`a[href="${path}"]`).first().click();
 
 test('an order that vanished: it is in another tab, or not there', async ({ browser, server }) => {

@@ -69,7 +69,7 @@ const planted: Record<string, Record<string, string>> = {
   'not-to-test': {
     'src/client/lib/toTest.ts': "import './good.test';",
     'src/server/toHelper.ts': "import './testing/helper';",
-    'src/server/toRows.ts': "import './modules/two/two.rows';",
+    'src/server/toCases.ts': "import './modules/two/two.cases';",
   },
   'not-to-dev-package': { 'src/server/withDev.ts': "import 'typescript';" },
   'client-lib-imports-downward': { 'src/client/lib/toUi.ts': "import '../ui/piece';" },
@@ -130,7 +130,7 @@ const allowed: Record<string, string> = {
   'src/server/modules/two/twoCommands.ts': "import './twoRepository';",
   'src/server/modules/two/twoPolicy.ts': 'export const policy = 1;',
   'src/server/modules/two/twoRepository.ts': "import '@/server/db/schema/things';",
-  'src/server/modules/two/two.rows.ts': "import './twoPolicy';\nimport '@/server/testing/helper';",
+  'src/server/modules/two/two.cases.ts': "import './twoPolicy';\nimport '@/server/testing/helper';",
   'src/server/modules/two/twoRoutes.ts': "import './twoPolicy';",
 };
 

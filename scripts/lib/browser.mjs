@@ -72,13 +72,13 @@ export async function aptInstall(...names) {
   if (!(await isRootOnDebian())) return false;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   /* a mirror may fail for a moment, another apt may be at work */
-  const patience = ['-o', 'Acquire::Retries=3', '-o', 'DPkg::Lock::Timeout=300'];
+  const aptOptions = ['-o', 'Acquire::Retries=3', '-o', 'DPkg::Lock::Timeout=300'];
   console.log(`Installing Debian's ${names.join(', ')} …`);
   /* its lists may be old or none; where they cannot be fetched, those that are there may do */
-  const update = await run('apt-get', ['update', '-q', ...patience], { env });
+  const update = await run('apt-get', ['update', '-q', ...aptOptions], { env });
   const install = await run(
     'apt-get',
-    ['install', '-y', '-q', '--no-install-recommends', ...patience, ...names],
+    ['install', '-y', '-q', '--no-install-recommends', ...aptOptions, ...names],
     { env },
   );
   if (install.code === 0) return true;

@@ -10,7 +10,7 @@ import { crowding } from './limits/crowding';
 import { guessLimits } from './limits/guessLimits';
 import { rateLimits } from './limits/rateLimits';
 import { shedding } from './limits/shedding';
-import { slowClients, timeouts } from './limits/slowClients';
+import { slowClients, serverTimeouts } from './limits/slowClients';
 import { apiDocsRoutes } from './modules/apiDocs/apiDocsRoutes';
 import { publicPagesRoutes } from './modules/publicPages/publicPagesRoutes';
 import { siteRoutes } from './modules/site/siteRoutes';
@@ -47,7 +47,7 @@ const serverOptions = (deps: AppDeps): FastifyHttpOptions<Server> => ({
   trustProxy: deps.config.trustProxy ? trustNearest : false,
   // Uploads are streams with limits of their own.
   bodyLimit: JSON_BODY_MAX_BYTES,
-  ...withoutHostCheck(timeouts(deps)),
+  ...withoutHostCheck(serverTimeouts(deps)),
   // On a machine that does other work the files of the site take longer than the ten seconds given.
   pluginTimeout: 0,
   forceCloseConnections: 'idle',

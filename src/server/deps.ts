@@ -5,7 +5,7 @@ import type { FileStore } from './files/fileStore';
 import type { Crowd } from './limits/crowding';
 import type { RedisLink } from './limits/redisLink';
 import type { Load } from './limits/shedding';
-import type { Patience } from './limits/slowClients';
+import type { Timeouts } from './limits/slowClients';
 import type { Pause } from './limits/waitingRoom';
 import type { Outbox } from './mail/outbox';
 import type { Meters } from './metrics/meters';
@@ -30,7 +30,7 @@ export interface AppDeps {
   /** How a request that is slowed down waits. Absent: by the real clock. */
   pause?: Pause;
   /** With slow senders, and how much may be open at once, where it differs from the usual. */
-  patience?: Partial<Patience>;
+  timeouts?: Partial<Timeouts>;
   crowd?: Partial<Crowd>;
   load?: Partial<Load>;
   /** What is counted and measured. Absent: nothing is. */

@@ -56,9 +56,9 @@ function headersOf(request: ApiRequest, { token }: SendOptions): Record<string, 
 }
 
 async function sendJson(request: ApiRequest, options: SendOptions): Promise<Answer> {
-  const patience = new AbortController();
+  const timeout = new AbortController();
   const giveUp = () => {
-    patience.abort();
+    timeout.abort();
   };
   const timer = setTimeout(giveUp, request.silenceMaxMs ?? SILENCE_MAX_MS);
   options.signal?.addEventListener('abort', giveUp);
@@ -67,7 +67,7 @@ async function sendJson(request: ApiRequest, options: SendOptions): Promise<Answ
       method: request.method ?? 'GET',
       headers: headersOf(request, options),
       ...(request.body ? { body: JSON.stringify(request.body) } : {}),
-      signal: patience.signal,
+      signal: timeout.signal,
       ...(request.keepalive ? { keepalive: true } : {}),
     });
     const id = noteAnswer(request, response.status, response.headers.get(REQUEST_ID));
@@ -82,7 +82,7 @@ async function sendJson(request: ApiRequest, options: SendOptions): Promise<Answ
   } catch {
     if (options.signal?.aborted) return { error: ABORTED };
     noteNoAnswer(request);
-    return { error: patience.signal.aborted ? SERVER_SILENT : NETWORK_FAILED };
+    return { error: timeout.signal.aborted ? SERVER_SILENT : NETWORK_FAILED };
   } finally {
     clearTimeout(timer);
     options.signal?.removeEventListener('abort', giveUp);

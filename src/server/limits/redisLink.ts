@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Redis } from 'ioredis';
 
 /** Milliseconds that a request waits for Redis; where it is well it takes one. */
-const PATIENCE_MS = 250;
+const TIMEOUT_MS = 250;
 /** Milliseconds for a connection, and for each command of its beginning. */
 const CONNECT_MS = 1000;
 /** Milliseconds between two attempts to connect: this and up to as much more, by chance. */
@@ -118,7 +118,7 @@ async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
   const tooLate = new Promise<never>((_resolve, reject) => {
     // In a process that was busy with something else the answer may lie there, unread.
     const giveUp = () => setImmediate(() => reject(new Error('it did not answer in time')));
-    timer = setTimeout(giveUp, PATIENCE_MS);
+    timer = setTimeout(giveUp, TIMEOUT_MS);
   });
   try {
     return await Promise.race([answer, tooLate]);

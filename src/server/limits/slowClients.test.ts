@@ -6,19 +6,19 @@ import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/
 
 jest.setTimeout(60_000);
 
-const IMPATIENT = { headersMs: 400, stallMs: 400, progressBytes: 2000, checkMs: 50 };
+const SHORT = { headersMs: 400, stallMs: 400, progressBytes: 2000, checkMs: 50 };
 
 let test: TestApp;
 let origin: URL;
 let artist: TestAccount;
 let log: ReturnType<typeof recordLog>;
 const sockets: net.Socket[] = [];
-const start = async (options: { config?: object; crowd?: object; patience?: object } = {}) => {
+const start = async (options: { config?: object; crowd?: object; timeouts?: object } = {}) => {
   const { config = {}, ...deps } = options;
   log = recordLog();
   test = await createTestApp({
     config: { rateLimit: true, ...config },
-    deps: { logger: log.logger, patience: IMPATIENT, ...deps },
+    deps: { logger: log.logger, timeouts: SHORT, ...deps },
   });
   artist = await test.register('artist');
   origin = new URL(await test.app.listen({ port: 0, host: '127.0.0.1' }));
@@ -108,10 +108,10 @@ describe('somebody who sends slowly', () => {
   });
 
   it('has all the time that a slow line needs', async () => {
-    await start({ patience: { ...IMPATIENT, stallMs: 1500 } });
+    await start({ timeouts: { ...SHORT, stallMs: 1500 } });
     const body = JSON.stringify({ email: 'a@example.com', password: 'x', more: 'y'.repeat(9000) });
     const client = new Client(login(body.length));
-    // Longer in all than the patience, with progress on the way.
+    // Longer in all than the timeout, with progress on the way.
     for (let sent = 0; sent < body.length; sent += 1000) {
       client.socket.write(body.slice(sent, sent + 1000));
       await new Promise((resolve) => setTimeout(resolve, 250));
@@ -122,7 +122,7 @@ describe('somebody who sends slowly', () => {
 
 describe('many at once', () => {
   it('an account has three uploads under way, and others have theirs', async () => {
-    await start({ patience: {} });
+    await start({ timeouts: {} });
     const other = await test.register('artist');
     const first = new Client(upload(artist));
     const more = [new Client(upload(artist)), new Client(upload(artist))];
@@ -146,7 +146,7 @@ describe('many at once', () => {
   });
 
   it('an address has so many connections, and others have theirs', async () => {
-    await start({ crowd: { perNetwork: 3 }, patience: {} });
+    await start({ crowd: { perNetwork: 3 }, timeouts: {} });
     const health = 'GET /api/health/ HTTP/1.1\r\nHost: x\r\n\r\n';
     const held = [new Client(health), new Client(health), new Client(health)];
     for (const client of held) expect(await client.answered()).toBe(200);
@@ -166,7 +166,7 @@ describe('many at once', () => {
   });
 
   it('behind a proxy it is the address that the proxy names', async () => {
-    await start({ config: { trustProxy: true }, crowd: { perNetwork: 3 }, patience: {} });
+    await start({ config: { trustProxy: true }, crowd: { perNetwork: 3 }, timeouts: {} });
     const from = (address: string) => `X-Forwarded-For: ${address}\r\n`;
     const held = Array.from({ length: 4 }, () => new Client(login(100, from('198.51.100.1'))));
     await Promise.race(held.map(async (client) => expect(await client.answered()).toBe(429)));

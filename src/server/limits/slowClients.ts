@@ -4,8 +4,8 @@ import plugin from 'fastify-plugin';
 import { answerTimeout } from '@/server/http/failures';
 import { logSecurityEvent } from '@/server/http/securityLog';
 
-/** How long the server waits for somebody who sends slowly. Milliseconds and bytes. */
-export interface Patience {
+/** How long the server waits for a client that sends slowly. Milliseconds and bytes. */
+export interface Timeouts {
   /** For the headers of a request, or for its first byte. */
   headersMs: number;
   /** For `progressBytes` more of a body, so that single bytes do not hold a connection. */
@@ -15,7 +15,7 @@ export interface Patience {
   checkMs: number;
 }
 
-const PATIENCE: Patience = {
+const TIMEOUTS: Timeouts = {
   headersMs: 20_000,
   stallMs: 30_000,
   // 1 kB a second: a slow telephone sends ten times as much.
@@ -28,12 +28,12 @@ const REQUEST_TIMEOUT_MS = 900_000;
 /** Without a byte in either direction: somebody who does not read the answer. */
 const SILENCE_TIMEOUT_MS = 120_000;
 
-interface WithPatience {
-  patience?: Partial<Patience>;
+interface TimeoutOptions {
+  timeouts?: Partial<Timeouts>;
 }
 
-export function timeouts({ patience }: WithPatience) {
-  const { headersMs, checkMs } = { ...PATIENCE, ...patience };
+export function serverTimeouts({ timeouts }: TimeoutOptions) {
+  const { headersMs, checkMs } = { ...TIMEOUTS, ...timeouts };
   return {
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: SILENCE_TIMEOUT_MS,
@@ -54,8 +54,8 @@ const hasBody = ({ headers }: FastifyRequest): boolean =>
 
 /** Cuts requests whose body does not get on, with 408 where an answer is still possible. */
 export const slowClients = plugin(
-  async (app: FastifyInstance, { patience }: WithPatience) => {
-    const { stallMs, progressBytes, checkMs } = { ...PATIENCE, ...patience };
+  async (app: FastifyInstance, { timeouts }: TimeoutOptions) => {
+    const { stallMs, progressBytes, checkMs } = { ...TIMEOUTS, ...timeouts };
     const open = new Set<OpenBody>();
     let checkedAt = performance.now();
 

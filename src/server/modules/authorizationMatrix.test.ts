@@ -1,15 +1,15 @@
 import { setAdmin } from '@/server/modules/admins/adminsRepository';
 import { routesOf } from '@/server/testing/routeList';
-import { type Caller, CALLERS, callers } from '@/server/testing/rows/callers';
-import { ROUTE_ROWS } from '@/server/testing/rows/everyRow';
-import { logIn } from '@/server/testing/rows/makers';
-import type { Call, RowsWorld } from '@/server/testing/rows/rowsWorld';
+import { type Caller, CALLERS, callers } from '@/server/testing/cases/callers';
+import { ROUTE_CASES } from '@/server/testing/cases/everyCase';
+import { logIn } from '@/server/testing/cases/makers';
+import type { Call, CasesWorld } from '@/server/testing/cases/casesWorld';
 import { createTestApp, sessionIdIn, type TestAccount } from '@/server/testing/testApp';
 import { call } from '@/server/testing/trade';
 
 jest.setTimeout(60_000);
 
-let world: RowsWorld;
+let world: CasesWorld;
 let routes: string[];
 /** The headers of each request that a stranger makes: with what were the keys of both owners. */
 let strangers: Partial<Record<Caller, object[]>>;
@@ -25,7 +25,7 @@ beforeAll(async () => {
       return [caller, await test.register(role === 'stranger' ? 'artist' : role)] as const;
     }),
   );
-  const accounts = Object.fromEntries(made) as RowsWorld['accounts']; // one for each of the keys
+  const accounts = Object.fromEntries(made) as CasesWorld['accounts']; // one for each of the keys
   const [artist, media] = [accounts['artist owner'], accounts['media owner']];
   let count = 0;
   world = { test, artist, media, accounts, next: () => (count += 1) };
@@ -49,7 +49,7 @@ const endedSession = async (account: TestAccount): Promise<object> => {
   return { authorization: `Bearer ${access}` };
 };
 
-const endpoints = Object.keys(ROUTE_ROWS);
+const endpoints = Object.keys(ROUTE_CASES);
 const cells = endpoints.length * callers.length;
 const size = `${endpoints.length} endpoints x ${callers.length} callers = ${cells} cells`;
 afterAll(() => process.stdout.write(`authorization matrix: ${size}\n`));
@@ -65,7 +65,7 @@ describe(`the authorization matrix, ${size}`, () => {
     expect([...routes].sort()).toEqual([...endpoints].sort());
   });
 
-  describe.each(Object.entries(ROUTE_ROWS))('%s', (endpoint, [makeCall, expectedOf]) => {
+  describe.each(Object.entries(ROUTE_CASES))('%s', (endpoint, [makeCall, expectedOf]) => {
     /** Made once for all who are refused: what they ask for is still there afterwards. */
     let untouched: Call | undefined;
     const callFor = async (expected: number): Promise<Call> => {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { MODULE_ROWS, tableOf } from '@/server/testing/rows/everyRow';
-import type { Reader as Who } from '@/server/testing/rows/moduleRows';
+import { MODULE_CASES, tableOf } from '@/server/testing/cases/everyCase';
+import type { Reader as Who } from '@/server/testing/cases/moduleCases';
 import { recordQueries, type RecordedQuery } from '@/server/testing/recordQueries';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 import { call, followPages } from '@/server/testing/trade';
@@ -96,7 +96,7 @@ async function fillTables(): Promise<void> {
       CASE WHEN n % 5 > 0 THEN now() END
     FROM ${numbers} ORDER BY n`,
   );
-  for (const { manyRows } of MODULE_ROWS)
+  for (const { manyRows } of MODULE_CASES)
     if (manyRows !== undefined) await run(sql.raw(manyRows.replaceAll('$MANY', String(MANY))));
   await run(sql`VACUUM (ANALYZE)`);
 }
@@ -114,7 +114,7 @@ const get = async (who: Who, path: string) => {
   return response.json<{ id: number }[]>();
 };
 
-const longLists = tableOf((rows) => rows.longLists);
+const longLists = tableOf((cases) => cases.longLists);
 const HOW_MANY = { many: MANY, twice: 2 * MANY, some: SOME };
 const searched = CALL_GROUPS.flatMap(({ contract }) =>
   Object.entries(contract).flatMap(([name, { answer }]) =>

@@ -1,16 +1,16 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { openCatalogue } from '@/server/testing/campaigns';
-import { MODULE_ROWS, tableOf } from '@/server/testing/rows/everyRow';
-import { isOwned, tableNames } from '@/server/testing/rows/schemaFacts';
+import { MODULE_CASES, tableOf } from '@/server/testing/cases/everyCase';
+import { isOwned, tableNames } from '@/server/testing/cases/schemaFacts';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 import { approveOutlet } from '@/server/testing/trade';
 import { findSubmission, listSubmissions, shelve } from './submissions/submissionsRepository';
 
 jest.setTimeout(60_000);
 
-const policies = MODULE_ROWS.flatMap((rows) => rows.policies ?? []);
-const strangers = tableOf((rows) => rows.strangers);
+const policies = MODULE_CASES.flatMap((each) => each.policies ?? []);
+const strangers = tableOf((cases) => cases.strangers);
 
 describe('a policy lets nobody else', () => {
   const cases = policies.flatMap(({ actions }, index) =>

@@ -2,8 +2,8 @@ import { getTableName, sql } from 'drizzle-orm';
 import { campaignMarks, tracks } from '@/server/db/schema';
 import { campaignOf, openCatalogue, submit as submitRelease } from '@/server/testing/campaigns';
 import { bringIn, insertOrder } from '@/server/testing/money';
-import { tableOf } from '@/server/testing/rows/everyRow';
-import { hasVersion, isRow, TABLES } from '@/server/testing/rows/schemaFacts';
+import { tableOf } from '@/server/testing/cases/everyCase';
+import { hasVersion, isRow, TABLES } from '@/server/testing/cases/schemaFacts';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 import { approveOutlet, call, complete, offer, order, tally } from '@/server/testing/trade';
 import type { Submission } from '@/shared/submissions/submissionsContract';
@@ -84,7 +84,7 @@ describe('the version of a record', () => {
       await fillTables();
       const [row] = await test.db.select().from(table).limit(1);
       if (!row)
-        throw new Error(`${name} is empty: give it a row in the rows of its module, oneRow`);
+        throw new Error(`${name} is empty: give it a row in the cases of its module, oneRow`);
       const update = (values: object) =>
         test.db.update(table).set(values).where(isRow(table, row)).returning();
       expect(await update(someValue(row))).toMatchObject([{ version: Number(row.version) + 1 }]);
@@ -101,13 +101,13 @@ describe('the version of a record', () => {
     await bringIn(test.db, await insertOrder(test.db, payer, outlet, 1000), 3000);
     const payout = { kind: 'bank', amount: 20, destination: 'DE02 1203 0000 0000 2020 51' };
     await call(test, artist, 'POST', 'payouts/', payout);
-    for (const statement of Object.values(tableOf((rows) => rows.oneRow)))
+    for (const statement of Object.values(tableOf((cases) => cases.oneRow)))
       await test.db.execute(sql.raw(statement));
   }
 });
 
 describe('a change that was begun on an older version', () => {
-  const cases = tableOf((rows) => rows.stale);
+  const cases = tableOf((cases) => cases.stale);
   const begin = async (name: string) => {
     const begun = await cases[name]!({ test, artist, media }); // one of them
     return { method: 'PATCH' as const, ...begun };

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { listTables } from '@/server/archive/tables';
 import type { Db } from '@/server/db/client';
-import { tableOf } from './rows/everyRow';
+import { tableOf } from './cases/everyCase';
 
 /* A copy that is to be trusted has to have carried a row of each table. */
 
@@ -31,7 +31,7 @@ const STATEMENTS = [
 
 /** Adds to the demo's rows until each table has one. Throws when one has none, with its name. */
 export async function fillEveryTable(db: Db): Promise<void> {
-  const ofModules = Object.values(tableOf((rows) => rows.oneRow));
+  const ofModules = Object.values(tableOf((cases) => cases.oneRow));
   for (const statement of [...STATEMENTS, ...ofModules]) await db.execute(sql.raw(statement));
   const answer = JSON.stringify({ text: ODD_TEXT, exact: '__' }).replace('"__"', '1.00e2,  "a":1');
   await db.execute(sql`INSERT INTO idempotency_keys (user_id, key, request_hash, answer)
@@ -42,7 +42,7 @@ export async function fillEveryTable(db: Db): Promise<void> {
     const { rows } = await db.execute(sql.raw(`SELECT FROM "${name}" LIMIT 1`));
     if (rows.length === 0 && !(name in CANNOT_BE_FILLED)) {
       throw new Error(
-        `Nothing is in ${name}: give it a row in the rows of its module, oneRow, or say here why it cannot be.`,
+        `Nothing is in ${name}: give it a row in the cases of its module, oneRow, or say here why it cannot be.`,
       );
     }
   }

@@ -17,7 +17,7 @@ export const sampleScreens: readonly Screen[] = [
       ).DashboardPage,
     chunk: 'dashboard',
     budget: 130,
-    rail: {
+    sidebar: {
       label: 'Dashboard',
       artist: ['Results', 1],
       media: ['Results', 1],
@@ -35,7 +35,7 @@ export const sampleScreens: readonly Screen[] = [
         .OffersPage,
     chunk: 'offers',
     budget: 140,
-    rail: { label: 'Offers', artist: ['Promotion', 2], media: ['Work', 2], visitor: true },
+    sidebar: { label: 'Offers', artist: ['Promotion', 2], media: ['Work', 2], visitor: true },
   },
   {
     path: paths.offer(':id'),
@@ -62,7 +62,7 @@ export const sampleScreens: readonly Screen[] = [
       ).MarketplacePage,
     chunk: 'marketplace',
     budget: 136,
-    rail: { label: 'Marketplace', media: ['Shop', 2], visitor: true },
+    sidebar: { label: 'Marketplace', media: ['Shop', 2], visitor: true },
   },
   {
     path: paths.campaigns,
@@ -76,7 +76,7 @@ export const sampleScreens: readonly Screen[] = [
       ).CampaignsPage,
     chunk: 'campaigns',
     budget: 136,
-    rail: { label: 'Campaigns', artist: ['Music', 2], visitor: true },
+    sidebar: { label: 'Campaigns', artist: ['Music', 2], visitor: true },
   },
   {
     path: paths.artistSubmissions,
@@ -90,7 +90,7 @@ export const sampleScreens: readonly Screen[] = [
       ).ArtistSubmissionsPage,
     chunk: 'artist-submissions',
     budget: 135,
-    rail: { label: 'Artist submissions', media: ['Work', 1], visitor: true },
+    sidebar: { label: 'Artist submissions', media: ['Work', 1], visitor: true },
   },
   {
     path: paths.submissionsOverview,
@@ -104,7 +104,7 @@ export const sampleScreens: readonly Screen[] = [
       ).SubmissionsOverviewPage,
     chunk: 'submissions-overview',
     budget: 130,
-    rail: { label: 'Uploads', artist: ['Music', 3], visitor: true },
+    sidebar: { label: 'Uploads', artist: ['Music', 3], visitor: true },
   },
   {
     path: paths.message,
@@ -115,7 +115,7 @@ export const sampleScreens: readonly Screen[] = [
         .MessagePage,
     chunk: 'message',
     budget: 135,
-    rail: { label: 'Messages', artist: ['Promotion', 4], media: ['Work', 3], visitor: true },
+    sidebar: { label: 'Messages', artist: ['Promotion', 4], media: ['Work', 3], visitor: true },
   },
   {
     path: paths.myFeedback,
@@ -129,7 +129,7 @@ export const sampleScreens: readonly Screen[] = [
       ).MyFeedbackPage,
     chunk: 'my-feedback',
     budget: 136,
-    rail: { label: 'My feedback', artist: ['Results', 2], media: ['Results', 2], visitor: true },
+    sidebar: { label: 'My feedback', artist: ['Results', 2], media: ['Results', 2], visitor: true },
   },
   {
     path: paths.wallet,
@@ -140,6 +140,6 @@ export const sampleScreens: readonly Screen[] = [
         .WalletPage,
     chunk: 'wallet',
     budget: 134,
-    rail: { label: 'Wallet', artist: ['Results', 3], media: ['Results', 3], visitor: true },
+    sidebar: { label: 'Wallet', artist: ['Results', 3], media: ['Results', 3], visitor: true },
   },
 ];

@@ -14,7 +14,7 @@ export type Frame = 'public' | 'account' | 'early' | 'signed-in' | 'sample' | 'o
 export type Guard = 'guest' | 'artist' | 'media' | 'admin';
 
 /** The headings of the navigation, in their order; what has none comes first. */
-export const RAIL_GROUPS = [
+export const SIDEBAR_GROUPS = [
   'own',
   'Music',
   'Work',
@@ -23,17 +23,17 @@ export const RAIL_GROUPS = [
   'Results',
   'Administration',
 ] as const;
-export type RailGroup = (typeof RAIL_GROUPS)[number];
+export type SidebarGroup = (typeof SIDEBAR_GROUPS)[number];
 
 /** Under which heading, and which place there, from 1. */
-export type RailSlot = readonly [group: RailGroup, place: number];
+export type SidebarSlot = readonly [group: SidebarGroup, place: number];
 
 /** Its link in the navigation of the signed-in frame: for whom, and where. */
-export interface RailPlace {
+export interface SidebarPlace {
   label: string;
-  artist?: RailSlot;
-  media?: RailSlot;
-  admin?: RailSlot;
+  artist?: SidebarSlot;
+  media?: SidebarSlot;
+  admin?: SidebarSlot;
   /** Visitors have them in one list, in the order of the table. */
   visitor?: true;
   /** What to fetch beside the page when somebody is about to press the link. */
@@ -53,7 +53,7 @@ export interface Screen {
   /** Most of the JavaScript that its first load may bring, in kB as sent. */
   budget: number;
   guard?: Guard;
-  /** Stands alone, without the rail: there is one thing to do, and one way out. */
+  /** Stands alone, without the sidebar: there is one thing to do, and one way out. */
   isBare?: true;
   /** Names a page in the frame of an account, where search engines do not look. */
   title?: string;
@@ -61,8 +61,8 @@ export interface Screen {
   heading?: string;
   /** What stands below the heading until the page is there is a form, not the rows of a list. */
   isForm?: true;
-  rail?: RailPlace;
-  /** The screen whose link in the rail stands for this one too. */
+  sidebar?: SidebarPlace;
+  /** The screen whose link in the sidebar stands for this one too. */
   within?: string;
   /** An address that it answers, where the path is a pattern or says too little. */
   example?: string;

@@ -26,10 +26,11 @@ it('names each chunk as its page is fetched', () => {
   expect(screens.map(({ chunk }) => chunk)).toEqual(fetched);
 });
 
-it('leads from the rail to each signed-in screen, or to the one that it belongs to', () => {
-  const inRail = new Set(screens.filter(({ rail }) => rail).map((screen) => screen.path));
+it('leads from the sidebar to each signed-in screen, or to the one that it belongs to', () => {
+  const inSidebar = new Set(screens.filter(({ sidebar }) => sidebar).map((screen) => screen.path));
   const lost = screens.filter(
-    ({ frame, rail, within }) => frame === 'signed-in' && !rail && !inRail.has(within ?? ''),
+    ({ frame, sidebar, within }) =>
+      frame === 'signed-in' && !sidebar && !inSidebar.has(within ?? ''),
   );
   expect(lost).toEqual([]);
 });

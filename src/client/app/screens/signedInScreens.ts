@@ -12,7 +12,7 @@ export const signedInScreens: readonly Screen[] = [
         .ProfilePage,
     chunk: 'profile',
     budget: 138,
-    rail: { label: 'Profile', artist: ['own', 1], media: ['own', 1] },
+    sidebar: { label: 'Profile', artist: ['own', 1], media: ['own', 1] },
   },
   {
     path: paths.profileSettings,
@@ -71,7 +71,7 @@ export const signedInScreens: readonly Screen[] = [
       ).MyReleasesPage,
     chunk: 'my-releases',
     budget: 147,
-    rail: { label: 'Releases', artist: ['Music', 1] },
+    sidebar: { label: 'Releases', artist: ['Music', 1] },
   },
   {
     path: paths.createOrder,
@@ -102,7 +102,7 @@ export const signedInScreens: readonly Screen[] = [
       ).MyOrdersPage,
     chunk: 'my-orders',
     budget: 175,
-    rail: { label: 'Orders', artist: ['Promotion', 3] },
+    sidebar: { label: 'Orders', artist: ['Promotion', 3] },
   },
   {
     path: paths.catalogue,
@@ -117,7 +117,7 @@ export const signedInScreens: readonly Screen[] = [
       ).CataloguePage,
     chunk: 'catalogue',
     budget: 150,
-    rail: { label: 'Catalogue', artist: ['Promotion', 1] },
+    sidebar: { label: 'Catalogue', artist: ['Promotion', 1] },
   },
   {
     path: '/catalogue/:id',
@@ -162,7 +162,7 @@ export const signedInScreens: readonly Screen[] = [
       ).MyServicesPage,
     chunk: 'my-services',
     budget: 147,
-    rail: { label: 'Services', media: ['Shop', 1] },
+    sidebar: { label: 'Services', media: ['Shop', 1] },
   },
   {
     path: paths.admin,
@@ -174,7 +174,7 @@ export const signedInScreens: readonly Screen[] = [
         .AdminPage,
     chunk: 'admin',
     budget: 129,
-    rail: { label: 'Admin', admin: ['Administration', 2] },
+    sidebar: { label: 'Admin', admin: ['Administration', 2] },
   },
   {
     path: paths.checkout(':id'),
@@ -204,6 +204,6 @@ export const signedInScreens: readonly Screen[] = [
       ).ReviewPage,
     chunk: 'admin-review',
     budget: 144,
-    rail: { label: 'Review', admin: ['Administration', 1] },
+    sidebar: { label: 'Review', admin: ['Administration', 1] },
   },
 ];

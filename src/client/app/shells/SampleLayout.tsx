@@ -8,7 +8,7 @@ import { AppShell } from '@/client/ui/shells/AppShell';
 import { ToLogin, useWasIn } from '../guards/AuthGuard';
 import { PageOutlet } from '../PageOutlet';
 import { WaitingPage } from '../WaitingPage';
-import { VISITOR_RAIL } from './rail';
+import { VISITOR_SIDEBAR } from './sidebar';
 import styles from './SampleLayout.module.css';
 import { SignedInLayout } from './SignedInLayout';
 import { WaitingFrame } from './WaitingFrame';
@@ -29,7 +29,7 @@ export function SampleLayout() {
 
 function VisitorShell() {
   return (
-    <AppShell homeTo={paths.home} nav={VISITOR_RAIL} account={<JoinLinks />}>
+    <AppShell homeTo={paths.home} nav={VISITOR_SIDEBAR} account={<JoinLinks />}>
       <PageOutlet waiting={<WaitingPage />} />
     </AppShell>
   );

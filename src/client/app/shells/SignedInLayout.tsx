@@ -17,7 +17,7 @@ import { AccountLink } from '@/client/ui/shells/AccountLink';
 import { AppShell } from '@/client/ui/shells/AppShell';
 import { PageOutlet } from '../PageOutlet';
 import { WaitingPage } from '../WaitingPage';
-import { railOf } from './rail';
+import { sidebarOf } from './sidebar';
 import { WithData } from './WithData';
 
 /** The frame of everything that needs data: fetched with the first such page, it brings the data layer. */
@@ -69,7 +69,7 @@ function SignedInShell() {
   return (
     <AppShell
       homeTo={paths.profile}
-      nav={railOf(whose, pathname, { waiting, unread })}
+      nav={sidebarOf(whose, pathname, { waiting, unread })}
       account={user ? <Account user={user} /> : undefined}
       foot={<PlayerSlot />}
       bell={

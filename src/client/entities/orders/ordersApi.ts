@@ -19,7 +19,7 @@ import { refusalOf } from '../refusal';
 export const ORDERS = 'orders/';
 export const OFFERS = 'offers/';
 /**
- * The newest of all, in one page: for the figures of the rail and what is made of them. Whoever has
+ * The newest of all, in one page: for the figures of the sidebar and what is made of them. Whoever has
  * more than that has long answered the others, whose time is a few weeks.
  */
 export const LATEST_OFFERS = 'offers/?limit=200';

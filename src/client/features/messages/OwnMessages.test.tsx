@@ -54,7 +54,7 @@ const begun = async (uploads: readonly unknown[], count = 1) =>
 const notes = () => new File(['Notes.'], 'notes.txt', { type: 'text/plain' });
 const stored = { id: 77, kind: 'message', name: 'notes.txt', bytes: 6, media_type: 'text/plain' };
 
-it('says in the rail how much is unread, of all conversations', async () => {
+it('says in the sidebar how much is unread, of all conversations', async () => {
   open('/message');
   const [link] = await screen.findAllByRole('link', { name: 'Messages 3 unread' });
   expect(link).toBeVisible();

@@ -22,21 +22,21 @@ export interface AppShellProps {
   account?: ReactNode;
   /** Beside the logo. */
   bell?: ReactNode;
-  /** Between the rail and the page; it pushes the page where there is room, else lies over it. */
+  /** Between the sidebar and the page; it pushes the page where there is room, else lies over it. */
   panel?: ReactNode;
   /** At the foot of the frame, on every page. */
   foot?: ReactNode;
   children: ReactNode;
 }
 
-/** The signed-in frame: a rail at the side, or a bar with a Menu on narrow screens. */
+/** The signed-in frame: a sidebar at the side, or a bar with a Menu on narrow screens. */
 export function AppShell(props: AppShellProps) {
   const { homeTo, nav, account, bell, panel, foot, children } = props;
   usePrefetch(nav);
   return (
     <div className={styles.shell}>
       <SkipLink />
-      <header className={styles.rail}>
+      <header className={styles.sidebar}>
         <div className={styles.head}>
           <Link className={styles.logo} to={homeTo}>
             <Logo />

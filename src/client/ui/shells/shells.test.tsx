@@ -28,26 +28,26 @@ function renderShell(path: string, props: Partial<AppShellProps> = {}) {
   );
 }
 
-/* jsdom knows no media queries: the rail is there beside the Menu button */
-const rail = () => screen.getByRole('navigation', { name: 'Main' });
+/* jsdom knows no media queries: the sidebar is there beside the Menu button */
+const sidebar = () => screen.getByRole('navigation', { name: 'Main' });
 
 test('the current page is marked, by the address or by the caller', () => {
   const { unmount } = renderShell('/my-releases');
-  expect(within(rail()).getByRole('link', { current: 'page' })).toHaveTextContent('Releases');
+  expect(within(sidebar()).getByRole('link', { current: 'page' })).toHaveTextContent('Releases');
   unmount();
   renderShell('/submit-music', {
     nav: [{ items: [{ to: '/my-releases', label: 'Releases', isCurrent: true }] }],
   });
-  expect(within(rail()).getByRole('link', { current: 'page' })).toHaveTextContent('Releases');
+  expect(within(sidebar()).getByRole('link', { current: 'page' })).toHaveTextContent('Releases');
 });
 
 test('a group has the name of its heading', () => {
   renderShell('/profile', {
     nav: [...NAV, { heading: 'Results', items: [{ to: '/wallet', label: 'Wallet' }] }],
   });
-  const results = within(rail()).getByRole('list', { name: 'Results' });
+  const results = within(sidebar()).getByRole('list', { name: 'Results' });
   expect(within(results).getByRole('link', { name: 'Wallet' })).toBeInTheDocument();
-  expect(within(rail()).getAllByRole('list')).toHaveLength(2);
+  expect(within(sidebar()).getAllByRole('list')).toHaveLength(2);
 });
 
 test('the Menu opens a sheet that closes with its button or by following a link', async () => {
@@ -65,7 +65,7 @@ test('the Menu opens a sheet that closes with its button or by following a link'
     within(screen.getByRole('dialog', { name: 'Menu' })).getByRole('link', { name: 'Releases' }),
   );
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect(within(rail()).getByRole('link', { current: 'page' })).toHaveTextContent('Releases');
+  expect(within(sidebar()).getByRole('link', { current: 'page' })).toHaveTextContent('Releases');
 });
 
 test('the first stop of the keyboard leads to the content', async () => {

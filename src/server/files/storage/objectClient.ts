@@ -84,7 +84,7 @@ export class ObjectClient {
         connectionTimeout: CONNECT_MS,
         requestTimeout: ANSWER_MS,
         throwOnRequestTimeout: true,
-        // It would cut off who reads slowly; see `patiently`.
+        // It would cut off who reads slowly; see `endOnSilence`.
         socketTimeout: 0,
         httpAgent: AGENT,
         httpsAgent: AGENT,
@@ -174,7 +174,7 @@ export class ObjectClient {
       body.destroy();
       throw this.trouble(new Error('the object store answers no parts of objects'));
     }
-    return { stream: patiently(body), bytes, facts: factsOf(answer, Number(total)) };
+    return { stream: endOnSilence(body), bytes, facts: factsOf(answer, Number(total)) };
   }
 
   close(): void {
@@ -201,12 +201,12 @@ export class ObjectClient {
 }
 
 /** Gives the signal when nothing is read of a file any more for so many milliseconds. */
-function watchProgress(content: ReadStream, patienceMs: number) {
+function watchProgress(content: ReadStream, stallMs: number) {
   const given = new AbortController();
   let [read, since] = [0, performance.now()];
   const timer = setInterval(() => {
     if (content.bytesRead > read) [read, since] = [content.bytesRead, performance.now()];
-    else if (performance.now() - since > patienceMs) given.abort();
+    else if (performance.now() - since > stallMs) given.abort();
   }, LOOK_MS);
   return { signal: given.signal, end: () => clearInterval(timer) };
 }
@@ -218,7 +218,7 @@ async function md5Of(file: string): Promise<string> {
 }
 
 /** Breaks off when the store is silent while somebody wants to read on, and only then. */
-function patiently(body: Readable): Readable {
+function endOnSilence(body: Readable): Readable {
   const chunks = async function* () {
     const source = body[Symbol.asyncIterator]();
     for (;;) {

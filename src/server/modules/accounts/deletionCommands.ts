@@ -28,7 +28,7 @@ import {
   forgetNameInNotices,
   forgetPayments,
   forgetReferrals,
-  holdForDeletion,
+  lockForDeletion,
   isLastAdmin,
   listReleaseIds,
   listUngivenFiles,
@@ -89,7 +89,7 @@ async function eraseAccount(
   const { role, userId, profileId } = request.account;
   const owner: Member = { role, userId, profileId };
   const now = deps.now();
-  const held = await holdForDeletion(tx, owner);
+  const held = await lockForDeletion(tx, owner);
   if (!held) throw unauthorized(); // deleted by a request beside this one
   const { obstacles } = await findObstacles(tx, owner);
   if (obstacles.length > 0) throw blocked({ obstacles });

@@ -55,7 +55,7 @@ const profileOf = ({ role }: Owner) => (role === 'artist' ? artistProfiles : med
  * its account first (`refuse_deleted`) and for what else it refers to afterwards. Answers what is to
  * be erased; `null` when it is gone already.
  */
-export async function holdForDeletion(tx: Db, owner: Owner): Promise<{ email: string } | null> {
+export async function lockForDeletion(tx: Db, owner: Owner): Promise<{ email: string } | null> {
   await tx
     .select({ id: orders.id })
     .from(orders)

@@ -194,7 +194,7 @@ export async function findCampaign(
 }
 
 /** Until the transaction ends nobody else moves it or changes its tracks. */
-export async function holdCampaign(
+export async function lockCampaign(
   tx: Db,
   id: number,
   artistId?: number,
@@ -209,9 +209,9 @@ export async function holdCampaign(
 
 /**
  * Whether the campaign of a release is approved, which stays so until the transaction ends. Whoever
- * asks holds the release.
+ * asks has locked the release.
  */
-export async function holdIsApproved(tx: Db, releaseId: number): Promise<boolean> {
+export async function lockIsApproved(tx: Db, releaseId: number): Promise<boolean> {
   const [row] = await tx
     .select({ stage: campaigns.stage })
     .from(campaigns)
@@ -233,7 +233,7 @@ export async function hasApprovedCampaign(db: Db, artistId: number): Promise<boo
  * The same with its release, for what changes both: whoever changes a release holds it before its
  * campaign, so that none waits for the other.
  */
-export async function holdCampaignAndRelease(
+export async function lockCampaignAndRelease(
   tx: Db,
   id: number,
   artistId: number,
@@ -245,7 +245,7 @@ export async function holdCampaignAndRelease(
     .from(releases)
     .where(eq(releases.id, found.release.id))
     .for('no key update');
-  return holdCampaign(tx, id, artistId);
+  return lockCampaign(tx, id, artistId);
 }
 
 export async function createCampaign(

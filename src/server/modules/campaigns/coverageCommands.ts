@@ -8,7 +8,7 @@ import { can } from './campaignsPolicy';
 import {
   type CampaignRow,
   findCampaign,
-  holdCampaign,
+  lockCampaign,
   updateCampaign,
 } from './campaignsRepository';
 
@@ -50,7 +50,7 @@ export async function publishCoverage(
   { isPublic, version }: CoverageChange,
   present: (row: CampaignRow) => object,
 ): Promise<CampaignRow> {
-  const row = await holdCampaign(tx, id, artist.profileId);
+  const row = await lockCampaign(tx, id, artist.profileId);
   if (!row || !can(artist, 'change', row)) throw notFound();
   const { coverageSlug, openUntil } = row.campaign;
   if (isPublic === (coverageSlug !== null)) return row;

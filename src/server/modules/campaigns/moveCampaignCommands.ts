@@ -8,7 +8,7 @@ import {
   type CampaignChanges,
   type CampaignRow,
   findCampaign,
-  holdCampaign,
+  lockCampaign,
   updateCampaign,
 } from './campaignsRepository';
 import { isOver, missingOf } from './presentCampaign';
@@ -49,7 +49,7 @@ export async function moveCampaign(
   input: MoveInput,
 ): Promise<CampaignRow> {
   if (!isMoverOf(actor, move)) throw forbidden();
-  const row = await holdCampaign(tx, id);
+  const row = await lockCampaign(tx, id);
   if (!row) throw notFound();
   if (!can(actor, move, row)) {
     // To another artist it is not there; an admin sees it, and may not.

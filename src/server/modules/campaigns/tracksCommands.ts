@@ -15,7 +15,7 @@ import {
   type CampaignChanges,
   type CampaignRow,
   findCampaign,
-  holdCampaignAndRelease,
+  lockCampaignAndRelease,
   type TrackRow,
   updateCampaign,
 } from './campaignsRepository';
@@ -43,8 +43,8 @@ export function refuseFull(row: CampaignRow, present: Present): void {
   throw conflict(CAMPAIGN_MESSAGES.tooManyTracks, 'tracks_full', present(row));
 }
 
-async function holdOwn(tx: Db, artist: Member, id: number, present: Present): Promise<CampaignRow> {
-  const row = await holdCampaignAndRelease(tx, id, artist.profileId);
+async function lockOwn(tx: Db, artist: Member, id: number, present: Present): Promise<CampaignRow> {
+  const row = await lockCampaignAndRelease(tx, id, artist.profileId);
   refuseUnchangeable(artist, row, present);
   return row;
 }
@@ -85,7 +85,7 @@ export async function changeCampaign(
   { changes, version }: { changes: CampaignChanges; version: number | undefined },
   present: Present,
 ): Promise<CampaignRow> {
-  const row = await holdOwn(tx, artist, id, present);
+  const row = await lockOwn(tx, artist, id, present);
   if (Object.keys(changes).length > 0 && !(await updateCampaign(tx, id, changes, version))) {
     throw staleOrGone(present(row));
   }
@@ -110,7 +110,7 @@ export async function addTrack(
   upload: ReceivedUpload | undefined,
   present: Present,
 ): Promise<CampaignRow> {
-  const row = await holdOwn(tx, artist, id, present);
+  const row = await lockOwn(tx, artist, id, present);
   refuseFull(row, present);
   let path: string | null = null;
   if (upload) {
@@ -140,7 +140,7 @@ export async function changeTrack(
   { title, position }: Patch<{ title: string | undefined; position: number | undefined }>,
   present: Present,
 ): Promise<CampaignRow> {
-  const row = await holdOwn(tx, artist, id, present);
+  const row = await lockOwn(tx, artist, id, present);
   const track = trackIn(row, trackId);
   if (title != null) await renameTrack(tx, trackId, title);
   const to = Math.min(position ?? track.position, row.tracks.length);
@@ -158,7 +158,7 @@ export async function removeTrack(
   trackId: number,
   present: Present,
 ): Promise<CampaignRow> {
-  const row = await holdOwn(tx, artist, id, present);
+  const row = await lockOwn(tx, artist, id, present);
   await dropTrack(tx, files, trackIn(row, trackId));
   await followChange(tx, row, now());
   return findChanged(tx, id);

@@ -68,7 +68,7 @@ export async function findChange(db: Db, id: number): Promise<ChangeRow | null> 
 }
 
 /** The same until the transaction ends; its record is held before. */
-export async function holdChange(tx: Db, id: number): Promise<ChangeRow | null> {
+export async function lockChange(tx: Db, id: number): Promise<ChangeRow | null> {
   const [row] = await tx
     .select()
     .from(proposedChanges)

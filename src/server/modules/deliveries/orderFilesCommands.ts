@@ -6,7 +6,7 @@ import { bytesOf, type ReceivedUpload } from '@/server/files/uploads';
 import { conflict, forbidden, invalid, notFound } from '@/server/http/failures';
 import { isChatOpen } from '@/server/modules/messages/presentMessage';
 import { recordAdminLook } from '@/server/modules/orders/orderNotesCommands';
-import { findOrder, holdOrder, type OrderRow } from '@/server/modules/orders/ordersRepository';
+import { findOrder, lockOrder, type OrderRow } from '@/server/modules/orders/ordersRepository';
 import { ORDER_FILES_MAX, UNSENT_FILE_DAYS } from '@/shared/limits';
 import { CHAT_MESSAGES } from '@/shared/messages/chatMessages';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
@@ -71,7 +71,7 @@ export async function addOrderFile(
   const { config, files } = deps;
   const { kind } = upload;
   if (kind !== 'delivery' && kind !== 'message') throw new Error(`an order has no ${kind}`);
-  await refuseFile(tx, deps, member, await holdOrder(tx, orderId), kind);
+  await refuseFile(tx, deps, member, await lockOrder(tx, orderId), kind);
   await reserveQuota(tx, member.userId, bytesOf([upload]), config.storageQuota);
   const path = await files.planMove(tx, upload, { ownerId: member.userId, orderId });
   return findFileAt(tx, path);
@@ -85,7 +85,7 @@ export async function removeOrderFile(
   orderId: number,
   fileId: number,
 ): Promise<void> {
-  const row = await holdOrder(tx, orderId);
+  const row = await lockOrder(tx, orderId);
   if (!row || !can(member, 'addMessage', row)) throw notFound();
   const own = await listOwnFiles(tx, orderId, member.userId);
   const file = own.find(({ id }) => id === fileId);
@@ -140,7 +140,7 @@ export async function purgeUnsentFiles(
   const before = new Date(now.getTime() - UNSENT_FILE_DAYS * DAY_MS);
   const purge = ({ id, orderId }: { id: number; orderId: number }) =>
     db.transaction(async (tx) => {
-      await holdOrder(tx, orderId);
+      await lockOrder(tx, orderId);
       const unsent = await findUnsentFile(tx, id);
       if (unsent) await files.remove(tx, unsent.path);
     });
@@ -175,7 +175,7 @@ export async function openOrderFile(
   }
   const admin = { role: 'admin', userId: account.userId } as const;
   // Held, so that it is disputed still when it is written down.
-  const held = isAdmin ? await holdOrder(tx, orderId) : null;
+  const held = isAdmin ? await lockOrder(tx, orderId) : null;
   if (!held || !can(admin, 'readFile', held)) throw notFound();
   // Nobody's own: what was given to both sides.
   const file = await findOrderFile(tx, orderId, fileId, 0);

@@ -1,7 +1,7 @@
 import type { Db } from '@/server/db/client';
 import { USER_ACCOUNT_KINDS } from '@/shared/money/accountKinds';
 import type { PayoutKind } from '@/shared/money/paymentStates';
-import { type AccountRef, hasTransfer, holdAccounts, payoutParts } from './ledgerRepository';
+import { type AccountRef, hasTransfer, lockAccounts, payoutParts } from './ledgerRepository';
 import { debtOf, payDebtFirst } from './payDebtFirst';
 import { takeInTurn } from './takeInTurn';
 
@@ -18,7 +18,7 @@ export async function creditPayment(
   at: Date,
 ): Promise<void> {
   const to: AccountRef = { kind: 'artist', userId: payment.userId };
-  const held = await holdAccounts(tx, [to, provider, fees], at);
+  const held = await lockAccounts(tx, [to, provider, fees], at);
   const about = { paymentId: payment.id, orderId: payment.orderId };
   const charge = { from: fees, to: provider, cents: chargeCents, ...about };
   await held.post([
@@ -37,7 +37,7 @@ export async function creditBonus(
 ): Promise<void> {
   const from: AccountRef = { kind: 'promotions' };
   const to = { kind: 'bonuses', userId: bonus.userId } as const;
-  const held = await holdAccounts(tx, [from, to, debtOf(to.userId)], at);
+  const held = await lockAccounts(tx, [from, to, debtOf(to.userId)], at);
   const { id: bonusId, amountCents: cents } = bonus;
   const income = { key: `bonus:${bonusId}`, kind: 'bonus', from, to, cents, bonusId } as const;
   await held.post(await payDebtFirst(tx, held, [income]));
@@ -61,7 +61,7 @@ const sourcesOf = ({ userId, kind }: PayoutFacts) =>
 /** Sets aside what was asked for. Answers what is missing, in cents; nothing moves then. */
 export async function setAsidePayout(tx: Db, payout: PayoutFacts, at: Date): Promise<number> {
   const sources = sourcesOf(payout);
-  const held = await holdAccounts(tx, [...sources, transitOf(payout)], at);
+  const held = await lockAccounts(tx, [...sources, transitOf(payout)], at);
   const keyOf = ({ kind }: AccountRef) => `payout:${payout.id}:${kind}`;
   if (await hasTransfer(tx, sources.map(keyOf))) return 0;
   const taken = takeInTurn(
@@ -86,7 +86,7 @@ export async function setAsidePayout(tx: Db, payout: PayoutFacts, at: Date): Pro
 export async function payOut(tx: Db, payout: PayoutFacts, at: Date): Promise<number> {
   const { id: payoutId, amountCents: cents } = payout;
   const debt = debtOf(payout.userId);
-  const held = await holdAccounts(tx, [transitOf(payout), provider, debt], at);
+  const held = await lockAccounts(tx, [transitOf(payout), provider, debt], at);
   const key = `paid:${payoutId}`;
   if (await hasTransfer(tx, [key, ...backKeys(payout)])) return 0;
   const owed = -held.balance(debt);
@@ -104,7 +104,7 @@ export async function takeBackPayout(tx: Db, payout: PayoutFacts, at: Date): Pro
   const { id: payoutId } = payout;
   const sources = sourcesOf(payout);
   const debt = debtOf(payout.userId);
-  const held = await holdAccounts(tx, [...sources, transitOf(payout), debt], at);
+  const held = await lockAccounts(tx, [...sources, transitOf(payout), debt], at);
   if (await hasTransfer(tx, [`paid:${payoutId}`])) return;
   const taken = await payoutParts(tx, payoutId);
   const incomes = sources.map((to) => ({

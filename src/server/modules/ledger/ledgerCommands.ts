@@ -8,8 +8,8 @@ import { feeOfPart, REFERRAL_CENTS } from '@/shared/money/moneyRules';
 import {
   type AccountRef,
   hasTransfer,
-  type HeldAccounts,
-  holdAccounts,
+  type LockedAccounts,
+  lockAccounts,
   makeAccounts,
   moneyOfOrders,
   orderParts,
@@ -60,7 +60,7 @@ export async function holdOrder(tx: Db, order: OrderMoneyFacts, at: Date): Promi
   const { orderId, priceCents } = order;
   // It is a new one but where this is repeated; nobody else makes it.
   await makeAccounts(tx, [holdOf(order)], at);
-  const held = await holdAccounts(tx, [...pursesOf(order), holdOf(order)], at);
+  const held = await lockAccounts(tx, [...pursesOf(order), holdOf(order)], at);
   const keys = SPENT_ACCOUNT_KINDS.map((kind) => partKey('hold', order, kind));
   if (await hasTransfer(tx, keys)) return 0;
   const balances = pursesOf(order).map((purse) => held.balance(purse));
@@ -91,7 +91,7 @@ export async function makeAvailable(tx: Db, order: OrderMoneyFacts, at: Date): P
   const to = { kind: 'offers', userId: outletUserId } as const;
   const referrals = await referralsOf(tx, [order.artistUserId, outletUserId]);
   const owners = [to, ...referrals.map(accountOf)];
-  const held = await holdAccounts(
+  const held = await lockAccounts(
     tx,
     [underwayOf(order), fees, ...owners, ...owners.map(({ userId }) => debtOf(userId))],
     at,
@@ -135,7 +135,7 @@ export async function splitOrder(
 }
 
 /** What of the hold came from where; nothing where nothing is held any more. */
-async function partsHeld(tx: Db, order: OrderMoneyFacts, held: HeldAccounts): Promise<Parts> {
+async function partsHeld(tx: Db, order: OrderMoneyFacts, held: LockedAccounts): Promise<Parts> {
   if (held.balance(holdOf(order)) === 0) return NO_PARTS;
   const parts = await orderParts(tx, order.orderId);
   const of = (kind: SpentAccountKind) => parts.get(kind) ?? 0;
@@ -174,8 +174,8 @@ async function holdWhatIsHeld(
   order: OrderMoneyFacts,
   at: Date,
   others: readonly AccountRef[],
-): Promise<HeldAccounts | undefined> {
-  const held = await holdAccounts(tx, [holdOf(order), ...others], at);
+): Promise<LockedAccounts | undefined> {
+  const held = await lockAccounts(tx, [holdOf(order), ...others], at);
   const cents = held.balance(holdOf(order));
   if (cents === 0) return undefined;
   if (cents === order.priceCents) return held;
@@ -232,7 +232,7 @@ export async function returnOrder(
   ];
   const cash = purseOf(order, 'artist');
   const sources = [holdOf(order), cash, fees, ...ofOutlet, debt, losses];
-  const held = await holdAccounts(tx, [...sources, ...pursesOf(order), provider], at);
+  const held = await lockAccounts(tx, [...sources, ...pursesOf(order), provider], at);
   const keyOf = ({ kind }: AccountRef) => `chargeback:${payment.id}:${kind}`;
   if (await hasTransfer(tx, sources.map(keyOf))) return null;
 

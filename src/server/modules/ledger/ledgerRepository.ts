@@ -52,8 +52,8 @@ const isAccount = (ref: AccountRef): SQL | undefined => {
 };
 const rowName = ({ kind, userId, orderId }: Account): string => [kind, userId, orderId].join(':');
 
-/** Accounts that one event touches, held until its transaction ends. */
-export class HeldAccounts {
+/** The accounts that one event touches, locked until its transaction ends. */
+export class LockedAccounts {
   constructor(
     private readonly tx: Db,
     private readonly at: Date,
@@ -111,23 +111,23 @@ export class HeldAccounts {
 
 /**
  * The accounts, made where there is none yet, with those that keep a balance locked in the order of
- * their ids. All that an event touches has to be held at once, and is made before anything is
+ * their ids. All that an event touches has to be locked at once, and is made before anything is
  * locked, so that two events rarely wait for each other. Where they do, PostgreSQL ends one with a
  * deadlock, which is answered 503.
  */
-export async function holdAccounts(
+export async function lockAccounts(
   tx: Db,
   refs: readonly AccountRef[],
   at: Date,
-): Promise<HeldAccounts> {
+): Promise<LockedAccounts> {
   const meant = new Map(refs.map((ref) => [nameOf(ref), ref]));
-  let rows = await lockAccounts(tx, meant);
+  let rows = await lockExisting(tx, meant);
   if (rows.size < meant.size) {
     const missing = [...meant].filter(([name]) => !rows.has(name)).map(([, ref]) => ref);
     await makeAccounts(tx, missing, at);
-    rows = await lockAccounts(tx, meant);
+    rows = await lockExisting(tx, meant);
   }
-  return new HeldAccounts(tx, at, rows);
+  return new LockedAccounts(tx, at, rows);
 }
 
 /** Makes those that are not there yet. */
@@ -140,8 +140,8 @@ export async function makeAccounts(tx: Db, refs: readonly AccountRef[], at: Date
   await tx.insert(accounts).values(values).onConflictDoNothing();
 }
 
-/** The accounts that are there, by name; locked as `holdAccounts` says once all of them are. */
-async function lockAccounts(
+/** The accounts that are there, by name; locked as `lockAccounts` says once all of them are. */
+async function lockExisting(
   tx: Db,
   refs: ReadonlyMap<string, AccountRef>,
 ): Promise<Map<string, Account>> {

@@ -1,5 +1,10 @@
 import type { Db } from '@/server/db/client';
-import { type AccountRef, type HeldAccounts, type Posting, writtenKeys } from './ledgerRepository';
+import {
+  type AccountRef,
+  type LockedAccounts,
+  type Posting,
+  writtenKeys,
+} from './ledgerRepository';
 
 /** What somebody owes. */
 export const debtOf = (userId: number): AccountRef => ({ kind: 'debt', userId });
@@ -13,7 +18,7 @@ export type Income = Posting & { to: { userId: number } };
  */
 export async function payDebtFirst(
   tx: Db,
-  held: HeldAccounts,
+  held: LockedAccounts,
   incomes: readonly Income[],
 ): Promise<Posting[]> {
   const owedBy = new Map(

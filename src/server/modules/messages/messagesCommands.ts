@@ -8,7 +8,7 @@ import { takeMessageFile } from '@/server/modules/deliveries/orderFilesCommands'
 import { markMessagesRead } from '@/server/modules/notices/noticesRepository';
 import { findForDecision, findForParty } from '@/server/modules/orders/ordersCommands';
 import { recordAdminLook } from '@/server/modules/orders/orderNotesCommands';
-import { holdOrder, type OrderRow } from '@/server/modules/orders/ordersRepository';
+import { lockOrder, type OrderRow } from '@/server/modules/orders/ordersRepository';
 import { UNREAD_MAIL_MINUTES } from '@/shared/limits';
 import { CHAT_MESSAGES } from '@/shared/messages/chatMessages';
 import type { MessageCreate } from '@/shared/messages/messageSchemas';
@@ -30,10 +30,10 @@ const MINUTE_MS = 60_000;
 const otherSide = ({ artistUserId, mediaUserId }: OrderRow, { userId }: Member): number =>
   userId === artistUserId ? mediaUserId : artistUserId;
 
-/** The order of one of its two sides, held until the transaction ends. Throws the 404. */
-async function holdForParty(tx: Db, member: Member, orderId: number): Promise<OrderRow> {
+/** The order of one of its two sides, locked until the transaction ends. Throws the 404. */
+async function lockForParty(tx: Db, member: Member, orderId: number): Promise<OrderRow> {
   if (!(await findForParty(tx, member, orderId))) throw notFound();
-  const held = await holdOrder(tx, orderId);
+  const held = await lockOrder(tx, orderId);
   if (!held) throw notFound();
   return held;
 }
@@ -56,7 +56,7 @@ export async function sendMessage(
   orderId: number,
   { client_id: clientId, text, file }: MessageCreate,
 ): Promise<Sent> {
-  const row = await holdForParty(tx, member, orderId);
+  const row = await lockForParty(tx, member, orderId);
   const sent = { orderId, userId: member.userId, clientId };
   const known = await findSent(tx, sent);
   if (known) return { row, message: known, isNew: false };
@@ -124,7 +124,7 @@ export async function openChat(
   if (!(await isAdminAccount(tx, member.userId))) throw notFound();
   const row = await findForDecision(tx, admin, orderId);
   if (row?.order.stage !== 'disputed') throw notFound();
-  const held = await holdOrder(tx, orderId);
+  const held = await lockOrder(tx, orderId);
   if (held?.order.stage !== 'disputed') throw notFound();
   await recordAdminLook(tx, deps, held, member.userId);
   return held;

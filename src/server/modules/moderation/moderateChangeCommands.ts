@@ -5,13 +5,13 @@ import { revertTracks } from '@/server/modules/campaigns/tracksCommands';
 import {
   type ChangeRow,
   findChange,
-  holdChange,
+  lockChange,
   writeChangeDecision,
 } from '@/server/modules/changes/changesRepository';
 import { canRevert, revertedTracks, tracksIn } from '@/server/modules/changes/presentTracks';
 import type { Telling } from '@/server/modules/notices/noticesCommands';
-import { holdProfile, lockOutlet, updateUser } from '@/server/modules/profiles/profileRepository';
-import { holdAnyRelease, updateRelease } from '@/server/modules/releases/releasesRepository';
+import { lockProfile, lockOutlet, updateUser } from '@/server/modules/profiles/profileRepository';
+import { lockAnyRelease, updateRelease } from '@/server/modules/releases/releasesRepository';
 import { reasonOf } from '@/server/modules/services/servicesCommands';
 import { lockService, updateService } from '@/server/modules/services/servicesRepository';
 import { CHANGE_MESSAGES, NOT_REVERSIBLE } from '@/shared/changes/changeMessages';
@@ -23,7 +23,7 @@ import { DECIDED, SERVICE_MESSAGES } from '@/shared/services/serviceMessages';
 import { type Deciding, tell, writeDown } from './moderationCommands';
 
 /** A record that is held while a change of it is decided on. */
-interface HeldRecord {
+interface LockedRecord {
   /** Gives the field this value; without a value only the version grows, with what is shown. */
   write: (value?: { value: string | null }) => Promise<void>;
   telling: Pick<Telling, 'kind' | 'campaign' | 'service'> & { facts: NoticeFacts };
@@ -42,8 +42,8 @@ export async function reviewChange(
 ): Promise<void> {
   const { admin, version, now } = deciding;
   const found = await findChange(tx, id);
-  const record = found && (await HOLD[found.record](tx, found, deciding));
-  const change = record && (await holdChange(tx, id));
+  const record = found && (await LOCK[found.record](tx, found, deciding));
+  const change = record && (await lockChange(tx, id));
   if (!change) throw notFound();
   if (change.userId === admin.userId) throw forbidden();
   if (change.state !== 'waiting') throw conflict(SERVICE_MESSAGES.decided, DECIDED);
@@ -80,14 +80,14 @@ const causeOf = (approve: boolean, { isLive }: ChangeRow): NoticeCause => {
   return isLive ? 'reverted' : 'declined';
 };
 
-type Hold = (tx: Db, change: ChangeRow, deciding: Deciding) => Promise<HeldRecord | null>;
+type Lock = (tx: Db, change: ChangeRow, deciding: Deciding) => Promise<LockedRecord | null>;
 
-async function holdRelease(
+async function lockReleaseOf(
   tx: Db,
   { recordId, field }: ChangeRow,
   { files }: Deciding,
-): Promise<HeldRecord | null> {
-  const release = await holdAnyRelease(tx, recordId);
+): Promise<LockedRecord | null> {
+  const release = await lockAnyRelease(tx, recordId);
   const campaign = await findCampaignIdOf(tx, recordId);
   if (!release || campaign === null) return null;
   return {
@@ -103,7 +103,7 @@ async function holdRelease(
   };
 }
 
-async function holdService(tx: Db, { recordId, field }: ChangeRow): Promise<HeldRecord | null> {
+async function lockServiceOf(tx: Db, { recordId, field }: ChangeRow): Promise<LockedRecord | null> {
   const service = await lockService(tx, recordId);
   if (!service) return null;
   return {
@@ -118,16 +118,16 @@ async function holdService(tx: Db, { recordId, field }: ChangeRow): Promise<Held
   };
 }
 
-async function holdOutlet(tx: Db, change: ChangeRow): Promise<HeldRecord | null> {
+async function lockOutletOf(tx: Db, change: ChangeRow): Promise<LockedRecord | null> {
   return (await lockOutlet(tx, change.recordId)) && profileOf(tx, 'media', change);
 }
 
-async function holdArtist(tx: Db, change: ChangeRow): Promise<HeldRecord | null> {
-  await holdProfile(tx, { userId: change.userId, role: 'artist' });
+async function lockArtistOf(tx: Db, change: ChangeRow): Promise<LockedRecord | null> {
+  await lockProfile(tx, { userId: change.userId, role: 'artist' });
   return profileOf(tx, 'artist', change);
 }
 
-function profileOf(tx: Db, role: 'artist' | 'media', { userId, field }: ChangeRow): HeldRecord {
+function profileOf(tx: Db, role: 'artist' | 'media', { userId, field }: ChangeRow): LockedRecord {
   const column = field === 'company_name' ? 'companyName' : field;
   return {
     write: async (given) => {
@@ -143,9 +143,9 @@ function profileOf(tx: Db, role: 'artist' | 'media', { userId, field }: ChangeRo
   };
 }
 
-const HOLD: Readonly<Record<ChangeRow['record'], Hold>> = {
-  outlet: holdOutlet,
-  artist: holdArtist,
-  release: holdRelease,
-  service: holdService,
+const LOCK: Readonly<Record<ChangeRow['record'], Lock>> = {
+  outlet: lockOutletOf,
+  artist: lockArtistOf,
+  release: lockReleaseOf,
+  service: lockServiceOf,
 };

@@ -4,7 +4,7 @@ import type { AppDeps } from '@/server/deps';
 import { conflict, forbidden, invalid, notFound, staleOrGone } from '@/server/http/failures';
 import { findBareCampaign } from '@/server/modules/campaigns/campaignsRepository';
 import {
-  holdOrder as holdMoney,
+  holdOrder,
   makeAvailable,
   refundOrder,
   releaseOrder,
@@ -34,7 +34,7 @@ import { obstacleOf, refusal } from './orderGuards';
 import { tellMove } from './orderNoticesCommands';
 import { can, moverOf } from './ordersPolicy';
 import {
-  holdOrder,
+  lockOrder,
   nameCampaign,
   type OrderChanges,
   type OrderRow,
@@ -60,7 +60,7 @@ export interface MoveInput {
   /** How the caller is shown the order as it is, with a 409. */
   present?: (row: OrderRow) => object;
   /** The order, where the transaction holds it already. */
-  held?: OrderRow;
+  locked?: OrderRow;
 }
 
 /** The artist's balance does not hold the price: what is missing, in cents. */
@@ -89,7 +89,7 @@ export async function moveOrder(
 ): Promise<OrderRow> {
   const by = moverOf(actor, move);
   if (by === null) throw forbidden();
-  const row = input.held ?? (await holdOrder(tx, id));
+  const row = input.locked ?? (await lockOrder(tx, id));
   if (!row) throw notFound();
   if (!can(actor, 'move', row)) throw actor.role === 'admin' ? forbidden() : notFound();
   const now = deps.now();
@@ -114,7 +114,7 @@ export async function moveOrder(
   const moved = { ...row, ...named, order };
   // Where nobody pays through the platform, the work begins with the agreement, of which both are told.
   if (move === 'accept' && !isPaidHere)
-    return moveOrder(tx, deps, id, 'start', { role: 'clock' }, { held: moved });
+    return moveOrder(tx, deps, id, 'start', { role: 'clock' }, { locked: moved });
   await tellMove(tx, deps, moved, move, by, input.comment);
   return moved;
 }
@@ -210,7 +210,7 @@ async function moveMoney(
   const facts = factsOf(row);
   switch (effect) {
     case 'hold': {
-      const missingCents = await holdMoney(tx, facts, at);
+      const missingCents = await holdOrder(tx, facts, at);
       if (missingCents > 0) throw new PaymentNeeded(row, missingCents);
       return;
     }

@@ -20,7 +20,7 @@ export async function moveDueOrder(tx: Db, deps: OrderDeps, id: number): Promise
     await updateOrder(tx, id, { dueAt: checkout.expiresAt });
     return;
   }
-  await moveOrder(tx, deps, id, move, { role: 'clock' }, { held: row });
+  await moveOrder(tx, deps, id, move, { role: 'clock' }, { locked: row });
 }
 
 /** Reminds whoever is to act, and says when to remind next. */

@@ -12,7 +12,7 @@ import {
   type OutletRow,
 } from '@/server/modules/profiles/profileRepository';
 import { isShownTo } from '@/server/modules/services/servicesCommands';
-import { holdService, type ServiceRow } from '@/server/modules/services/servicesRepository';
+import { lockServiceForShare, type ServiceRow } from '@/server/modules/services/servicesRepository';
 import { FREE_ORDERS_MAX } from '@/shared/limits';
 import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
 import type {
@@ -63,7 +63,7 @@ export async function placeOrder(
   const isFree = campaignId === undefined;
   // Two clicks at once wait for each other here.
   if (isFree) await lockArtist(tx, artist.profileId);
-  const service = await holdService(tx, serviceId);
+  const service = await lockServiceForShare(tx, serviceId);
   const outlet = service && (await lockOutlet(tx, service.mediaId));
   const isShown =
     outlet && (await isShownTo(tx, artist, { ...service, outletApprovedAt: outlet.approvedAt }));
@@ -94,7 +94,7 @@ export async function makeOffer(
   { campaign: campaignId, service: serviceId, message, marketing, publish_on }: OfferCreate,
 ): Promise<OrderRow> {
   const now = deps.now();
-  const service = await holdService(tx, serviceId);
+  const service = await lockServiceForShare(tx, serviceId);
   if (service?.mediaId !== outlet.profileId)
     throw invalid({ service: 'This is no service of yours.' });
   const profile = await lockOutlet(tx, outlet.profileId);

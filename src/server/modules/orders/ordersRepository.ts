@@ -159,7 +159,7 @@ const heldOrder = builtOnce((db) =>
 );
 
 /** The order as it stays until the transaction ends: who moves it too waits. */
-export async function holdOrder(tx: Db, id: number): Promise<OrderRow | null> {
+export async function lockOrder(tx: Db, id: number): Promise<OrderRow | null> {
   const held = await heldOrder(tx).execute({ id });
   return held.length === 0 ? null : findOrder(tx, id);
 }

@@ -11,7 +11,7 @@ import { ORDER_MESSAGES } from '@/shared/orders/orderMessages';
 import { chooseCampaign, moveOrder, type MoveInput, PaymentNeeded } from './moveOrderCommands';
 import { obstacleOf, refusal } from './orderGuards';
 import { partyOf } from './ordersPolicy';
-import { findOrder, holdOrder, type OrderRow } from './ordersRepository';
+import { findOrder, lockOrder, type OrderRow } from './ordersRepository';
 
 type Paid = { order: OrderRow } | { payment: { id: number; url: string } };
 type Begun = { order: OrderRow } | { paymentId: number } | { outdated: PaymentRow };
@@ -69,7 +69,7 @@ export async function payOrder(
 const beginPayment = (deps: PayDeps, artist: Member, id: number, input: PayInput): Promise<Begun> =>
   deps.database.db.transaction(async (tx): Promise<Begun> => {
     // Held before the savepoint, whose end would let go of it.
-    const held = await holdOrder(tx, id);
+    const held = await lockOrder(tx, id);
     try {
       const order = await tx.transaction((inner) =>
         moveOrder(inner, deps, id, 'pay', artist, { ...input, ...(held && { held }) }),

@@ -10,7 +10,7 @@ import {
   findOpenPayment,
   findPaidOrder,
   findPayment,
-  holdPaidOrder,
+  lockPaidOrder,
   insertPayment,
   type PaidOrderRow,
   updatePayment,
@@ -57,7 +57,7 @@ export async function beginCheckout(
 ): Promise<number> {
   const port = requirePort(deps);
   // Two tabs that begin at once come one after the other.
-  await holdPaidOrder(tx, order.orderId);
+  await lockPaidOrder(tx, order.orderId);
   const open = await findOpenPayment(tx, order.orderId);
   if (open) return open.id;
   const now = deps.now().getTime();

@@ -38,7 +38,7 @@ export async function findPaymentOf(
 }
 
 /** Locked until the transaction ends, as every move of the order does. */
-export async function holdPaidOrder(tx: Db, orderId: number): Promise<void> {
+export async function lockPaidOrder(tx: Db, orderId: number): Promise<void> {
   await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update');
 }
 
@@ -68,7 +68,7 @@ export async function updatePayment(tx: Db, id: number, changes: PaymentChanges)
  * The payment with its order, both locked until the transaction ends: the order first, as every
  * move of it does.
  */
-export async function holdPayment(tx: Db, id: number): Promise<PaymentRow> {
+export async function lockPayment(tx: Db, id: number): Promise<PaymentRow> {
   const ofPayment = tx.select({ id: payments.orderId }).from(payments).where(eq(payments.id, id));
   await tx
     .select({ id: orders.id })

@@ -14,7 +14,7 @@ import type { ProviderStatus } from './paymentPort';
 import {
   findPaidOrder,
   findPayment,
-  holdPayment,
+  lockPayment,
   isPayerGone,
   type PaymentRow,
   updatePayment,
@@ -57,7 +57,7 @@ export async function writeStatus(
 ): Promise<void> {
   if (told.status === 'created') return;
   await deps.database.db.transaction(async (tx) => {
-    const payment = await holdPayment(tx, id);
+    const payment = await lockPayment(tx, id);
     // What has come in has come in; whatever else was said can turn out otherwise.
     if (payment.status === 'succeeded' || payment.status === told.status) return;
     if (told.status !== 'succeeded') {
@@ -128,7 +128,7 @@ async function tellKept(
  */
 export async function returnPayment(deps: SettleDeps, { id }: PaymentRow): Promise<void> {
   await deps.database.db.transaction(async (tx) => {
-    const payment = await holdPayment(tx, id);
+    const payment = await lockPayment(tx, id);
     if (payment.status !== 'succeeded') {
       throw new Error(`payment ${id} was charged back before it was known to have come`);
     }

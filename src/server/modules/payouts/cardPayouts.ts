@@ -5,7 +5,7 @@ import { endPayout } from './payoutsCommands';
 import {
   ASK_AGAIN_MS,
   claimCardPayout,
-  holdPayout,
+  lockPayout,
   nextCardPayoutAt,
   type PayoutRow,
   updatePayout,
@@ -39,7 +39,7 @@ async function refundToCard(deps: Deps, payout: PayoutRow): Promise<void> {
       ? await port.refund(payment, payout.amountCents, `payout:${payout.id}`)
       : await port.fetchRefund(payout.reference);
   await database.db.transaction(async (tx) => {
-    const held = await holdPayout(tx, payout.id);
+    const held = await lockPayout(tx, payout.id);
     if (held?.status !== 'requested') return;
     const { status, reference, reason = 'The bank did not take it back.' } = outcome;
     if (status === 'pending') {

@@ -25,9 +25,9 @@ import {
   findUserByEmail,
   hasBonusOf,
   hasIncomeOfBonusBy,
-  holdGivenOn,
-  holdPayout,
-  holdUserPayment,
+  lockGivenOn,
+  lockPayout,
+  lockUserPayment,
   insertBonus,
   insertPayout,
   isPayoutFrozen,
@@ -98,7 +98,7 @@ async function isLastMoney(tx: Db, owner: Member, amountCents: number): Promise<
 async function toCard(tx: Db, userId: number, paymentId: number | undefined, cents: number) {
   if (paymentId === undefined) throw invalid({ payment: MONEY_MESSAGES.payment });
   // One at a time for a payment, so that together they are never more than it brought.
-  await holdUserPayment(tx, userId, paymentId);
+  await lockUserPayment(tx, userId, paymentId);
   const [payment] = await refundablePayments(tx, userId, paymentId);
   if (!payment) throw invalid({ payment: MONEY_MESSAGES.payment });
   if (cents > payment.cents) throw invalid({ amount: MONEY_MESSAGES.cardMax });
@@ -133,7 +133,7 @@ export async function cancelPayout(
   userId: number,
   id: number,
 ): Promise<PayoutRow> {
-  const payout = await holdPayout(tx, id);
+  const payout = await lockPayout(tx, id);
   if (payout?.userId !== userId) throw notFound();
   if (payout.status !== 'requested' || payout.kind === 'card')
     throw conflict(MONEY_MESSAGES.payoutDecided, 'decided', presentPayout(payout));
@@ -161,7 +161,7 @@ export async function settlePayout(
   { pay, reference, reason }: PayoutSettle,
   { admin, requestId, now, config }: Settling,
 ): Promise<void> {
-  const payout = await holdPayout(tx, id);
+  const payout = await lockPayout(tx, id);
   if (!payout || payout.kind === 'card') throw notFound();
   if (payout.userId === admin.userId) throw forbidden(MONEY_MESSAGES.ownPayout);
   if (await isOfBonusBy(tx, payout, admin.userId)) throw forbidden(MONEY_MESSAGES.grantedBonus);
@@ -246,7 +246,7 @@ export async function giveBonus(
   const user = await findUserByEmail(tx, email);
   if (!user) throw invalid({ email: MONEY_MESSAGES.noSuchAccount });
   if (user.id === givenBy) throw forbidden(MONEY_MESSAGES.ownBonus);
-  const left = BONUS_DAY_MAX_CENTS - (await holdGivenOn(tx, givenBy, at));
+  const left = BONUS_DAY_MAX_CENTS - (await lockGivenOn(tx, givenBy, at));
   if (toCents(amount) > left) throw invalid({ amount: bonusLeftText(Math.max(0, left)) });
   const bonus = await insertBonus(tx, {
     ...{ userId: user.id, amountCents: toCents(amount), reason, givenBy, createdAt: at },

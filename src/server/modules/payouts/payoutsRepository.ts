@@ -28,7 +28,7 @@ export async function insertPayout(
 }
 
 /** Locks a payment of the person's until the transaction ends. */
-export async function holdUserPayment(tx: Db, userId: number, id: number): Promise<void> {
+export async function lockUserPayment(tx: Db, userId: number, id: number): Promise<void> {
   await tx
     .select({ id: payments.id })
     .from(payments)
@@ -37,7 +37,7 @@ export async function holdUserPayment(tx: Db, userId: number, id: number): Promi
 }
 
 /** Locked until the transaction ends. */
-export async function holdPayout(tx: Db, id: number): Promise<PayoutRow | null> {
+export async function lockPayout(tx: Db, id: number): Promise<PayoutRow | null> {
   const [row] = await tx.select().from(payouts).where(eq(payouts.id, id)).for('update');
   return row ?? null;
 }
@@ -209,7 +209,7 @@ export async function hasIncomeOfBonusBy(
  * Cents that the admin has given on the day (UTC) of a moment. The admin's account is locked until
  * the transaction ends, so that bonuses that are given at once count one after the other.
  */
-export async function holdGivenOn(tx: Db, adminId: number, at: Date): Promise<number> {
+export async function lockGivenOn(tx: Db, adminId: number, at: Date): Promise<number> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, adminId)).for('no key update');
   const day = new Date(at);
   day.setUTCHours(0, 0, 0, 0);

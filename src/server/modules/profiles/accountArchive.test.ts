@@ -6,7 +6,7 @@ import { messages, orderMarks, reviews } from '@/server/db/schema';
 import { submit } from '@/server/testing/campaigns';
 import { formBody, noisePicture } from '@/server/testing/formBody';
 import { agreeAndPay, type Deal, finish, memberOf } from '@/server/testing/payments';
-import { MODULE_ROWS } from '@/server/testing/rows/everyRow';
+import { MODULE_CASES } from '@/server/testing/cases/everyCase';
 import { createTestApp, type TestAccount, type TestApp } from '@/server/testing/testApp';
 import { call } from '@/server/testing/trade';
 import { dataPartsOf } from './accountDataRepository';
@@ -137,7 +137,7 @@ it('has a place for each table', async () => {
 /* They are in the archive and go with the account by themselves: that is to be wanted of each. */
 it('takes for one owner’s the tables alone that their modules say so of', () => {
   const taken = (['artist', 'media'] as const).flatMap(ownTablesOf);
-  const meant = MODULE_ROWS.flatMap(({ ownTables = [] }) => ownTables);
+  const meant = MODULE_CASES.flatMap(({ ownTables = [] }) => ownTables);
   expect(taken.map(({ table }) => getTableName(table)).sort()).toEqual([...meant].sort());
   const columns = taken.flatMap(({ table }) => Object.values(getTableColumns(table)));
   const others = columns.map(({ name }) => name).filter((name) => SECRET.test(name));

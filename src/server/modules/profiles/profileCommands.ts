@@ -12,7 +12,7 @@ import { keepApproved, without } from '@/server/modules/changes/proposeCommands'
 import { type ChangedField, HELD_FIELDS, SHOWN_FIELDS } from '@/shared/changes/changeRules';
 import { MESSAGES } from '@/shared/messages';
 import type { User } from '@/shared/profiles/profileContract';
-import { findUser, holdProfile, updateUser } from './profileRepository';
+import { findUser, lockProfile, updateUser } from './profileRepository';
 import { type ProfileUpdate, readProfileUpdate } from './readProfileUpdate';
 
 /**
@@ -57,7 +57,7 @@ async function keepApprovedProfile(
   now: Date,
 ) {
   if (Object.keys(profile).length === 0) return { account, profile, hasProposed: false };
-  await holdProfile(tx, caller);
+  await lockProfile(tx, caller);
   const user = await findUser(tx, caller.userId);
   if (!user) throw unauthorized(); // deleted while its token still runs
   const isOutlet = user.role === 'media';

@@ -66,7 +66,7 @@ export type ProfileChanges = Partial<
 >;
 
 /** Until the transaction ends nobody else changes the profile or decides on it. */
-export async function holdProfile(tx: Db, owner: { userId: number; role: Role }): Promise<void> {
+export async function lockProfile(tx: Db, owner: { userId: number; role: Role }): Promise<void> {
   const table = owner.role === 'artist' ? artistProfiles : mediaProfiles;
   await tx
     .select({ id: table.id })
@@ -177,7 +177,7 @@ export async function findOutletOwner(db: Db, id: number): Promise<number | null
 export type OutletDecided = { approvedAt: Date; tier: MediaTier } | { declineReason: string };
 
 /**
- * Writes what an admin has decided of an outlet that is held by `lockOutlet`. Answers `null` when its
+ * Writes what an admin has decided of an outlet that `lockOutlet` has locked. Answers `null` when its
  * account is of another version than is given.
  */
 export async function writeOutletDecision(

@@ -3,13 +3,13 @@ import type { AppDeps } from '@/server/deps';
 import { tellAdminsOfFailure } from '@/server/modules/notices/adminNoticesCommands';
 import { noteEvent, tellChanged } from '@/server/modules/orders/orderNotesCommands';
 import { tellOfOrder } from '@/server/modules/orders/orderNoticesCommands';
-import { holdOrder } from '@/server/modules/orders/ordersRepository';
+import { lockOrder } from '@/server/modules/orders/ordersRepository';
 import type { LinkOutcome } from '@/shared/orders/linkOutcomes';
 import { nextCheck, turnOf } from './checkTimes';
 import type { LinkFinding } from './judgePage';
 import {
   countFailures,
-  holdDeliverable,
+  lockDeliverable,
   insertCheck,
   type LinkCheckRow,
   listChecks,
@@ -32,8 +32,8 @@ export async function recordFinding(
   finding: LinkFinding,
 ): Promise<void> {
   // The order first, as every move of it does.
-  const row = await holdOrder(tx, orderId);
-  const deliverable = await holdDeliverable(tx, id);
+  const row = await lockOrder(tx, orderId);
+  const deliverable = await lockDeliverable(tx, id);
   // Another round has taken its place meanwhile.
   if (!row || deliverable?.nextCheckAt == null) return;
   const now = deps.now();

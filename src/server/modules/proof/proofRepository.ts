@@ -30,7 +30,7 @@ export async function nextLinkAt(db: Db): Promise<Date | null> {
 }
 
 /** Locked until the transaction ends. */
-export async function holdDeliverable(tx: Db, id: number): Promise<DeliverableRow | null> {
+export async function lockDeliverable(tx: Db, id: number): Promise<DeliverableRow | null> {
   const [row] = await tx.select().from(deliverables).where(eq(deliverables.id, id)).for('update');
   return row ?? null;
 }

@@ -7,7 +7,7 @@ import { deleteFileRow } from '@/server/files/fileRows';
 import { reserveQuota } from '@/server/files/storageQuota';
 import { bytesOf, type ReceivedUpload } from '@/server/files/uploads';
 import { followRelease } from '@/server/modules/campaigns/campaignsCommands';
-import { createCampaign, holdIsApproved } from '@/server/modules/campaigns/campaignsRepository';
+import { createCampaign, lockIsApproved } from '@/server/modules/campaigns/campaignsRepository';
 import { keepApproved, without } from '@/server/modules/changes/proposeCommands';
 import { conflict, notFound } from '@/server/http/failures';
 import { isInWork } from '@/server/modules/orders/ordersRepository';
@@ -18,7 +18,7 @@ import {
   createRelease,
   deleteRelease,
   findRelease,
-  holdRelease,
+  lockRelease,
   type ReleaseChanges,
   type ReleaseFiles,
   type ReleaseRow,
@@ -63,7 +63,7 @@ export async function uploadReleaseFiles(
   id: number,
   uploads: readonly ReceivedUpload[],
 ): Promise<ReleaseRow> {
-  const release = await holdRelease(tx, id, artist.profileId);
+  const release = await lockRelease(tx, id, artist.profileId);
   if (!release || !can(artist, 'change', release)) throw notFound();
   const changed = await keepFiles(tx, deps, artist, release, uploads);
   await keepApprovedRelease(tx, deps, artist, release, { artwork: changed.artwork });
@@ -110,7 +110,7 @@ async function keepApprovedRelease(
   { id, title, link, description, artwork }: ReleaseRow,
   changed: Pick<ReleaseChanges, 'title' | 'link' | 'description'> & Pick<ReleaseFiles, 'artwork'>,
 ): Promise<ReadonlySet<string>> {
-  const isApproved = await holdIsApproved(tx, id);
+  const isApproved = await lockIsApproved(tx, id);
   return keepApproved(tx, {
     ...{ record: 'release', recordId: id, userId, isApproved, now: now() },
     live: { title, link, description, artwork },
@@ -130,7 +130,7 @@ export async function changeRelease(
   changes: ReleaseChanges,
   version?: number,
 ): Promise<ReleaseRow | null> {
-  const release = await holdRelease(tx, id, artist.profileId);
+  const release = await lockRelease(tx, id, artist.profileId);
   if (!release || (version !== undefined && version !== release.version)) return null;
   const waits = await keepApprovedRelease(tx, deps, artist, release, changes);
   const changed = await updateRelease(tx, id, artist.profileId, without(changes, waits));

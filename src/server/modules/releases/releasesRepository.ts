@@ -69,7 +69,7 @@ export async function findRelease(
 }
 
 /** The same, which nobody else changes until the transaction ends. */
-export async function holdRelease(
+export async function lockRelease(
   tx: Db,
   id: number,
   artistId: number,
@@ -83,7 +83,7 @@ export async function holdRelease(
 }
 
 /** The same of whichever artist, for an admin's decision. */
-export async function holdAnyRelease(
+export async function lockAnyRelease(
   tx: Db,
   id: number,
 ): Promise<Pick<ReleaseRow, 'id' | 'artistId' | 'title'> | null> {

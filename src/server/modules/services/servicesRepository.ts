@@ -141,7 +141,7 @@ export async function hasOrdered(db: Db, artistId: number, serviceId: number): P
   return row !== undefined;
 }
 
-const heldService = builtOnce((db) =>
+const serviceForShare = builtOnce((db) =>
   selectServices(db, eq(services.id, sql.placeholder('id')), isThere)
     .for('share', { of: services })
     .prepare('held_service'),
@@ -151,8 +151,8 @@ const heldService = builtOnce((db) =>
  * The service as it stays until the transaction ends: who changes or deletes it waits, so that an
  * order never has a price that was not the service's when it was placed.
  */
-export async function holdService(tx: Db, id: number): Promise<ServiceRow | null> {
-  const [row] = await heldService(tx).execute({ id });
+export async function lockServiceForShare(tx: Db, id: number): Promise<ServiceRow | null> {
+  const [row] = await serviceForShare(tx).execute({ id });
   return row ?? null;
 }
 
@@ -182,7 +182,7 @@ export async function createService(tx: Db, values: NewService): Promise<Service
 const ownAndThere = (id: number, mediaId: number) =>
   and(eq(services.id, id), eq(services.mediaId, mediaId), isNull(services.deletedAt));
 
-/** Changes a service that is held by `lockService`; answers `null` for none. */
+/** Changes a service that `lockService` has locked; answers `null` for none. */
 export async function updateService(
   tx: Db,
   service: ServiceRow,

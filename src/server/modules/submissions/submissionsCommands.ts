@@ -4,7 +4,7 @@ import type { Shelf } from '@/shared/campaigns/campaignStages';
 import type { Submission } from '@/shared/submissions/submissionsContract';
 import {
   findSubmission,
-  holdOutlet,
+  lockShelves,
   shelve,
   type SubmissionRow,
   type Viewer,
@@ -27,7 +27,7 @@ export async function putOnShelf(
   id: number,
   { shelf, version, present }: ShelfChange,
 ): Promise<SubmissionRow> {
-  await holdOutlet(tx, viewer);
+  await lockShelves(tx, viewer);
   const row = await findSubmission(tx, viewer, id);
   if (!row) throw notFound();
   const now = present(row);

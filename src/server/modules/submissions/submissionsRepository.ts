@@ -168,7 +168,7 @@ export async function shelve(
 }
 
 /** Until the transaction ends nothing else of the outlet is put on a shelf. */
-export async function holdOutlet(tx: Db, { mediaId }: Viewer): Promise<void> {
+export async function lockShelves(tx: Db, { mediaId }: Viewer): Promise<void> {
   await tx
     .select({ id: mediaProfiles.id })
     .from(mediaProfiles)

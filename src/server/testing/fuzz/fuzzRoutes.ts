@@ -1,7 +1,7 @@
-import { ROUTE_ROWS } from '@/server/testing/rows/everyRow';
-import type { FuzzRow } from './fuzzRow';
+import { ROUTE_CASES } from '@/server/testing/cases/everyCase';
+import type { FuzzCase } from './fuzzCase';
 
 /** Every route of the app, with what it is fuzzed with. */
-export const FUZZ_ROUTES: Readonly<Record<string, FuzzRow>> = Object.fromEntries(
-  Object.entries(ROUTE_ROWS).map(([route, [, , fuzz]]) => [route, fuzz]),
+export const FUZZ_ROUTES: Readonly<Record<string, FuzzCase>> = Object.fromEntries(
+  Object.entries(ROUTE_CASES).map(([route, [, , fuzz]]) => [route, fuzz]),
 );

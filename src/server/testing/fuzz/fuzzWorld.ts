@@ -9,7 +9,7 @@ import { encodeForm, FORM_TYPE, type FormPart, type Samples } from './fuzzForm';
 import type { BodyPlan, Plan } from './fuzzPlan';
 import { FuzzRecords, type Made, releaseParts } from './fuzzRecords';
 import { FUZZ_ROUTES } from './fuzzRoutes';
-import type { Facts } from './fuzzRow';
+import type { Facts } from './fuzzCase';
 import { MARK, ODD_IDS } from './oddValues';
 
 type Body = Pick<FuzzOptions, 'payload' | 'headers'>;

@@ -1,0 +1,130 @@
+import { campaignOf, openCatalogue, submit } from '@/server/testing/campaigns';
+import { formBody } from '@/server/testing/formBody';
+import type { FuzzCase } from '@/server/testing/fuzz/fuzzCase';
+import { policyCase } from '@/server/testing/cases/actors';
+import { artistOwner, artists } from '@/server/testing/cases/callers';
+import { newCampaign } from '@/server/testing/cases/makers';
+import type { ModuleCases } from '@/server/testing/cases/moduleCases';
+import { of, type Pair, to } from '@/server/testing/cases/casesWorld';
+import { call } from '@/server/testing/trade';
+import type { Campaign } from '@/shared/campaigns/campaignsContract';
+import { can } from './campaignsPolicy';
+import {
+  type CampaignRow,
+  findCampaign,
+  lockCampaign,
+  lockCampaignAndRelease,
+  listCampaigns,
+} from './campaignsRepository';
+
+const trackForm = () => formBody([{ name: 'title', value: 'Glass Harbour' }]);
+const newTrack = async (pair: Pair): Promise<string> => {
+  const path = `campaigns/${await newCampaign(pair)}/tracks/`;
+  const { payload, headers } = await trackForm();
+  const response = await call(pair.test, pair.artist, 'POST', path, payload, headers);
+  return `/api/${path}${response.json<Campaign>().tracks[0]?.id}/`;
+};
+
+const one: FuzzCase = { role: 'artist', id: (records) => records.campaign() };
+const track: FuzzCase = {
+  ...one,
+  params: { track: (records, campaign) => records.track(campaign) },
+};
+
+export const cases: ModuleCases = {
+  routes: {
+    'GET /api/campaigns/': [to('campaigns/'), artists(200), { role: 'artist' }],
+    'GET /api/campaigns/:id/': [of(newCampaign, 'campaigns/:id/'), artistOwner(200), one],
+    'PATCH /api/campaigns/:id/': [
+      of(newCampaign, 'campaigns/:id/', { embargo_until: '2030-01-01' }),
+      artistOwner(200),
+      {
+        ...one,
+        body: () => ({ embargo_until: '2030-01-01', embargo_note: 'Not before the vinyl.' }),
+        more: ['id', 'stage', 'open_until', 'artist', 'tracks'],
+      },
+    ],
+    'POST /api/campaigns/:id/tracks/': [
+      async (world) => ({
+        url: `/api/campaigns/${await newCampaign(world)}/tracks/`,
+        ...(await trackForm()),
+      }),
+      artistOwner(201),
+      { ...one, form: ({ count }) => [{ name: 'title', value: `Low Tide ${count}` }] },
+    ],
+    'PATCH /api/campaigns/:id/tracks/:track/': [
+      async (world) => ({ url: await newTrack(world), payload: { title: 'Low Tide' } }),
+      artistOwner(200),
+      {
+        ...track,
+        body: ({ count }) => ({ title: `Low Tide ${count}`, position: (count % 3) + 1 }),
+        more: ['id', 'seconds', 'peaks', 'file_id'],
+      },
+    ],
+    'DELETE /api/campaigns/:id/tracks/:track/': [
+      async (world) => ({ url: await newTrack(world) }),
+      artistOwner(200),
+      track,
+    ],
+    'PUT /api/campaigns/:id/coverage/': [
+      of(newCampaign, 'campaigns/:id/coverage/', { is_public: false }),
+      artistOwner(200),
+      {
+        ...one,
+        body: ({ count }) => ({ is_public: count % 2 === 0 }),
+        more: ['coverage_slug'],
+      },
+    ],
+    'POST /api/campaigns/:id/submit/': [
+      of(newCampaign, 'campaigns/:id/submit/'),
+      artistOwner(409),
+      one,
+    ],
+    'POST /api/campaigns/:id/withdraw/': [
+      of(newCampaign, 'campaigns/:id/withdraw/'),
+      artistOwner(409),
+      one,
+    ],
+  },
+  policies: [
+    policyCase(
+      can,
+      { campaign: { artistId: 7 } as CampaignRow['campaign'], ownerId: 1 },
+      {
+        // what is asked for
+        read: ['artist 7'],
+        change: ['artist 7'],
+        submit: ['artist 7'],
+        withdraw: ['artist 7'],
+        approve: ['admin'],
+        decline: ['admin'],
+      },
+    ),
+  ],
+  strangers: {
+    campaigns: async ({ test, artist }, nobody) => {
+      const { db } = test;
+      const { id } = await openCatalogue(test, artist);
+      expect(await listCampaigns(db, nobody, { limit: 10 })).toEqual([]);
+      expect(await findCampaign(db, id, nobody)).toBeNull();
+      for (const hold of [lockCampaign, lockCampaignAndRelease])
+        expect(await hold(db, id, nobody)).toBeNull();
+      expect((await findCampaign(db, id, artist.user.profile.id))?.id).toBe(id);
+    },
+  },
+  stale: {
+    updateCampaign: async ({ test, artist: caller }) => {
+      const { id: release } = await submit(test, caller);
+      const { id, version } = await campaignOf(test, caller, release);
+      const [mine, theirs] = [{ embargo_note: 'Mine.' }, { embargo_until: '2027-01-01' }];
+      return { path: `campaigns/${id}/`, caller, version, mine, theirs };
+    },
+  },
+  longLists: {
+    listCampaigns: [
+      // Their tracks, and the time that a review usually takes.
+      { who: 'busyArtist', path: 'campaigns/', of: 'many', queries: 3 },
+      { who: 'artist', path: 'campaigns/', of: 'some', queries: 3 },
+    ],
+  },
+};

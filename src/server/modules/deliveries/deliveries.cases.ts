@@ -1,0 +1,78 @@
+import type { OrderRow } from '@/server/modules/orders/ordersRepository';
+import { formBody } from '@/server/testing/formBody';
+import type { FuzzCase } from '@/server/testing/fuzz/fuzzCase';
+import { type ActorName, OWNED, policyCase } from '@/server/testing/cases/actors';
+import { mediaOwner, parties } from '@/server/testing/cases/callers';
+import { DELIVERY, newWork } from '@/server/testing/cases/makers';
+import type { ModuleCases } from '@/server/testing/cases/moduleCases';
+import { of, type Pair } from '@/server/testing/cases/casesWorld';
+import { call } from '@/server/testing/trade';
+import { can } from './deliveriesPolicy';
+
+const workFile = () =>
+  formBody([{ name: 'delivery', value: 'The interview.', filename: 'interview.txt' }]);
+const newWorkFile = async (pair: Pair): Promise<string> => {
+  const path = `offers/${await newWork('paid')(pair)}/files/`;
+  const { payload, headers } = await workFile();
+  const response = await call(pair.test, pair.media, 'POST', path, payload, headers);
+  return `/api/${path}${response.json<{ id: number }>().id}/`;
+};
+
+const paid: FuzzCase = { role: 'media', id: (records) => records.work('paid') };
+const file: FuzzCase = { ...paid, params: { file: (records, order) => records.orderFile(order) } };
+
+const BOTH: readonly ActorName[] = ['artist 7', 'outlet 7'];
+/** An admin who is the outlet's user as well reads nothing that the two do not. */
+const files = (stage: 'paid' | 'disputed', mediaUserId: number, readers: readonly ActorName[]) =>
+  policyCase(
+    can,
+    { order: { ...OWNED, stage } as OrderRow['order'], artistUserId: 1, mediaUserId }, // what is asked for
+    { addDelivery: ['outlet 7'], addMessage: BOTH, readFile: readers },
+  );
+
+export const cases: ModuleCases = {
+  routes: {
+    'POST /api/offers/:id/deliver/': [
+      of(newWork('paid'), 'offers/:id/deliver/', DELIVERY),
+      mediaOwner(200),
+      {
+        ...paid,
+        body: ({ count }) => ({
+          ...DELIVERY,
+          links: [`https://night-desk.com/review-${count}`],
+        }),
+        more: ['note', 'round'],
+      },
+    ],
+    'POST /api/offers/:id/files/': [
+      async (world) => ({
+        url: `/api/offers/${await newWork('paid')(world)}/files/`,
+        ...(await workFile()),
+      }),
+      parties(403, 201),
+      {
+        ...paid,
+        form: ({ count }) => {
+          const name = count % 2 ? 'message' : 'delivery';
+          const type = 'text/plain';
+          return [{ name, value: `Work ${count}`, filename: 'work.txt', type }];
+        },
+      },
+    ],
+    'GET /api/offers/:id/files/:file/': [
+      async (world) => ({ url: await newWorkFile(world) }),
+      parties(404, 200),
+      file,
+    ],
+    'DELETE /api/offers/:id/files/:file/': [
+      async (world) => ({ url: await newWorkFile(world) }),
+      parties(404, 204),
+      file,
+    ],
+  },
+  policies: [
+    files('paid', 2, BOTH),
+    files('disputed', 2, [...BOTH, 'admin']),
+    files('disputed', 7, BOTH),
+  ],
+};

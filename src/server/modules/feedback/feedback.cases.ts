@@ -1,0 +1,7 @@
+import { signedIn } from '@/server/testing/cases/callers';
+import type { ModuleCases } from '@/server/testing/cases/moduleCases';
+import { to } from '@/server/testing/cases/casesWorld';
+
+export const cases: ModuleCases = {
+  routes: { 'GET /api/feedback/': [to('feedback/'), signedIn(200), { role: 'artist' }] },
+};

@@ -1,0 +1,7 @@
+import { admins } from '@/server/testing/cases/callers';
+import type { ModuleCases } from '@/server/testing/cases/moduleCases';
+import { to } from '@/server/testing/cases/casesWorld';
+
+export const cases: ModuleCases = {
+  routes: { 'GET /api/admin/ledger/': [to('admin/ledger/'), admins(200), { role: 'admin' }] },
+};

@@ -1,0 +1,7 @@
+import { everyone } from '@/server/testing/cases/callers';
+import type { ModuleCases } from '@/server/testing/cases/moduleCases';
+import { to } from '@/server/testing/cases/casesWorld';
+
+export const cases: ModuleCases = {
+  routes: { 'GET /api/metrics/': [to('metrics/'), everyone(404), {}] },
+};

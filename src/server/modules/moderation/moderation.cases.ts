@@ -1,0 +1,80 @@
+import { inReview } from '@/server/testing/campaigns';
+import type { Facts } from '@/server/testing/fuzz/fuzzCase';
+import { admins } from '@/server/testing/cases/callers';
+import { eq } from 'drizzle-orm';
+import { proposedChanges } from '@/server/db/schema';
+import { newService } from '@/server/testing/cases/makers';
+import type { ModuleCases } from '@/server/testing/cases/moduleCases';
+import { approve, call, offer } from '@/server/testing/trade';
+import { of, type Pair, type CasesWorld, to } from '@/server/testing/cases/casesWorld';
+
+/** A new one each time: an outlet is approved once. */
+const newOutlet = async ({ test, next }: CasesWorld): Promise<number> =>
+  (await test.register('media', { username: `outlet${next()}` })).user.profile.id;
+const newCampaignInReview = async ({ test, artist }: Pair): Promise<number> =>
+  (await inReview(test, artist)).id;
+
+/** Another price of an approved service. */
+const newChange = async ({ test, media }: Pair): Promise<number> => {
+  const { id } = await approve(test, await offer(test, media));
+  await call(test, media, 'PATCH', `services/${id}/`, { price: 20 });
+  const [change] = await test.db
+    .select({ id: proposedChanges.id })
+    .from(proposedChanges)
+    .where(eq(proposedChanges.recordId, id));
+  if (!change) throw new Error('the new price is live at once');
+  return change.id;
+};
+
+const APPROVAL = { approve: true };
+const decision = ({ count }: Facts) => ({ approve: count % 2 === 0, reason: 'Not of its own.' });
+
+export const cases: ModuleCases = {
+  oneRow: {
+    proposed_changes: `INSERT INTO proposed_changes (user_id, record, record_id, field, before, after, is_live)
+      SELECT min(user_id), 'outlet', min(id), 'company_name', 'Low Tide', 'High Tide', false FROM media_profiles`,
+  },
+  routes: {
+    'GET /api/admin/queue/': [to('admin/queue/'), admins(200), { role: 'admin' }],
+    'GET /api/admin/campaigns/': [to('admin/campaigns/'), admins(200), { role: 'admin' }],
+    'GET /api/admin/outlets/': [to('admin/outlets/'), admins(200), { role: 'admin' }],
+    'GET /api/admin/services/': [to('admin/services/'), admins(200), { role: 'admin' }],
+    'GET /api/admin/changes/': [to('admin/changes/'), admins(200), { role: 'admin' }],
+    'POST /api/admin/changes/:id/decide/': [
+      of(newChange, 'admin/changes/:id/decide/', APPROVAL),
+      admins(200),
+      // Nothing that the fuzzer makes is approved, so there may be no change.
+      { role: 'admin', id: async () => 1, body: decision, more: ['reason'] },
+    ],
+    'POST /api/admin/campaigns/:id/decide/': [
+      of(newCampaignInReview, 'admin/campaigns/:id/decide/', APPROVAL),
+      admins(200),
+      {
+        role: 'admin',
+        id: (records) => records.campaign(),
+        body: decision,
+        more: ['reason'],
+      },
+    ],
+    'POST /api/admin/outlets/:id/decide/': [
+      of(newOutlet, 'admin/outlets/:id/decide/', APPROVAL),
+      admins(200),
+      {
+        role: 'admin',
+        id: async (records) => records.outlet(),
+        body: decision,
+        more: ['reason', 'tier'],
+      },
+    ],
+    'POST /api/admin/services/:id/decide/': [
+      of(newService, 'admin/services/:id/decide/', APPROVAL),
+      admins(200),
+      {
+        role: 'admin',
+        id: (records) => records.service(),
+        body: decision,
+        more: ['reason', 'price'],
+      },
+    ],
+  },
+};

@@ -1,0 +1,49 @@
+import { everyone, signedIn } from '@/server/testing/cases/callers';
+import type { ModuleCases } from '@/server/testing/cases/moduleCases';
+import { type MakeCall, to } from '@/server/testing/cases/casesWorld';
+import { notify } from './noticesCommands';
+import { countUnread, listNotices, markRead } from './noticesRepository';
+import { unsubscribeToken } from './unsubscribeAddresses';
+
+const unsubscription: MakeCall = ({ test, artist }) => {
+  const who = { userId: artist.user.id, topic: 'reviews' } as const;
+  return { url: `/api/notices/unsubscribe/?token=${unsubscribeToken(test.deps.config, who)}` };
+};
+
+export const cases: ModuleCases = {
+  routes: {
+    'GET /api/notices/': [to('notices/'), signedIn(200), {}],
+    'PUT /api/notices/read/': [
+      to('notices/read/', { up_to: 1 }),
+      signedIn(200),
+      { body: ({ count }) => ({ up_to: count }), more: ['notice'] },
+    ],
+    'GET /api/notices/settings/': [to('notices/settings/'), signedIn(200), {}],
+    'PATCH /api/notices/settings/': [
+      to('notices/settings/', { time_zone: 'Europe/London' }),
+      signedIn(200),
+      {
+        body: () => ({ mails_off: ['reviews'], time_zone: 'Europe/London' }),
+        more: ['user', 'email'],
+      },
+    ],
+    'GET /api/notices/unsubscribe/': [unsubscription, everyone(303), {}],
+    'POST /api/notices/unsubscribe/': [unsubscription, everyone(200), {}],
+  },
+  strangers: {
+    notices: async ({ test, artist, media }, nobody) => {
+      const telling = { userId: artist.user.id, kind: 'outlet_approved', facts: {} } as const;
+      await notify(test.db, test.deps, telling);
+      const { total } = await listNotices(test.db, artist.user.id, {});
+      expect(total).toBeGreaterThan(0);
+      expect((await listNotices(test.db, nobody, {})).items).toEqual([]);
+      for (const other of [nobody, media.user.id]) {
+        await markRead(test.db, other, { upTo: 1_000_000 }, new Date());
+      }
+      expect(await countUnread(test.db, artist.user.id)).toBe(total);
+    },
+  },
+  longLists: {
+    listNotices: [{ who: 'busyArtist', path: 'notices/?', of: 'many', queries: 4 }],
+  },
+};

@@ -1,0 +1,182 @@
+import { openCatalogue } from '@/server/testing/campaigns';
+import type { FuzzCase } from '@/server/testing/fuzz/fuzzCase';
+import { policyCase } from '@/server/testing/cases/actors';
+import {
+  admins,
+  artistOwner,
+  artists,
+  mediaOwner,
+  parties,
+  signedIn,
+} from '@/server/testing/cases/callers';
+import { COMPLAINT, newOrder, newServiceForSale, newWork } from '@/server/testing/cases/makers';
+import type { ModuleCases } from '@/server/testing/cases/moduleCases';
+import { of, to } from '@/server/testing/cases/casesWorld';
+import { endFreeOrders } from '@/server/testing/trade';
+import { can } from './ordersPolicy';
+import { findOrder, listOrders, type OrderRow } from './ordersRepository';
+
+const one: FuzzCase = { id: (records) => records.order() };
+const ofArtist: FuzzCase = { ...one, role: 'artist' };
+const ofMedia: FuzzCase = { ...one, role: 'media' };
+const delivered: FuzzCase = { role: 'artist', id: (records) => records.work('delivered') };
+
+export const cases: ModuleCases = {
+  routes: {
+    'GET /api/orders/': [to('orders/'), signedIn(200), {}],
+    'POST /api/orders/': [
+      async (world) => {
+        await endFreeOrders(world.test, world.artist);
+        return { url: '/api/orders/', payload: { service: await newServiceForSale(world) } };
+      },
+      artists(201),
+      {
+        role: 'artist',
+        body: async ({ records }) => ({ service: await records.service() }),
+        more: ['status', 'price', 'artist', 'campaign', 'message'],
+      },
+    ],
+    'PATCH /api/orders/:id/done/': [
+      of(newOrder, 'orders/:id/done/', { status: 'completed' }),
+      artistOwner(200),
+      { ...ofArtist, body: ({ count }) => ({ status: count % 2 ? 'completed' : 'pending' }) },
+    ],
+
+    'GET /api/offers/': [to('offers/'), signedIn(200), { role: 'media' }],
+    'GET /api/offers/:id/': [of(newOrder, 'offers/:id/'), parties(200, 200), one],
+    'POST /api/offers/': [
+      async (world) => ({
+        url: '/api/offers/',
+        payload: {
+          campaign: (await openCatalogue(world.test, world.artist)).id,
+          service: await newServiceForSale(world),
+          message: 'A review.',
+        },
+      }),
+      mediaOwner(201, 400),
+      {
+        role: 'media',
+        body: async ({ records }) => ({
+          campaign: await records.submission(),
+          service: await records.service(),
+          message: 'A review of all six songs.',
+        }),
+        more: ['marketing', 'publish_on', 'price', 'stage'],
+      },
+    ],
+    'POST /api/offers/:id/accept/': [
+      of(newOrder, 'offers/:id/accept/'),
+      parties(409, 200),
+      ofMedia,
+    ],
+    'POST /api/offers/:id/decline/': [
+      of(newOrder, 'offers/:id/decline/', { reason: 'too_expensive' }),
+      parties(409, 200),
+      { ...ofMedia, body: () => ({ comment: 'Not for us.' }), more: ['reason'] },
+    ],
+    'POST /api/offers/:id/withdraw/': [
+      of(newOrder, 'offers/:id/withdraw/'),
+      parties(200, 409),
+      ofArtist,
+    ],
+    'POST /api/offers/:id/give-up/': [
+      of(newOrder, 'offers/:id/give-up/'),
+      mediaOwner(409),
+      ofMedia,
+    ],
+    'POST /api/offers/:id/refund/': [
+      of(newOrder, 'offers/:id/refund/'),
+      artistOwner(409),
+      ofArtist,
+    ],
+    'GET /api/offers/:id/payment/': [
+      of(newOrder, 'offers/:id/payment/'),
+      artistOwner(409),
+      ofArtist,
+    ],
+    'POST /api/offers/:id/pay/': [
+      of(newOrder, 'offers/:id/pay/', {}),
+      artistOwner(409),
+      { ...ofArtist, body: () => ({}), more: ['campaign', 'by_card'] },
+    ],
+    'POST /api/offers/:id/revise/': [
+      of(newWork('delivered'), 'offers/:id/revise/', { comment: 'The vinyl date is missing.' }),
+      artistOwner(200),
+      { ...delivered, body: () => ({ comment: 'A name is wrong.' }) },
+    ],
+    'POST /api/offers/:id/dispute/': [
+      of(newWork('delivered'), 'offers/:id/dispute/', COMPLAINT),
+      artistOwner(200),
+      { ...delivered, body: () => ({ comment: 'Not ours.' }) },
+    ],
+    'POST /api/offers/:id/answer/': [
+      of(newWork('disputed'), 'offers/:id/answer/', { comment: 'It is the band you named.' }),
+      mediaOwner(200),
+      {
+        role: 'media',
+        id: (records) => records.work('disputed'),
+        body: () => ({ comment: 'It is yours.' }),
+      },
+    ],
+    'PUT /api/offers/:id/mark/': [
+      of(newOrder, 'offers/:id/mark/', { note: 'Mine' }),
+      parties(200, 200),
+      {
+        ...ofArtist,
+        body: ({ count }) => ({ note: `Note ${count}`, is_saved: count % 2 === 0 }),
+      },
+    ],
+
+    'GET /api/admin/orders/': [to('admin/orders/'), admins(200), { role: 'admin' }],
+    'POST /api/admin/orders/:id/resolve/': [
+      of(newWork('disputed'), 'admin/orders/:id/resolve/', {
+        ...{ outlet_amount: 49.9, reason: 'It is the right band.' },
+      }),
+      admins(200),
+      {
+        role: 'admin',
+        id: (records) => records.work('disputed'),
+        body: ({ count }) => ({ outlet_amount: count % 40, reason: 'Half of it is there.' }),
+        more: ['artist_amount'],
+      },
+    ],
+  },
+  policies: [
+    policyCase(
+      can,
+      // what is asked for
+      { order: { artistId: 7, mediaId: 7 } as OrderRow['order'], artistUserId: 1, mediaUserId: 2 },
+      {
+        read: ['artist 7', 'outlet 7'],
+        mark: ['artist 7', 'outlet 7'],
+        setStatus: ['artist 7'],
+        move: ['artist 7', 'outlet 7', 'admin', 'clock', 'provider'],
+      },
+    ),
+  ],
+  strangers: {
+    orders: async (pair, nobody) => {
+      const { db } = pair.test;
+      const id = await newOrder(pair);
+      for (const party of [{ artistId: nobody }, { mediaId: nobody }]) {
+        expect(await listOrders(db, party, { limit: 10 }, 'all')).toEqual([]);
+        expect(await findOrder(db, id, party)).toBeNull();
+      }
+      const own = await findOrder(db, id, { mediaId: pair.media.user.profile.id });
+      expect(own?.order.stage).toBe('placed');
+    },
+  },
+  longLists: {
+    listOrders: [
+      { who: 'busyArtist', path: 'orders/', of: 'many', queries: 1 },
+      { who: 'artist', path: 'orders/', of: 'some', queries: 1 },
+      { who: 'busyMedia', path: 'orders/', of: 'many', queries: 1 },
+      { who: 'media', path: 'orders/', of: 'some', queries: 1 },
+    ],
+    // They come with how their chats stand.
+    listOffers: [
+      { who: 'busyArtist', path: 'offers/', of: 'many', queries: 2 },
+      { who: 'busyMedia', path: 'offers/', of: 'many', queries: 2 },
+    ],
+  },
+};

@@ -1,0 +1,55 @@
+import type { FuzzCase } from '@/server/testing/fuzz/fuzzCase';
+import { bringIn, insertOrder } from '@/server/testing/money';
+import { policyCase } from '@/server/testing/cases/actors';
+import { artistOwner, everyone } from '@/server/testing/cases/callers';
+import { newOrder } from '@/server/testing/cases/makers';
+import type { ModuleCases } from '@/server/testing/cases/moduleCases';
+import { of, type Pair, to } from '@/server/testing/cases/casesWorld';
+import { beginCheckout } from './paymentCommands';
+import { can } from './paymentsPolicy';
+import { findPayment } from './paymentsRepository';
+
+/** A payment of the artist's that can be made. */
+const newPayment = async (pair: Pair): Promise<number> => {
+  const { test, artist } = pair;
+  const order = { orderId: await newOrder(pair), artistUserId: artist.user.id };
+  return test.db.transaction((tx) => beginCheckout(tx, test.deps, order, 100));
+};
+
+const one: FuzzCase = { role: 'artist', id: (records) => records.payment() };
+
+export const cases: ModuleCases = {
+  routes: {
+    'GET /api/payments/:id/': [of(newPayment, 'payments/:id/'), artistOwner(200), one],
+    'POST /api/payments/:id/test/': [
+      of(newPayment, 'payments/:id/test/', { outcome: 'succeeded' }),
+      artistOwner(200),
+      {
+        ...one,
+        body: ({ count }) => ({ outcome: count % 2 ? 'succeeded' : 'failed' }),
+        more: ['amount', 'status'],
+      },
+    ],
+    'POST /api/payments/:id/cancel/': [
+      of(newPayment, 'payments/:id/cancel/'),
+      artistOwner(200),
+      one,
+    ],
+    // Here the test provider takes the money: who signs an event is told in stripeProvider.test.ts.
+    'POST /api/payments/webhook/stripe/': [
+      to('payments/webhook/stripe/', {}),
+      everyone(404),
+      { body: ({ count }) => ({ id: `evt_${count}`, type: 'checkout.session.completed' }) },
+    ],
+  },
+  policies: [policyCase(can, { userId: 1 }, { see: ['artist 7'] })],
+  strangers: {
+    payments: async ({ test: { db }, artist: { user }, media }, nobody) => {
+      const payer = { userId: user.id, profileId: user.profile.id };
+      const outlet = { userId: media.user.id, profileId: media.user.profile.id };
+      const { id } = await bringIn(db, await insertOrder(db, payer, outlet, 1000), 3000);
+      expect(await findPayment(db, id, nobody)).toBeNull();
+      expect((await findPayment(db, id, user.id))?.amountCents).toBe(3000);
+    },
+  },
+};

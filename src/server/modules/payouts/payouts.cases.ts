@@ -1,0 +1,81 @@
+import { bringIn, giveMoney, insertOrder } from '@/server/testing/money';
+import { admins, signedIn } from '@/server/testing/cases/callers';
+import type { ModuleCases } from '@/server/testing/cases/moduleCases';
+import { of, type CasesWorld, to } from '@/server/testing/cases/casesWorld';
+import { call } from '@/server/testing/trade';
+import { listPayouts } from './payoutsRepository';
+
+const ASKED = { kind: 'bank', amount: 20, destination: 'DE02 1203 0000 0000 2020 51' };
+
+const newPayout = async (world: CasesWorld): Promise<number> => {
+  await giveMoney(world.test.db, world.media.user.id, 2000);
+  const response = await call(world.test, world.media, 'POST', 'payouts/', ASKED);
+  return response.json<{ id: number }>().id;
+};
+
+export const cases: ModuleCases = {
+  routes: {
+    'GET /api/payouts/': [to('payouts/'), signedIn(200), {}],
+    'POST /api/payouts/': [
+      async (world) => {
+        await giveMoney(world.test.db, world.media.user.id, 2000);
+        return { url: '/api/payouts/', payload: ASKED };
+      },
+      signedIn(409, { 'media owner': 201 }),
+      {
+        body: ({ count }) => ({
+          kind: 'bank',
+          amount: 20 + (count % 9),
+          destination: 'DE02 1203 0000 0000 2020 51',
+        }),
+        more: ['payment', 'user', 'status'],
+      },
+    ],
+    'POST /api/payouts/:id/cancel/': [
+      of(newPayout, 'payouts/:id/cancel/'),
+      signedIn(404, { 'media owner': 200 }),
+      { role: 'media', id: (records) => records.payout() },
+    ],
+    'GET /api/admin/payouts/': [to('admin/payouts/'), admins(200), { role: 'admin' }],
+    'POST /api/admin/payouts/:id/settle/': [
+      of(newPayout, 'admin/payouts/:id/settle/', { pay: true, reference: 'LN-1' }),
+      admins(200),
+      {
+        role: 'admin',
+        id: (records) => records.payout(),
+        body: ({ count }) => ({
+          pay: count % 2 === 0,
+          reference: `LN-${count}`,
+          reason: 'No bank.',
+        }),
+        more: ['amount', 'user'],
+      },
+    ],
+    'POST /api/admin/bonuses/': [
+      ({ media }) => ({
+        url: '/api/admin/bonuses/',
+        payload: { email: media.user.email, amount: 1, reason: 'Thanks' },
+      }),
+      admins(201),
+      {
+        role: 'admin',
+        body: ({ records }) => ({
+          email: records.accounts.media.user.email,
+          ...{ amount: 0.25, reason: 'Thanks' },
+        }),
+        more: ['user', 'id'],
+      },
+    ],
+  },
+  strangers: {
+    payouts: async ({ test, artist, media }, nobody) => {
+      const { user } = artist;
+      const outlet = { userId: media.user.id, profileId: media.user.profile.id };
+      const payer = { userId: user.id, profileId: user.profile.id };
+      await bringIn(test.db, await insertOrder(test.db, payer, outlet, 1000), 3000);
+      await call(test, artist, 'POST', 'payouts/', ASKED);
+      expect(await listPayouts(test.db, nobody, { limit: 10 })).toEqual([]);
+      expect((await listPayouts(test.db, user.id, { limit: 10 })).length).toBe(1);
+    },
+  },
+};

@@ -1,0 +1,50 @@
+import { signedIn } from '@/server/testing/cases/callers';
+import { newService } from '@/server/testing/cases/makers';
+import type { ModuleCases } from '@/server/testing/cases/moduleCases';
+import { ARTIST_FIELDS, LINK_FIELDS, MEDIA_FIELDS } from '@/server/testing/cases/profileFields';
+import { to } from '@/server/testing/cases/casesWorld';
+import { endFreeOrders, order } from '@/server/testing/trade';
+
+const takingFields = ['away_until', 'open_orders_max', 'tier', 'approved_at'];
+const accountFields = ['id', 'role', 'is_admin', 'username', 'email', 'current_password'];
+
+export const cases: ModuleCases = {
+  routes: {
+    'GET /api/auth/profile/': [to('auth/profile/'), signedIn(200), {}],
+    'GET /api/auth/profile/export.zip': [to('auth/profile/export.zip'), signedIn(200), {}],
+    'GET /api/auth/profile/deletion/': [to('auth/profile/deletion/'), signedIn(200), {}],
+    // What it does with the right password is told in accountDeletion.test.ts.
+    'POST /api/auth/profile/deletion/': [
+      async (world) => {
+        const id = await newService(world);
+        // Both artists may have an order by rows of others: here both have one.
+        for (const artist of ['artist owner', 'other artist'] as const) {
+          await endFreeOrders(world.test, world.accounts[artist]);
+          await order(world.test, world.accounts[artist], id);
+        }
+        return { url: '/api/auth/profile/deletion/', payload: { current_password: 'not-the-one' } };
+      },
+      signedIn(409, { 'other media': 400 }),
+      // With the password that is right, the accounts that the others are called by would be gone.
+      { body: () => ({ current_password: 'not-the-one-7' }), more: ['code'] },
+    ],
+    'PATCH /api/auth/profile/update/': [
+      to('auth/profile/update/', { country: 'uk' }),
+      signedIn(200),
+      {
+        body: () => ({ country: 'uk', profile: { website: 'https://example.com' } }),
+        more: [
+          ...[...accountFields, ...ARTIST_FIELDS, ...MEDIA_FIELDS],
+          ...[...takingFields, ...LINK_FIELDS],
+        ],
+      },
+    ],
+  },
+  stale: {
+    updateProfile: async ({ artist: caller }) => {
+      const { version } = caller.user;
+      const [mine, theirs] = [{ biography: 'Mine.' }, { username: 'theirs' }];
+      return { path: 'auth/profile/update/', caller, version, mine, theirs };
+    },
+  },
+};

@@ -1,0 +1,95 @@
+import { submit } from '@/server/testing/campaigns';
+import { formBody } from '@/server/testing/formBody';
+import { releaseParts } from '@/server/testing/fuzz/fuzzRecords';
+import type { FuzzCase } from '@/server/testing/fuzz/fuzzCase';
+import { OWNED, policyCase } from '@/server/testing/cases/actors';
+import { artistOwner, artists } from '@/server/testing/cases/callers';
+import { newRelease } from '@/server/testing/cases/makers';
+import type { ModuleCases } from '@/server/testing/cases/moduleCases';
+import { type MakeCall, of, to } from '@/server/testing/cases/casesWorld';
+import { can } from './releasesPolicy';
+import {
+  deleteRelease,
+  findRelease,
+  lockRelease,
+  listReleases,
+  updateRelease,
+} from './releasesRepository';
+
+const release: MakeCall = async ({ artist }) => {
+  const profile = String(artist.user.profile.id);
+  const values = { artist: profile, title: 'Glass Harbour', format: 'ep', genre: 'pop' };
+  const parts = Object.entries(values).map(([name, value]) => ({ name, value }));
+  return { url: '/api/releases/', ...(await formBody(parts)) };
+};
+
+const one: FuzzCase = { role: 'artist', id: (records) => records.release() };
+
+export const cases: ModuleCases = {
+  routes: {
+    'GET /api/releases/': [to('releases/'), artists(200), { role: 'artist' }],
+    'POST /api/releases/': [
+      release,
+      artistOwner(201, 403),
+      { role: 'artist', form: ({ account, count }) => releaseParts(account, count) },
+    ],
+    'GET /api/releases/:id/': [of(newRelease, 'releases/:id/'), artistOwner(200), one],
+    'PATCH /api/releases/:id/': [
+      of(newRelease, 'releases/:id/', { title: 'New' }),
+      artistOwner(200),
+      {
+        ...one,
+        body: ({ count }) => ({ title: `Glass Harbour ${count}` }),
+        more: ['id', 'artist', 'format', 'genre', 'description', 'link', 'release_date', 'artwork'],
+      },
+    ],
+    'POST /api/releases/:id/files/': [
+      async (world) => ({
+        url: `/api/releases/${await newRelease(world)}/files/`,
+        ...(await formBody([{ name: 'presskit', value: 'Our story.', filename: 'kit.txt' }])),
+      }),
+      artistOwner(201),
+      {
+        ...one,
+        form: ({ count }) => {
+          const type = 'text/plain';
+          return [{ name: 'presskit', value: `Story ${count}`, filename: 'kit.txt', type }];
+        },
+      },
+    ],
+    'DELETE /api/releases/:id/': [of(newRelease, 'releases/:id/'), artistOwner(204), one],
+  },
+  policies: [
+    policyCase(can, OWNED, {
+      submit: ['artist 7'],
+      read: ['artist 7'],
+      change: ['artist 7'],
+      delete: ['artist 7'],
+    }),
+  ],
+  strangers: {
+    releases: async (pair, nobody) => {
+      const { db } = pair.test;
+      const { id } = await submit(pair.test, pair.artist, { title: 'T' });
+      expect(await listReleases(db, nobody, { limit: 10 })).toEqual([]);
+      expect(await findRelease(db, id, nobody)).toBeNull();
+      expect(await lockRelease(db, id, nobody)).toBeNull();
+      expect(await updateRelease(db, id, nobody, { title: 'Mine' })).toBeNull();
+      expect(await deleteRelease(db, id, nobody)).toBe(false);
+      expect((await findRelease(db, id, pair.artist.user.profile.id))?.title).toBe('T');
+    },
+  },
+  stale: {
+    updateRelease: async ({ test, artist: caller }) => {
+      const { id, version } = await submit(test, caller);
+      const [mine, theirs] = [{ title: 'Mine' }, { genre: 'jazz' }];
+      return { path: `releases/${id}/`, caller, version, mine, theirs };
+    },
+  },
+  longLists: {
+    listReleases: [
+      { who: 'busyArtist', path: 'releases/', of: 'many', queries: 1 },
+      { who: 'artist', path: 'releases/', of: 'some', queries: 1 },
+    ],
+  },
+};

@@ -1,0 +1,26 @@
+import { OWNED, policyCase } from '@/server/testing/cases/actors';
+import { parties } from '@/server/testing/cases/callers';
+import { newService } from '@/server/testing/cases/makers';
+import type { ModuleCases } from '@/server/testing/cases/moduleCases';
+import { completedOrder, endFreeOrders } from '@/server/testing/trade';
+import { can } from './reviewsPolicy';
+
+export const cases: ModuleCases = {
+  routes: {
+    'POST /api/reviews/': [
+      async (world) => {
+        const { test, artist } = world;
+        await endFreeOrders(test, artist);
+        const { id } = await completedOrder(test, artist, await newService(world));
+        return { url: '/api/reviews/', payload: { order: id, rating: 5 } };
+      },
+      parties(201, 201),
+      {
+        role: 'artist',
+        body: async ({ records }) => ({ order: await records.reviewable(), rating: 5 }),
+        more: ['comment', 'value', 'accuracy', 'communication', 'artist', 'by'],
+      },
+    ],
+  },
+  policies: [policyCase(can, OWNED, { review: ['artist 7', 'outlet 7'] })],
+};

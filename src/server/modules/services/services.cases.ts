@@ -1,0 +1,90 @@
+import type { Facts, FuzzCase } from '@/server/testing/fuzz/fuzzCase';
+import { OWNED, policyCase } from '@/server/testing/cases/actors';
+import { mediaOwner, signedIn } from '@/server/testing/cases/callers';
+import { newService, newServiceForSale } from '@/server/testing/cases/makers';
+import type { ModuleCases } from '@/server/testing/cases/moduleCases';
+import { of, to } from '@/server/testing/cases/casesWorld';
+import { offer, serviceBody } from '@/server/testing/trade';
+import { SERVICE_TYPES } from '@/shared/options';
+import { can } from './servicesPolicy';
+import { deleteService, listServices, lockService } from './servicesRepository';
+
+const service = ({ count }: Facts) => ({
+  type: SERVICE_TYPES[count % SERVICE_TYPES.length],
+  price: (count % 1000) + 0.25,
+  delivery_days: 7,
+  description: 'Six hundred words.',
+});
+
+const one: FuzzCase = { id: (records) => records.service() };
+const own: FuzzCase = { ...one, role: 'media' };
+
+const OF_ITS_OUTLET = {
+  offer: ['outlet 7'],
+  change: ['outlet 7'],
+  delete: ['outlet 7'],
+} as const;
+
+export const cases: ModuleCases = {
+  routes: {
+    'GET /api/services/': [to('services/'), signedIn(200), {}],
+    'POST /api/services/': [
+      ({ media }) => ({ url: '/api/services/', payload: serviceBody(media) }),
+      mediaOwner(201, 403),
+      {
+        role: 'media',
+        body: (facts) => ({ ...service(facts), id: facts.account.user.profile.id }),
+        more: ['media', 'deleted_at'],
+      },
+    ],
+    'GET /api/services/:id/': [
+      of(newServiceForSale, 'services/:id/'),
+      signedIn(200, { 'other media': 404 }),
+      one,
+    ],
+    'PATCH /api/services/:id/': [
+      of(newService, 'services/:id/', { price: 1 }),
+      mediaOwner(200),
+      { ...own, body: service, more: ['id', 'media', 'deleted_at', 'is_on', 'approval'] },
+    ],
+    'DELETE /api/services/:id/': [of(newService, 'services/:id/'), mediaOwner(204), own],
+  },
+  policies: [
+    policyCase(
+      can,
+      { ...OWNED, isForSale: true, wasOrdered: false },
+      { ...OF_ITS_OUTLET, read: ['artist 7', 'artist 8', 'outlet 7', 'admin'] },
+    ),
+    policyCase(
+      can,
+      { ...OWNED, isForSale: false, wasOrdered: false },
+      { ...OF_ITS_OUTLET, read: ['outlet 7', 'admin'] },
+    ),
+  ],
+  strangers: {
+    services: async ({ test, media }, nobody) => {
+      const { id } = await offer(test, media);
+      for (const isArchived of [true, false]) {
+        const asked = { mediaId: nobody, isArchived };
+        expect(await listServices(test.db, asked, { limit: 10 })).toEqual([]);
+      }
+      expect(await lockService(test.db, id, nobody)).toBeNull();
+      expect(await deleteService(test.db, id, nobody, new Date())).toBe(false);
+    },
+  },
+  stale: {
+    updateService: async ({ test, media: caller }) => {
+      const { id, version } = await offer(test, caller);
+      const [mine, theirs] = [{ price: 20 }, { delivery_days: 3 }];
+      return { path: `services/${id}/`, caller, version, mine, theirs };
+    },
+  },
+  longLists: {
+    listServices: [
+      // An artist's list of services asks first whether the catalogue is open.
+      { who: 'busyArtist', path: 'services/', of: 'twice', queries: 2 },
+      { who: 'busyMedia', path: 'services/', of: 'many', queries: 1 },
+      { who: 'media', path: 'services/', of: 'some', queries: 1 },
+    ],
+  },
+};

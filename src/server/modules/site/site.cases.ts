@@ -1,0 +1,9 @@
+import { everyone } from '@/server/testing/cases/callers';
+import type { ModuleCases } from '@/server/testing/cases/moduleCases';
+
+export const cases: ModuleCases = {
+  routes: {
+    'GET /sitemap.xml': [() => ({ url: '/sitemap.xml' }), everyone(200), {}],
+    'GET /robots.txt': [() => ({ url: '/robots.txt' }), everyone(200), {}],
+  },
+};

@@ -1,0 +1,61 @@
+import { openCatalogue } from '@/server/testing/campaigns';
+import type { FuzzCase } from '@/server/testing/fuzz/fuzzCase';
+import { outlets } from '@/server/testing/cases/callers';
+import { newCampaign } from '@/server/testing/cases/makers';
+import type { ModuleCases } from '@/server/testing/cases/moduleCases';
+import { of, to } from '@/server/testing/cases/casesWorld';
+import type { TestAccount } from '@/server/testing/testApp';
+import { approveOutlet } from '@/server/testing/trade';
+import { findSubmission, listSubmissions, shelve } from './submissionsRepository';
+
+const one: FuzzCase = { role: 'media', id: (records) => records.submission() };
+
+export const cases: ModuleCases = {
+  // Neither outlet is approved: what one that is sees is told in submissions.test.ts.
+  routes: {
+    'GET /api/submissions/': [to('submissions/'), outlets(200), { role: 'media' }],
+    'GET /api/submissions/:id/': [of(newCampaign, 'submissions/:id/'), outlets(404), one],
+    'PUT /api/submissions/:id/shelf/': [
+      of(newCampaign, 'submissions/:id/shelf/', { shelf: 'saved' }),
+      outlets(404),
+      {
+        ...one,
+        body: ({ count }) => ({ shelf: count % 2 ? 'saved' : null }),
+        more: ['version', 'media'],
+      },
+    ],
+  },
+  strangers: {
+    campaign_marks: async ({ test, artist, media }) => {
+      const { id } = await openCatalogue(test, artist);
+      const other = await test.register('media');
+      await approveOutlet(test, media);
+      await approveOutlet(test, other);
+      const viewerOf = ({ user }: TestAccount) => ({ mediaId: user.profile.id, now: new Date() });
+      await shelve(test.db, viewerOf(media), id, 'declined');
+      expect((await findSubmission(test.db, viewerOf(other), id))?.mark).toBeNull();
+      const declined = await listSubmissions(test.db, viewerOf(other), { shelf: 'declined' });
+      expect(declined.items).toEqual([]);
+    },
+  },
+  stale: {
+    shelveSubmission: async ({ test, artist, media: caller }) => {
+      await approveOutlet(test, caller);
+      const { id, version } = await openCatalogue(test, artist);
+      const [mine, theirs] = [{ shelf: 'saved' }, { shelf: 'declined' }];
+      const path = `submissions/${id}/shelf/`;
+      return { method: 'PUT', path, caller, version, mine, theirs };
+    },
+  },
+  ownTables: ['campaign_marks'],
+  oneRow: {
+    campaign_marks: `INSERT INTO campaign_marks (campaign_id, media_id, shelf)
+      SELECT (SELECT min(id) FROM campaigns), (SELECT min(id) FROM media_profiles), 'saved'`,
+  },
+  longLists: {
+    listSubmissions: [
+      { who: 'media', path: 'submissions/?', of: 'many', queries: 5 },
+      { who: 'media', path: 'submissions/?search=title&sort=newest&', of: 'many', queries: 5 },
+    ],
+  },
+};

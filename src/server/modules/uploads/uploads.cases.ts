@@ -1,0 +1,33 @@
+import { submit } from '@/server/testing/campaigns';
+import { noisePicture } from '@/server/testing/formBody';
+import { everyone, signedIn } from '@/server/testing/cases/callers';
+import type { ModuleCases } from '@/server/testing/cases/moduleCases';
+import { type MakeCall, to } from '@/server/testing/cases/casesWorld';
+import { listPictures } from './uploadsRepository';
+
+const newUpload: MakeCall = async ({ test, artist }) => {
+  const { artwork } = await submit(test, artist, {}, await noisePicture('png', 20));
+  return { url: `/media/${artwork ?? ''}` };
+};
+
+export const cases: ModuleCases = {
+  routes: {
+    'GET /media/*': [newUpload, everyone(200), {}],
+    'GET /api/uploads/': [to('uploads/'), signedIn(200), { role: 'artist' }],
+  },
+  strangers: {
+    files: async ({ test, artist, media }, nobody) => {
+      await submit(test, artist, {}, await noisePicture('png', 20));
+      expect(await listPictures(test.db, nobody, { limit: 10 })).toEqual([]);
+      expect(await listPictures(test.db, media.user.id, { limit: 10 })).toEqual([]);
+      const own = await listPictures(test.db, artist.user.id, { limit: 10 });
+      expect(own.length).toBeGreaterThan(0);
+    },
+  },
+  longLists: {
+    listUploads: [
+      { who: 'busyArtist', path: 'uploads/', of: 'many', queries: 1 },
+      { who: 'artist', path: 'uploads/', of: 'some', queries: 1 },
+    ],
+  },
+};

@@ -1,0 +1,31 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { ModuleCases, RouteCase } from './moduleCases';
+
+const MODULES = path.resolve('src/server/modules');
+
+/** The cases of every module, in the order of their files. */
+export const MODULE_CASES: readonly ModuleCases[] = readdirSync(MODULES, {
+  recursive: true,
+  encoding: 'utf8',
+})
+  .filter((file) => file.endsWith('.cases.ts'))
+  .sort()
+  .map((file) => jest.requireActual<{ cases: ModuleCases }>(path.join(MODULES, file)).cases);
+
+/** Puts what each module says into one table. Throws where two say something of the same. */
+export function tableOf<Case>(
+  part: (cases: ModuleCases) => Readonly<Record<string, Case>> | undefined,
+): Record<string, Case> {
+  const entries = MODULE_CASES.flatMap((cases) => Object.entries(part(cases) ?? {}));
+  const table = Object.fromEntries(entries);
+  if (Object.keys(table).length < entries.length) {
+    const names = entries.map(([name]) => name);
+    const twice = names.filter((name, index) => names.indexOf(name) < index);
+    throw new Error(`Two cases for the same: ${twice.join(', ')}`);
+  }
+  return table;
+}
+
+/** The case of every route that has one. */
+export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = tableOf(({ routes }) => routes);
