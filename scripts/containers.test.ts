@@ -89,11 +89,17 @@ describe('the compose file', () => {
     }
   });
 
+  /** STRIPE_ for `PAYMENTS=stripe`. */
+  const NEEDED = [
+    ...['DATABASE_URL', 'REDIS_URL', 'S3_URL'],
+    ...['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ];
+
   it('names settings that there are', () => {
     const known = new Set(read('README.md').match(/[A-Z][A-Z0-9_]+/g));
     for (const [, { environment = {} }] of servers) {
       const names = Object.keys(environment);
-      expect(names).toEqual(expect.arrayContaining(['DATABASE_URL', 'REDIS_URL', 'S3_URL']));
+      expect(names).toEqual(expect.arrayContaining(NEEDED));
       expect(names.filter((name) => !known.has(name))).toEqual([]);
     }
   });
