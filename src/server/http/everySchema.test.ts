@@ -117,7 +117,7 @@ function* bodiesFor(schema: ObjectSchema<object>): Generator<Record<string, unkn
 
 it('finds the schemas of the forms, of the bodies and of the query strings', () => {
   const names = [...schemas.keys()];
-  expect(names).toContain('auth/authSchemas.ts loginSchema');
+  expect(names).toContain('accounts/authSchemas.ts loginSchema');
   expect(names).toContain('paging.ts pageSchema');
   expect(names.length).toBeGreaterThan(20);
 });
