@@ -47,8 +47,17 @@ const open = (address: string) =>
   );
 const shown = () => JSON.parse(screen.getByRole('status').textContent) as object;
 const address = () => screen.getByTestId('address').textContent;
-const press = (name: string) => userEvent.setup().click(screen.getByRole('button', { name }));
-const pause = () => act(() => new Promise((resolve) => setTimeout(resolve, 250)));
+/** Presses and types while no time passes. */
+const user = () => userEvent.setup({ delay: null });
+const press = (name: string) => user().click(screen.getByRole('button', { name }));
+const pause = () => act(async () => jest.advanceTimersByTimeAsync(250));
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 it('reads the address, and ignores what it does not know', () => {
   open('/?tab=nonsense&filter=active&q=r%C3%B3s&other=1');
@@ -65,7 +74,7 @@ it('writes what was chosen at once, without the defaults, and leaves the rest al
 
 it('shows what is typed at once and writes it after a pause', async () => {
   open('/');
-  await userEvent.setup().type(screen.getByRole('textbox'), 'a b');
+  await user().type(screen.getByRole('textbox'), 'a b');
   expect(shown()).toMatchObject({ q: 'a b' });
   expect(address()).toBe('');
   await pause();
@@ -74,7 +83,7 @@ it('shows what is typed at once and writes it after a pause', async () => {
 
 it('does not lose what was typed just before a choice', async () => {
   open('/');
-  await userEvent.setup().type(screen.getByRole('textbox'), 'jazz');
+  await user().type(screen.getByRole('textbox'), 'jazz');
   await press('Saved');
   await pause();
   expect(shown()).toEqual({ tab: 'saved', filter: '', q: 'jazz', page: '1' });
@@ -82,7 +91,6 @@ it('does not lose what was typed just before a choice', async () => {
 });
 
 it('does not lose a letter that comes before what was written is drawn', () => {
-  jest.useFakeTimers();
   open('/');
   const type = (q: string) =>
     fireEvent.change(screen.getByRole('textbox'), { target: { value: q } });
@@ -98,7 +106,6 @@ it('does not lose a letter that comes before what was written is drawn', () => {
   });
   expect(address()).toBe('?q=cas');
   expect(shown()).toMatchObject({ q: 'cas' });
-  jest.useRealTimers();
 });
 
 it('follows a link to another state of the page', async () => {
@@ -111,7 +118,7 @@ it('writes a page at once, and its way back to the first with what is typed', as
   open('/');
   await press('Next');
   expect(address()).toBe('?page=2');
-  await userEvent.setup().type(screen.getByRole('textbox'), 'a');
+  await user().type(screen.getByRole('textbox'), 'a');
   expect(address()).toBe('?page=2');
   await pause();
   expect(address()).toBe('?q=a');
