@@ -12,18 +12,18 @@ import { type Exchange, refreshOnce } from './refreshOnce';
 import type { Session } from './tokenLock';
 import { type Answer, type ApiRequest, send } from './transport';
 
-/** What an answer says beside its body. */
+/** What a response carries beside its body. */
 export interface CallMeta {
-  /** Of a list that goes on: the path of its next page. */
+  /** The path of the list's next page, where there is one. */
   next?: string | undefined;
 }
 
 interface CallOptions {
-  /** It belongs to no session: no token is sent with it, and none is renewed for it. */
-  isPublic?: true;
+  /** The call belongs to no session: no token is sent with it, and none is renewed for it. */
+  isPublic?: true | 'when logged out';
 }
 
-/** The calls of a session, which renew its access token by `exchange`. */
+/** The base query for calls of a session; it renews the access token by `exchange`. */
 export function makeAuthorized(exchange: Exchange) {
   const refresh = (token: string, session: Session) => refreshOnce(token, session, exchange);
 
@@ -36,7 +36,7 @@ export function makeAuthorized(exchange: Exchange) {
     return isStillGood ? { token } : refreshed;
   }
 
-  /** One call in the name of the session; never rejects. */
+  /** Makes one call in the name of the session; never rejects. */
   async function sendAuthorized(
     request: ApiRequest,
     session: Session & { signal: AbortSignal },
@@ -59,21 +59,26 @@ export function makeAuthorized(exchange: Exchange) {
       if (!isSameUser()) return { error: ABORTED };
       answer = await send(request, { token: second.token, signal });
     }
-    // What was asked for by one person is not shown to the next.
+    // The response for one user must not be shown to the next.
     return isSameUser() ? answer : { error: ABORTED };
   }
 
   /**
-   * Every call of the API. One of a session sends the access token, renews it 45 s before its end
-   * and once on a 401, and rejects with an `ApiError`.
+   * The base query of the API. A call of a session sends the access token, renews it 45 s before
+   * its expiry and once on a 401, and fails with an `ApiError`.
    */
   const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, CallOptions, CallMeta> = async (
     request,
     api,
-    // undefined where an endpoint gives none
+    // undefined where an endpoint sets none
     options: CallOptions | undefined,
   ) => {
-    const answer = options?.isPublic
+    const { isPublic } = options ?? {};
+    const isBare =
+      isPublic === true ||
+      // the session slice is always there
+      (isPublic !== undefined && selectAccessToken(api.getState() as SessionRootState) === null);
+    const answer = isBare
       ? await send(request, { signal: api.signal })
       : await sendAuthorized(request, api);
     return answer.error

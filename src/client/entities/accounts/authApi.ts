@@ -55,21 +55,14 @@ export const authApi = baseApi.injectEndpoints({
       }),
       extraOptions,
     }),
+    /** The response says more to the account itself. */
     resendActivation: builder.mutation<unknown, { email: string }>({
       query: (body): RequestFor<Calls['resendActivation']> => ({
         path: 'auth/activate/resend/',
         method: 'POST',
         body,
       }),
-      extraOptions,
-    }),
-    /** For who is logged in: the answer says more. */
-    resendOwnActivation: builder.mutation<unknown, { email: string }>({
-      query: (body): RequestFor<Calls['resendActivation']> => ({
-        path: 'auth/activate/resend/',
-        method: 'POST',
-        body,
-      }),
+      extraOptions: { isPublic: 'when logged out' },
     }),
     confirmEmail: builder.mutation<unknown, { token: string }>({
       query: (body): RequestFor<Calls['confirmEmail']> => ({

@@ -110,10 +110,11 @@ export const authThunks = {
   activate: callAndStart(endpoints.activate),
   /** Revokes the token of a session that has ended in this browser. */
   revoke: callFor(endpoints.logout),
-  /** Mails another activation link; succeeds whether there is such an account or not. */
-  resendActivation: callFor(endpoints.resendActivation),
-  /** The same for who is logged in; answers a sentence when the last one was sent a moment ago. */
-  resendOwnActivation: callForDetail(endpoints.resendOwnActivation),
+  /**
+   * Mails another activation link and succeeds whether there is such an account or not. To the
+   * account itself the response is a sentence when the last one was sent a moment ago.
+   */
+  resendActivation: callForDetail(endpoints.resendActivation),
   /** Redeems the link that was mailed to a new address. */
   confirmEmail: callFor(endpoints.confirmEmail),
   /** Mails a link that resets the password; answers a sentence when one that was sent still works. */

@@ -13,13 +13,16 @@ const DISMISSED = 'linernote:confirm-email';
 
 interface ConfirmEmailBandProps {
   email: string;
-  /** Looks again whether it is confirmed: that happens in the mail program, or in another tab. */
+  /** Checks again whether the address is confirmed, which happens in a mail app or another tab. */
   onReturn: () => void;
 }
 
-/** Asks for the confirmation of the address on every screen, until it is there or put away for this visit. */
+/**
+ * Asks for the confirmation of the email address on every screen, until it is confirmed or the band
+ * is dismissed for this visit.
+ */
 export function ConfirmEmailBand({ email, onReturn }: ConfirmEmailBandProps) {
-  const resend = useAuthCall('resendOwnActivation');
+  const resend = useAuthCall('resendActivation');
   const [isDismissed, setDismissed] = useState(() => readInTab(DISMISSED) === email);
   const [isSending, setSending] = useState(false);
   const [outcome, setOutcome] = useState<string | null>(null);
