@@ -33,7 +33,7 @@ const accountColumns = {
   passwordHash: users.passwordHash,
   isActive: users.isActive,
   suspendedReason: users.suspendedReason,
-  // One of the two is there, and an account has one profile.
+  // An account has exactly one profile, in one of the two tables.
   profileId: sql<number>`coalesce(${artistProfiles.id}, ${mediaProfiles.id})`,
 };
 
@@ -45,7 +45,7 @@ const selectAccount = (db: Db, where: SQL) =>
     .leftJoin(mediaProfiles, eq(mediaProfiles.userId, users.id))
     .where(where);
 
-/** Upper and lower case of an e-mail address do not matter. */
+/** Compares the e-mail address without regard to case. */
 export async function findAccountByEmail(db: Db, email: string): Promise<Account | null> {
   const [account] = await selectAccount(db, sql`lower(${users.email}) = lower(${email})`);
   return account ?? null;
@@ -56,20 +56,20 @@ export async function findAccountById(db: Db, userId: number): Promise<Account |
   return account ?? null;
 }
 
-/** The id of the account whose code it is. */
+/** Returns the id of the account with this referral code. */
 export async function findByReferralCode(db: Db, code: string): Promise<number | null> {
   const [row] = await db.select({ id: users.id }).from(users).where(eq(users.referralCode, code));
   return row?.id ?? null;
 }
 
-/** Answers the id. Rejects with a unique violation of `users_email_key` or `users_username_key`. */
+/** Returns the id. Rejects with a unique violation of `users_email_key` or `users_username_key`. */
 export async function createUser(tx: Db, values: typeof users.$inferInsert): Promise<number> {
   const [row] = await tx.insert(users).values(values).returning({ id: users.id });
   if (!row) throw new Error('the new account was not answered');
   return row.id;
 }
 
-/** Answers the id. */
+/** Returns the profile's id. */
 export async function createProfile(
   tx: Db,
   userId: number,
@@ -88,16 +88,18 @@ export async function createProfile(
 }
 
 /**
- * Every link that was mailed ends with it: a change of the e-mail that a thief asked for must not
- * outlive the password that the thief knew.
+ * Also ends every mailed link of the account: an e-mail change that a thief began must not outlive
+ * the password that the thief knew.
  */
 export async function setPassword(tx: Db, userId: number, passwordHash: string): Promise<void> {
-  // The link came by mail, so its use confirms the address as an activation does.
-  await tx.update(users).set({ passwordHash, isActive: true }).where(eq(users.id, userId));
+  await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
   await deleteOneTimeTokens(tx, userId);
 }
 
-/** Of the same password, unless it was changed meanwhile; what is shown of the account stays. */
+/**
+ * Stores a new hash of the same password, unless the password was changed meanwhile. The version
+ * stays, since nothing that clients see changes.
+ */
 export async function replacePasswordHash(
   tx: Db,
   { userId, passwordHash }: Account,
@@ -111,7 +113,7 @@ export async function replacePasswordHash(
 
 /** Rejects with a unique violation of `users_email_key`. */
 export async function setEmail(tx: Db, userId: number, email: string): Promise<void> {
-  // The link came to the new address, so its use confirms it.
+  // The link was mailed to the new address, so its use confirms the address.
   await tx.update(users).set({ email, isActive: true }).where(eq(users.id, userId));
 }
 
@@ -123,11 +125,11 @@ export interface StoredToken {
   userId: number;
   tokenHash: string;
   expiresAt: Date;
-  /** Only of a change of the e-mail. */
+  /** Set only for the purpose `email_change`. */
   newEmail?: string | undefined;
 }
 
-/** Ends the links that were mailed to the account: those of one purpose, or all of them. */
+/** Ends the account's mailed links of one purpose, or all of them. */
 export async function deleteOneTimeTokens(
   tx: Db,
   userId: number,
@@ -143,7 +145,7 @@ export async function deleteOneTimeTokens(
     );
 }
 
-/** Takes the user's expired ones of any purpose along. */
+/** Adds a token and deletes the user's expired tokens of every purpose. */
 export async function addOneTimeToken(
   tx: Db,
   purpose: OneTimeTokenPurpose,
@@ -163,7 +165,7 @@ const isLive = (purpose: OneTimeTokenPurpose, tokenHash: string, now: Date) =>
     gt(oneTimeTokens.expiresAt, now),
   );
 
-/** Whose link it is, without using it up. */
+/** Returns the user id of a link that works, without using the link up. */
 export async function findOneTimeTokenOwner(
   db: Db,
   purpose: OneTimeTokenPurpose,
@@ -178,8 +180,9 @@ export async function findOneTimeTokenOwner(
 }
 
 /**
- * Uses a link up, and with it every other of the same purpose; whose it was, or `null`. Of two
- * uses at the same time one gets `null`. One statement, so that two of them cannot block each other.
+ * Uses up a link and the owner's other links of the same purpose. Returns the owner's id, or `null`
+ * when the link does not work; of two uses at the same time one gets `null`. It is one statement,
+ * so that two uses cannot deadlock.
  */
 export async function consumeOneTimeToken(
   tx: Db,
@@ -190,7 +193,7 @@ export async function consumeOneTimeToken(
   return (await takeLink(tx, purpose, tokenHash, now))?.userId ?? null;
 }
 
-/** The same of a change of the e-mail, with the address that the link was sent to. */
+/** Like `consumeOneTimeToken` for an e-mail change; also returns the new address. */
 export async function consumeEmailChange(
   tx: Db,
   tokenHash: string,
@@ -216,12 +219,12 @@ async function takeLink(tx: Db, purpose: OneTimeTokenPurpose, tokenHash: string,
   return gone.find((row) => row.tokenHash === tokenHash);
 }
 
-/** Until the transaction ends, another one that locks the account waits. */
+/** Locks the account's row until the transaction ends. */
 export async function lockAccount(tx: Db, userId: number): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
 }
 
-/** How many links of the purpose still work at that time. */
+/** Counts the account's links of the purpose that will still work at the time `at`. */
 export function countOneTimeTokens(
   db: Db,
   purpose: OneTimeTokenPurpose,
@@ -232,7 +235,7 @@ export function countOneTimeTokens(
   return db.$count(oneTimeTokens, and(eq(owner, userId), eq(use, purpose), gt(expiresAt, at)));
 }
 
-/** When the last link of the purpose was made, or `null` when there is none. */
+/** Returns when the last link of the purpose was created; `null` when there is none. */
 export async function lastOneTimeTokenAt(
   db: Db,
   purpose: OneTimeTokenPurpose,

@@ -6,6 +6,7 @@ import type { TokenPair } from '@/shared/accounts/authSchemas';
 import { passwordChangedMail } from './authMails';
 import {
   type Account,
+  activateUser,
   consumeOneTimeToken,
   countOneTimeTokens,
   lockAccount,
@@ -17,14 +18,15 @@ import { endSessionsOf, startSession } from './sessionsCommands';
 
 type Deps = Pick<AppDeps, 'config' | 'now'>;
 
-/** Of one account; enough for a mail that is slow or was deleted by mistake. */
+/** Reset links of one account at a time; enough when a mail is slow or was deleted by mistake. */
 const LINKS_MAX = 3;
-/** A link that ends sooner is no help to somebody who has to find it first. */
+/** A link that expires sooner does not count, since its owner has to find the mail first. */
 const USEFUL_MS = 10 * 60 * 1000;
 
 /**
- * Mails a link unless some were mailed that still work: a stranger who asks again and again fills
- * no mailbox, and takes nothing from the owner, who has those. Answers whether it did.
+ * Mails a reset link unless `LINKS_MAX` earlier ones still work: a stranger's repeated requests do
+ * not flood the mailbox, and the owner can use those links. Returns whether a mail was queued; wake
+ * the outbox after the commit.
  */
 export async function mailResetLink(tx: Db, deps: Deps, account: Account): Promise<boolean> {
   if (deps.config.rateLimit) {
@@ -37,7 +39,7 @@ export async function mailResetLink(tx: Db, deps: Deps, account: Account): Promi
   return true;
 }
 
-/** Ends every session; its old tokens too, which may have been copied. */
+/** Sets the password and ends every session with its tokens, which may have been copied. */
 async function replacePassword(
   tx: Db,
   { config }: Deps,
@@ -50,7 +52,7 @@ async function replacePassword(
   await enqueueMail(tx, { to: email, ...passwordChangedMail(config.publicUrl) });
 }
 
-/** Throws the 400 for a link that does not work. */
+/** Throws the 400 for a link that does not work or belongs to another account. */
 export async function resetPassword(
   tx: Db,
   deps: Deps,
@@ -62,9 +64,11 @@ export async function resetPassword(
   const owner = await consumeOneTimeToken(tx, 'password_reset', tokenHash, deps.now());
   if (owner !== account.userId) throw linkNotValid();
   await replacePassword(tx, deps, app, account, passwordHash);
+  // The link was mailed to the address, so its use confirms it.
+  await activateUser(tx, account.userId);
 }
 
-/** Answers the tokens of a new session, which goes on here. */
+/** Returns the tokens of a new session, in which the caller stays logged in. */
 export async function changePassword(
   tx: Db,
   deps: Deps,
@@ -76,7 +80,7 @@ export async function changePassword(
   return startSession(tx, deps, request, account);
 }
 
-/** Starts a session, and replaces a hash of a lower cost where a renewed one is given. */
+/** Starts a session, and stores the renewed hash where the old one has a lower cost. */
 export async function logIn(
   tx: Db,
   deps: Deps,

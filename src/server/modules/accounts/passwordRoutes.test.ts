@@ -1,4 +1,4 @@
-import { oneTimeTokens, outgoingMails } from '@/server/db/schema';
+import { oneTimeTokens, outgoingMails, users } from '@/server/db/schema';
 import { createTestApp, type TestApp } from '@/server/testing/testApp';
 
 const artist = {
@@ -127,6 +127,13 @@ describe('setting the new password', () => {
     expect((await login(artist.password)).statusCode).toBe(401);
     expect((await login(newPassword)).statusCode).toBe(200);
     expect((await post('auth/token/refresh/', { refresh })).statusCode).toBe(401);
+  });
+
+  it('confirms the address that the link was mailed to', async () => {
+    await register();
+    await confirm(await request());
+    const found = await test.db.select({ isActive: users.isActive }).from(users);
+    expect(found).toEqual([{ isActive: true }]);
   });
 
   it('works once, also when it is tried twice at the same time', async () => {

@@ -1,3 +1,4 @@
+import type { User } from '@/shared/profiles/profileContract';
 import type { Session } from '@/shared/accounts/sessionsContract';
 import {
   createTestApp,
@@ -152,6 +153,12 @@ describe('changing the password', () => {
     ]);
     expect((await login(FIREFOX)).access).toBeUndefined();
     expect((await login(FIREFOX, '127.0.0.1', NEW_PASSWORD)).access).toBeDefined();
+  });
+
+  it('confirms no address, since no mailed link was used', async () => {
+    const renewed = (await change(mara)).json<Tokens>();
+    const profile = await call(test, as(renewed), 'GET', 'auth/profile/');
+    expect(profile.json<User>().is_active).toBe(false);
   });
 
   it.each([

@@ -23,8 +23,8 @@ interface PayInput extends Pick<MoveInput, 'campaign' | 'present'> {
 }
 
 /**
- * What of the order would be paid from the balance and by card now, in cents. Throws the 404 for what
- * is not the artist's, and the 409 for what cannot be paid.
+ * Returns what would be paid from the balance and by card now, in cents. Throws the 404 if the
+ * order is not the artist's, and the 409 if it cannot be paid.
  */
 export async function previewPayment(
   { database: { db }, config, now }: PayDeps,
@@ -42,9 +42,9 @@ export async function previewPayment(
 }
 
 /**
- * Pays from the artist's balance where that suffices; else no money has moved, and the answer is the
- * payment that the browser goes to, whose provider is waited for `aside`. Throws what `moveOrder`
- * throws, and the 409 where the card would be charged otherwise than the payer was shown.
+ * Pays from the artist's balance if that suffices. Otherwise no money moves, and the result is the
+ * payment to which the browser goes; the wait for the provider runs `aside`. Throws what
+ * `moveOrder` throws, and the 409 `figures_changed` if the card amount is not the one shown.
  */
 export async function payOrder(
   deps: PayDeps,
@@ -55,24 +55,24 @@ export async function payOrder(
 ): Promise<Paid> {
   let begun = await beginPayment(deps, artist, id, input);
   if ('outdated' in begun) {
-    // The balance has changed since that one was begun, so it would charge too much or too little.
+    // The balance has changed since that payment began, so it would charge a wrong amount.
     const { outdated } = begun;
     await aside(() => cancelPayment(deps, outdated));
     begun = await beginPayment(deps, artist, id, input);
   }
   if ('order' in begun) return begun;
-  // The provider is asked after the commit: it may take long, and no row waits for it.
+  // The provider is called after the commit, so that a slow response keeps no row locked.
   const paymentId = 'outdated' in begun ? begun.outdated.id : begun.paymentId;
   return { payment: await openCheckout(deps, paymentId, aside) };
 }
 
 const beginPayment = (deps: PayDeps, artist: Member, id: number, input: PayInput): Promise<Begun> =>
   deps.database.db.transaction(async (tx): Promise<Begun> => {
-    // Held before the savepoint, whose end would let go of it.
+    // Locked before the savepoint, whose rollback would release the lock.
     const held = await lockOrder(tx, id);
     try {
       const order = await tx.transaction((inner) =>
-        moveOrder(inner, deps, id, 'pay', artist, { ...input, ...(held && { held }) }),
+        moveOrder(inner, deps, id, 'pay', artist, { ...input, ...(held && { locked: held }) }),
       );
       if (held) checkShown(input, 0, held);
       return { order };
